@@ -1,0 +1,69 @@
+/**
+ * The seam between a live call and what to do on it. Pure: no clock, no I/O, no randomness. The engine feeds
+ * what the line said and the call's own time; the dialogue answers with what to do, and by when to be asked
+ * again. A state is plain JSON, so that a call can go on in another process.
+ */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import type { CallEnding, Speaker } from '@claimline/domain/call';
+import type { Claim, Patient } from '@claimline/domain/claim';
+import type { FailureReason } from '@claimline/domain/failure';
+import type { Playbook } from '@claimline/domain/payer';
+import type { Fact } from '@claimline/domain/result';
+
+/** All a call may use. Nothing that is not in here is ever said or keyed. */
+export interface CallBrief {
+  readonly payer_name: string;
+  readonly playbook: Playbook;
+  readonly provider_name: string;
+  readonly NPI: string;
+  readonly tax_id: string;
+  readonly ptan: string | null;
+  readonly patient: Patient;
+  readonly claim: Claim;
+  /** Who calls: the clinic, and the number a representative may call back (E.164). */
+  readonly practice: { readonly name: string; readonly callback_phone: string };
+  /** The payer's calendar date, to complete spoken dates without a year. */
+  readonly today: CalendarDate;
+  /** The longest hold before giving up. */
+  readonly hold_budget_ms: number;
+}
+
+/** All times are milliseconds since the call was answered, on the call's own clock. */
+export type LineEvent =
+  | { readonly kind: 'heard'; readonly text: string; readonly at_ms: number }
+  /** The moment asked for by `wake_at_ms` has come. */
+  | { readonly kind: 'tick'; readonly at_ms: number }
+  | { readonly kind: 'line-ended'; readonly at_ms: number };
+
+export type Action =
+  | { readonly kind: 'press'; readonly keys: string }
+  | { readonly kind: 'say'; readonly words: string }
+  | { readonly kind: 'hang-up' };
+
+/** One line of the transcript. `sequence` counts from 0 without gaps over the whole call. */
+export interface Line {
+  readonly sequence: number;
+  readonly speaker: Speaker;
+  readonly text: string;
+  /** True for keyed digits; `text` is then what was keyed. */
+  readonly pressed: boolean;
+  readonly at_ms: number;
+}
+
+export interface Step<State> {
+  readonly state: State;
+  /** Lines new with this step, in order: what was heard, then what we did. */
+  readonly lines: readonly Line[];
+  readonly actions: readonly Action[];
+  /** When to send the next `tick` unless something is heard first; null when nothing is awaited. */
+  readonly wake_at_ms: number | null;
+}
+
+/** What the call came to. Read once it is over, by our hang-up or theirs. */
+export interface Conclusion {
+  readonly ending: CallEnding;
+  readonly facts: readonly Fact[];
+  /** Set when the answer is final and it is a failure a person must act on. */
+  readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
+}

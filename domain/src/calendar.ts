@@ -1,0 +1,41 @@
+/** Calendar dates as `YYYY-MM-DD` text: no clock, no time zone. */
+
+import { z } from 'zod';
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is a day that exists. */
+export function isCalendarDate(text: string): boolean {
+  const match = pattern.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export const calendarDateSchema = z
+  .string()
+  .refine(isCalendarDate, 'Give a date that exists, as YYYY-MM-DD.')
+  .refine(
+    (text) => !isCalendarDate(text) || (text >= '1900-01-01' && text <= '2100-12-31'),
+    'Check the year.',
+  );
+export type CalendarDate = string;
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The calendar date at an instant in an IANA time zone. */
+export function dateAt(instant: Date, timeZone: string): CalendarDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** `2026-06-03` as `Jun 3, 2026`. */
+export function dateForPeople(date: CalendarDate): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}

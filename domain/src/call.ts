@@ -1,0 +1,54 @@
+/** One attempt to reach a payer by phone. */
+
+/**
+ * A call's life, in rank order; webhooks come twice and in any order, and a state never goes backwards.
+ * `intended` is written before the carrier is asked; `unknown` means the carrier may or may not have heard.
+ */
+export const callStates = ['intended', 'unknown', 'placed', 'ringing', 'in-progress', 'ended'] as const;
+export type CallState = (typeof callStates)[number];
+
+export function rankOf(state: CallState): number {
+  return callStates.indexOf(state);
+}
+
+/** How an attempt ended. `answered` brought a result; every other one is tried again or goes to a person. */
+export const callEndings = [
+  'answered',
+  'busy',
+  'no-answer',
+  'dropped',
+  'hold-exceeded',
+  'closed',
+  'voicemail',
+  'never-placed',
+  'failed',
+] as const;
+export type CallEnding = (typeof callEndings)[number];
+
+const minute = 60_000;
+
+/** Waits before the next attempt, by how the last one ended; the list's end means: wait for the next day. */
+const retryWaitsMs: Partial<Record<CallEnding, readonly number[]>> = {
+  busy: [2 * minute, 5 * minute, 15 * minute],
+  'no-answer': [10 * minute, 30 * minute],
+  dropped: [1 * minute, 15 * minute],
+  'never-placed': [0, 1 * minute],
+};
+
+/**
+ * How long to wait before the next attempt, or null when this ending has been met as often as it may be.
+ * `timesSoFar` counts the attempts of this round that ended so, this one included. `jitter` in [0, 1) spreads
+ * callers out by up to a fifth.
+ */
+export function retryWaitMs(ending: CallEnding, timesSoFar: number, jitter: number): number | null {
+  const wait = retryWaitsMs[ending]?.[timesSoFar - 1];
+  return wait === undefined ? null : Math.round(wait * (1 + jitter / 5));
+}
+
+/** At most this many attempts a claim a day. */
+export const attemptsPerDayMax = 5;
+/** After this many attempts without an answer a claim goes to a person. */
+export const attemptsMax = 12;
+
+export const speakers = ['payer', 'claimline'] as const;
+export type Speaker = (typeof speakers)[number];

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { contract, streamContract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import { roles } from '../role.ts';
+import { statuses } from '../status.ts';
+
+const inAccount = z.object({ account_id: idSchema });
+const count = z.int().min(0);
+
+const accountCardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  role: z.enum(roles),
+  clinics: count,
+  calling: count,
+  needs_review: count,
+});
+export type AccountCard = z.infer<typeof accountCardSchema>;
+
+/**
+ * The billing accounts where the caller is admin or user, sorted by name ignoring case and accents; those where
+ * they are only a viewer stand in `shared`.
+ */
+export const listAccounts = contract({
+  name: 'listAccounts',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ accounts: z.array(accountCardSchema), shared: z.array(accountCardSchema) }),
+});
+
+const accountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  admins: z.array(z.string()),
+  users: z.array(z.string()),
+  viewers: z.array(z.string()),
+  stripe_customer_id: z.string().nullable(),
+  updatedAt: z.string(),
+  isAdmin: z.boolean(),
+  role: z.enum(roles),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const getAccount = contract({
+  name: 'getAccount',
+  access: 'account.read',
+  input: inAccount,
+  output: accountSchema,
+});
+
+/** Creates an account with the caller as its first admin. */
+export const createAccount = contract({
+  name: 'createAccount',
+  access: 'signed-in',
+  input: z.object({ name: z.string().trim().min(1, 'Required').max(120, 'At most 120 characters.') }),
+  output: z.object({ account_id: z.string() }),
+});
+
+const clinicCardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  account_name: z.string(),
+  completed: count,
+  calling: count,
+  failed: count,
+  /** Total minus completed, calling and failed. */
+  waiting: count,
+});
+export type ClinicCard = z.infer<typeof clinicCardSchema>;
+
+/** The clinics of the account that the caller belongs to. Archived automations are not counted. */
+export const listClinics = contract({
+  name: 'listClinics',
+  access: 'clinic.read',
+  input: inAccount,
+  output: z.object({ clinics: z.array(clinicCardSchema) }),
+});
+
+/** What changed in the account, so that screens fetch again what they show of it. */
+const changeSchema = z.object({
+  kind: z.enum(['ready', 'claim', 'account', 'heartbeat']),
+  claim_id: z.string().optional(),
+  clinic_id: z.string().optional(),
+  status: z.enum(statuses).optional(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/** Streams changes of the clinics the caller belongs to until the caller leaves or loses access. */
+export const watchAccount = streamContract({
+  name: 'watchAccount',
+  access: 'clinic.read',
+  input: inAccount,
+  message: changeSchema,
+  output: z.object({ ended: z.literal(true) }),
+});
+
+/** The people of the account, by name. */
+export const listMembers = contract({
+  name: 'listMembers',
+  access: 'account.read',
+  input: inAccount,
+  output: z.object({
+    members: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(roles),
+        clinics: z.array(z.string()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { callEndings, callStates, speakers } from '../call.ts';
+import { claimSchema, patientSchema, priorities, requirableFields, submissionSchema } from '../claim.ts';
+import { contract } from '../contract.ts';
+import { failureReasons } from '../failure.ts';
+import { idSchema } from '../identifier.ts';
+import { unknownUploader, unnamedBatch } from '../limits.ts';
+import { factSchema } from '../result.ts';
+import { ciaSearchSchema, clinicTabs } from '../search.ts';
+import { statuses } from '../status.ts';
+
+const inAccount = z.object({ account_id: idSchema });
+const oneClaim = inAccount.extend({ claim_id: idSchema });
+
+/** An automation as the lists show it. Instants are ISO 8601 in UTC. */
+const submissionRowSchema = z.object({
+  id: z.string(),
+  /** `clinics/{clinicId}/automations/{id}` */
+  path: z.string(),
+  created_at: z.string(),
+  status: z.enum(statuses),
+  /** When the present status began. */
+  status_since: z.string(),
+  archived: z.boolean(),
+  clinic_id: z.string(),
+  clinic_name: z.string(),
+  patient: z.object({ name: z.string(), member_id: z.string() }),
+  payer_id: z.string().nullable(),
+  payer_name: z.string(),
+  NPI: z.string(),
+  tax_id: z.string(),
+  bulk_ref: z.string().nullable(),
+  claim: z.object({
+    service_from: z.string(),
+    service_to: z.string(),
+    billed_cents: z.int(),
+    claim_number: z.string().nullable(),
+  }),
+  paid_cents: z.int().nullable(),
+  check_number: z.string().nullable(),
+  needs_review: z.boolean(),
+  failure_reason: z.enum(failureReasons).nullable(),
+  failure_field: z.string().nullable(),
+  /** When the next call is due, for what waits. */
+  next_call_at: z.string().nullable(),
+});
+export type SubmissionRow = z.infer<typeof submissionRowSchema>;
+
+/**
+ * The submissions of all the caller's clinics in the account (or of one clinic), newest first unless sorted.
+ * Without `tab`, those in progress are left out, as CIA shows them; with it, the clinic page's tab decides.
+ * `total` counts what matches, up to `total_max`; `total_is_exact` is false when there are more.
+ */
+export const listSubmissions = contract({
+  name: 'listSubmissions',
+  access: 'claim.read',
+  input: inAccount
+    .extend({ clinic_id: idSchema.optional(), tab: z.enum(clinicTabs).optional() })
+    .extend(ciaSearchSchema.shape),
+  output: z.object({
+    rows: z.array(submissionRowSchema),
+    total: z.int(),
+    total_is_exact: z.boolean(),
+    /** Counts of the clinic page's tabs; null without `clinic_id`. */
+    tabs: z.record(z.enum(clinicTabs), z.int()).nullable(),
+  }),
+});
+
+const transcriptLineSchema = z.object({
+  sequence: z.int(),
+  speaker: z.enum(speakers),
+  /** What was said; for keyed digits, `pressed` is true and this is what was keyed. */
+  text: z.string(),
+  pressed: z.boolean(),
+  at_ms: z.int(),
+});
+export type TranscriptLine = z.infer<typeof transcriptLineSchema>;
+
+const callSchema = z.object({
+  id: z.string(),
+  attempt: z.int(),
+  state: z.enum(callStates),
+  ending: z.enum(callEndings).nullable(),
+  ending_detail: z.string().nullable(),
+  phone: z.string(),
+  created_at: z.string(),
+  answered_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  /** How long the call ran once answered, on the call's own clock; null until it ended. */
+  duration_ms: z.int().nullable(),
+  lines: z.array(transcriptLineSchema),
+});
+export type CallView = z.infer<typeof callSchema>;
+
+const historySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: z.enum(statuses).nullable(),
+  to: z.enum(statuses),
+  by: z.enum(['person', 'call', 'api-key', 'system']),
+  /** The person's name, for what a person did. */
+  by_name: z.string().nullable(),
+  why: z.string().nullable(),
+});
+export type StatusChange = z.infer<typeof historySchema>;
+
+/** One claim whole: what was asked, what came back, and every call with its transcript. */
+export const getClaim = contract({
+  name: 'getClaim',
+  access: 'claim.read',
+  input: oneClaim,
+  output: submissionRowSchema.extend({
+    provider_name: z.string(),
+    ptan: z.string().nullable(),
+    payer_phone: z.string(),
+    patient: patientSchema.extend({ name: z.string() }),
+    claim: claimSchema,
+    priority: z.enum(priorities),
+    not_before: z.string().nullable(),
+    /** The latest result; each fact names the line of the call `call_id` it was heard on. */
+    result: z
+      .object({
+        call_id: z.string(),
+        at: z.string(),
+        facts: z.array(factSchema),
+        review_reasons: z.array(z.string()),
+      })
+      .nullable(),
+    history: z.array(historySchema),
+    calls: z.array(callSchema),
+  }),
+});
+export type ClaimView = z.infer<(typeof getClaim)['output']>;
+
+/** Puts one claim in line to be called. All problems are told at once, each naming its field. */
+export const submitClaim = contract({
+  name: 'submitClaim',
+  access: 'claim.submit',
+  input: inAccount.extend(submissionSchema.shape),
+  output: z.object({ claim_id: z.string(), clinic_id: z.string(), path: z.string() }),
+});
+
+/** Puts a finished claim back in line. */
+export const callAgain = contract({
+  name: 'callAgain',
+  access: 'claim.call-again',
+  input: oneClaim,
+  output: z.object({ status: z.enum(statuses) }),
+});
+
+/** Cancels what waits: it becomes failed, reason `cancelled`. */
+export const cancelClaim = contract({
+  name: 'cancelClaim',
+  access: 'claim.cancel',
+  input: oneClaim,
+  output: z.object({ status: z.enum(statuses) }),
+});
+
+/** Archives or restores a claim; refused while its phone call is going on. */
+export const archiveClaim = contract({
+  name: 'archiveClaim',
+  access: 'claim.archive',
+  input: oneClaim.extend({ archived: z.boolean() }),
+  output: z.object({ archived: z.boolean() }),
+});
+
+/** The payers and providers a claim can be submitted with. */
+export const listDirectory = contract({
+  name: 'listDirectory',
+  access: 'directory.read',
+  input: inAccount,
+  output: z.object({
+    payers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        required_fields: z.array(z.enum(requirableFields)),
+      }),
+    ),
+    providers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        NPI: z.string(),
+        tax_id: z.string(),
+        ptan: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+const batchSchema = z.object({
+  id: z.string(),
+  name: z.string().default(unnamedBatch),
+  created_at: z.string(),
+  uploaded_by: z.string().default(unknownUploader),
+  total: z.int(),
+  /** Those whose status is neither pending nor scheduled. */
+  completed: z.int(),
+  claims: z.array(submissionRowSchema),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+/** The account's batches, newest first, with those of their claims that the caller may see. */
+export const listBatches = contract({
+  name: 'listBatches',
+  access: 'claim.read',
+  input: inAccount,
+  output: z.object({ batches: z.array(batchSchema) }),
+});

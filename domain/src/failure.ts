@@ -1,0 +1,50 @@
+/** Why a claim could not be answered, in terms a biller can act on. */
+
+export const failureReasons = [
+  'input_missing',
+  'input_mismatch',
+  'member_not_found',
+  'provider_not_found',
+  'payer_closed',
+  'ivr_failure',
+  'hold_exceeded',
+  'payer_refused_automation',
+  'other_channel_required',
+  'wrong_number',
+  'dropped',
+  'cancelled',
+  'system',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** One sentence that says what happened and what to do. `field` is the biller's name of the field at fault. */
+export function failureSentence(reason: FailureReason, field: string | null): string {
+  switch (reason) {
+    case 'input_missing':
+      return `The payer asked for ${field ?? 'a detail'} and the claim does not have it. Add it and call again.`;
+    case 'input_mismatch':
+      return `The payer's phone system did not accept the ${field ?? 'details given'}. Check and call again.`;
+    case 'member_not_found':
+      return 'The payer has no such member. Check the member ID and date of birth, then call again.';
+    case 'provider_not_found':
+      return 'The payer does not know this provider. Check the NPI and tax ID, then call again.';
+    case 'payer_closed':
+      return 'No one answered within the payer’s hours on any attempt. Check the number and hours, then call again.';
+    case 'ivr_failure':
+      return 'The payer’s phone system kept repeating itself and did not lead to an answer. Call again later or by hand.';
+    case 'hold_exceeded':
+      return 'The hold was longer than allowed on every attempt. Call again at a quieter hour.';
+    case 'payer_refused_automation':
+      return 'The payer does not speak with automated callers. Call by hand.';
+    case 'other_channel_required':
+      return 'The payer gives this answer only on another channel, such as its portal.';
+    case 'wrong_number':
+      return 'The number does not reach this payer. Correct the payer’s number and call again.';
+    case 'dropped':
+      return 'The line was lost before an answer on every attempt. Call again.';
+    case 'cancelled':
+      return 'Cancelled before it was called. Call again to put it back in line.';
+    case 'system':
+      return 'Something went wrong on our side. Nothing was lost; call again.';
+  }
+}

@@ -1,0 +1,46 @@
+/** The table of contents: every named function of the product. */
+
+import {
+  createAccount,
+  getAccount,
+  listAccounts,
+  listClinics,
+  listMembers,
+  watchAccount,
+} from './contracts/accounts.ts';
+import {
+  archiveClaim,
+  callAgain,
+  cancelClaim,
+  getClaim,
+  listBatches,
+  listDirectory,
+  listSubmissions,
+  submitClaim,
+} from './contracts/claims.ts';
+import { refreshAccess, signIn, signOut } from './contracts/session.ts';
+
+export const functions = {
+  signIn,
+  refreshAccess,
+  signOut,
+
+  listAccounts,
+  createAccount,
+  getAccount,
+  listClinics,
+  listMembers,
+  watchAccount,
+
+  listDirectory,
+  listSubmissions,
+  listBatches,
+  getClaim,
+  submitClaim,
+  callAgain,
+  cancelClaim,
+  archiveClaim,
+} as const;
+
+export type Functions = typeof functions;
+export type FunctionName = keyof Functions;

@@ -1,0 +1,64 @@
+/** Identifiers of the field: kept as text, checked by their own rules. */
+
+import { z } from 'zod';
+
+/**
+ * Whether ten digits are an NPI: the Luhn check digit over the digits prefixed with 80840.
+ * Source: CMS, "Requirements for NPI and NPI check digit" (2004).
+ */
+export function isNpi(text: string): boolean {
+  if (!/^[12]\d{9}$/.test(text)) return false;
+  const digits = `80840${text}`;
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const weighted = place % 2 === 1 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum % 10 === 0;
+}
+
+export const npiSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{10}$/, 'An NPI has 10 digits.')
+  .refine(
+    (text) => !/^\d{10}$/.test(text) || isNpi(text),
+    'This is not a valid NPI. Check for a mistyped digit.',
+  );
+
+/** A US tax ID (EIN or SSN as TIN): nine digits; the usual dashes are dropped. */
+export const taxIdSchema = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/^(\d{2})-(\d{7})$|^(\d{3})-(\d{2})-(\d{4})$/, '$1$2$3$4$5'))
+  .pipe(z.string().regex(/^\d{9}$/, 'A tax ID has 9 digits.'));
+
+/**
+ * A US phone number, kept as E.164 (`+18005550123`). Area code and exchange begin with 2–9, as the North
+ * American Numbering Plan has it.
+ */
+export const usPhoneSchema = z
+  .string()
+  .trim()
+  .transform((text) => {
+    const digits = text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
+    return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : text;
+  })
+  .pipe(z.string().regex(/^\+1\d{10}$/, 'Give a US phone number with area code, such as (800) 555-0123.'));
+
+/** `+18005550123` as people write it: `(800) 555-0123`. */
+export function phoneForPeople(e164: string): string {
+  return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}
+
+export const memberIdSchema = z
+  .string()
+  .trim()
+  .min(2, 'Required')
+  .max(40, 'At most 40 characters.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'A member ID has letters and digits only.')
+  .transform((text) => text.replace(/[ -]/g, '').toUpperCase());
+
+/** Ids of records: opaque text. */
+export const idSchema = z.string().min(1, 'Required').max(64, 'At most 64 characters.');

@@ -1,0 +1,83 @@
+/**
+ * The one way anything refuses: a code of the callable protocol, a sentence for a person, and details.
+ * Thrown where the refusal is known, caught once at the edge, never renamed on the way.
+ */
+
+import { z } from 'zod';
+
+/** The specification's table of cloud-function statuses. */
+export const httpStatusOf = {
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  aborted: 409,
+  'resource-exhausted': 429,
+  cancelled: 499,
+  internal: 500,
+  unimplemented: 501,
+  unavailable: 503,
+  'deadline-exceeded': 504,
+} as const;
+export type OutcomeCode = keyof typeof httpStatusOf | 'unknown';
+
+/** The code a client reads from an HTTP status; anything not in the table is `unknown`. */
+export function codeOfHttpStatus(status: number): OutcomeCode {
+  const entry = Object.entries(httpStatusOf).find(([, known]) => known === status);
+  return entry ? (entry[0] as OutcomeCode) : 'unknown';
+}
+
+export function httpStatusOfCode(code: OutcomeCode): number {
+  return code === 'unknown' ? 500 : httpStatusOf[code];
+}
+
+/** The callable protocol's wire spelling: `invalid-argument` travels as `INVALID_ARGUMENT`. */
+export function wireStatus(code: OutcomeCode): string {
+  return code.toUpperCase().replaceAll('-', '_');
+}
+
+/** The product's sign-in codes, as the specification lists them; they travel in `details.reason`. */
+export const authReasons = [
+  'wrong-password',
+  'invalid-credential',
+  'email-already-in-use',
+  'user-not-found',
+  'too-many-requests',
+  'expired-action-code',
+  'invalid-action-code',
+  'requires-recent-login',
+  'user-token-expired',
+  'user-disabled',
+  'password-does-not-meet-requirements',
+  'invalid-verification-code',
+  'code-expired',
+  'network-request-failed',
+  'multi-factor-auth-required',
+] as const;
+export type AuthReason = (typeof authReasons)[number];
+
+/** One fault in what was sent: where (`patient.member_id`) and what, in words that say how to mend it. */
+export const problemSchema = z.object({ field: z.string(), message: z.string() });
+export type Problem = z.infer<typeof problemSchema>;
+
+export interface OutcomeDetails {
+  reason?: AuthReason | (string & {});
+  problems?: Problem[];
+  /** A probable duplicate found on submit. */
+  duplicate_of?: string;
+}
+
+export class Outcome extends Error {
+  override readonly name = 'Outcome';
+  readonly code: OutcomeCode;
+  readonly details: OutcomeDetails | undefined;
+
+  constructor(code: OutcomeCode, message: string, details?: OutcomeDetails) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Missing and forbidden look the same. */
+export const missing = (what: string) => new Outcome('not-found', `${what} was not found.`);

@@ -1,0 +1,86 @@
+/** Payers: their numbers, when they answer, and what their phone systems ask for. */
+
+import { z } from 'zod';
+import { requirableFields } from './claim.ts';
+import { idSchema, usPhoneSchema } from './identifier.ts';
+
+/** Opening hours of one weekday as minutes after local midnight; 0–1440 is all day. */
+const dayWindow = z.object({
+  /** 0 is Sunday. */
+  weekday: z.int().min(0).max(6),
+  opens: z.int().min(0).max(1440),
+  closes: z.int().min(0).max(1440),
+});
+export type DayWindow = z.infer<typeof dayWindow>;
+
+/** How letters of an identifier are keyed, which differs by payer. */
+export const letterKeyings = ['star', 'keypad', 'dropped', 'spoken'] as const;
+
+/** What is particular to one payer's line: data that tunes the dialogue's rules, never code. */
+export const playbookSchema = z
+  .object({
+    letters: z.enum(letterKeyings).optional(),
+    /** End every keyed entry with #, asked for or not. */
+    pound_after_entry: z.boolean().optional(),
+    /** The key that brings back the main menu, and the one for a representative. */
+    main_menu_key: z
+      .string()
+      .regex(/^[0-9*#]{1,3}$/)
+      .optional(),
+    representative_key: z
+      .string()
+      .regex(/^[0-9*#]{1,3}$/)
+      .optional(),
+  })
+  .default({});
+export type Playbook = z.infer<typeof playbookSchema>;
+
+export const payerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: usPhoneSchema,
+  time_zone: z.string(),
+  /** When the phone system gives claim data, and when people answer; an empty list means always. */
+  ivr_hours: z.array(dayWindow),
+  representative_hours: z.array(dayWindow),
+  required_fields: z.array(z.enum(requirableFields)),
+  playbook: playbookSchema,
+});
+export type Payer = z.infer<typeof payerSchema>;
+
+function localParts(instant: Date, timeZone: string): { weekday: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'));
+  return { weekday, minute: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+/** Whether the line is open at an instant, in the payer's own time zone. */
+export function isOpen(hours: readonly DayWindow[], timeZone: string, instant: Date): boolean {
+  if (hours.length === 0) return true;
+  const { weekday, minute } = localParts(instant, timeZone);
+  return hours.some((day) => day.weekday === weekday && minute >= day.opens && minute < day.closes);
+}
+
+/** The next instant the line is open, to the minute, from `instant` on; null when it never opens. */
+export function nextOpening(hours: readonly DayWindow[], timeZone: string, instant: Date): Date | null {
+  if (isOpen(hours, timeZone, instant)) return instant;
+  const quarter = 15 * 60_000;
+  const firstQuarter = Math.ceil(instant.getTime() / quarter) * quarter;
+  for (let step = 0; step <= 8 * 24 * 4; step++) {
+    const candidate = new Date(firstQuarter + step * quarter);
+    if (!isOpen(hours, timeZone, candidate)) continue;
+    for (let minute = 14; minute > 0; minute--) {
+      const earlier = new Date(candidate.getTime() - minute * 60_000);
+      if (earlier >= instant && isOpen(hours, timeZone, earlier)) return earlier;
+    }
+    return candidate;
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+/** Who may do what in a billing account. The server refuses and the screens hide by this one table. */
+
+export const roles = ['viewer', 'user', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** When someone holds several roles in an account, the strongest wins. */
+export function strongestRole(held: readonly Role[]): Role | null {
+  return roles.findLast((role) => held.includes(role)) ?? null;
+}
+
+const everyone = ['viewer', 'user', 'admin'] as const;
+const workers = ['user', 'admin'] as const;
+
+const permissions = {
+  'account.read': everyone,
+  'clinic.read': everyone,
+  'claim.read': everyone,
+  'claim.submit': workers,
+  'claim.archive': workers,
+  'claim.call-again': workers,
+  'claim.cancel': workers,
+  'directory.read': everyone,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Ability = keyof typeof permissions;
+export const abilities = Object.keys(permissions) as Ability[];
+
+export function roleMay(role: Role | null, ability: Ability): boolean {
+  if (role === null) return false;
+  const allowed: readonly Role[] = permissions[ability];
+  return allowed.includes(role);
+}

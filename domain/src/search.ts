@@ -1,0 +1,64 @@
+/** The search parameters of the result lists, exactly as the specification names and defaults them. */
+
+import { z } from 'zod';
+import { firstPage, pageSizeDefault, pageSizeMax } from './limits.ts';
+import { statuses, statusGroups } from './status.ts';
+
+export const ciaSearchSchema = z.object({
+  query: z.string().max(200).default(''),
+  page: z.int().min(0).max(1_000_000).default(firstPage),
+  size: z.int().min(1).max(pageSizeMax).default(pageSizeDefault),
+  filters: z.string().max(4000).default(''),
+  globalFilter: z.string().max(200).default(''),
+  sorting: z.string().max(1000).default(''),
+  showArchived: z.boolean().default(false),
+});
+export type CiaSearch = z.infer<typeof ciaSearchSchema>;
+
+export const clinicTabs = [...statusGroups, 'all'] as const;
+export type ClinicTab = (typeof clinicTabs)[number];
+
+export const clinicSearchSchema = ciaSearchSchema.extend({
+  tab: z.enum(clinicTabs).default('completed'),
+});
+export type ClinicSearch = z.infer<typeof clinicSearchSchema>;
+
+/** Columns a list can be sorted by. */
+export const sortableColumns = [
+  'created_at',
+  'status',
+  'patient',
+  'payer',
+  'clinic',
+  'service_from',
+  'billed_cents',
+  'paid_cents',
+] as const;
+export type SortableColumn = (typeof sortableColumns)[number];
+
+/** `sorting`: JSON of the table library's sorting state. */
+export const sortingSchema = z.array(z.object({ id: z.enum(sortableColumns), desc: z.boolean() })).max(3);
+export type Sorting = z.infer<typeof sortingSchema>;
+
+/** `filters`: JSON of the table library's column filters, one shape a column. */
+export const filtersSchema = z
+  .array(
+    z.discriminatedUnion('id', [
+      z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
+      z.object({ id: z.literal('payer'), value: z.array(z.string().max(64)).min(1).max(50) }),
+      z.object({ id: z.literal('clinic'), value: z.array(z.string().max(64)).min(1).max(200) }),
+      z.object({ id: z.literal('needs_review'), value: z.boolean() }),
+    ]),
+  )
+  .max(20);
+export type Filters = z.infer<typeof filtersSchema>;
+
+/** Reads one of the JSON parameters. Empty text is an empty list; anything broken is null. */
+export function readJsonParameter<T>(schema: z.ZodType<T[]>, text: string): T[] | null {
+  if (text === '') return [];
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

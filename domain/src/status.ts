@@ -1,0 +1,99 @@
+/** The statuses of an automation (a submitted claim), their groups, and the moves between them. */
+
+export const statuses = [
+  'pending',
+  'scheduled',
+  'ringing',
+  'in-progress',
+  'paid',
+  'denied',
+  'processing',
+  'reprocessing',
+  'no-claim',
+  'recouped',
+  'write-off',
+  'failed',
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** The default when a status is missing. */
+export const defaultStatus: Status = 'pending';
+
+export const completedStatuses = [
+  'paid',
+  'denied',
+  'processing',
+  'reprocessing',
+  'no-claim',
+  'recouped',
+  'write-off',
+] as const satisfies readonly Status[];
+export type CompletedStatus = (typeof completedStatuses)[number];
+
+export const callingStatuses = ['ringing', 'in-progress', 'scheduled'] as const satisfies readonly Status[];
+export const failedStatuses = ['failed'] as const satisfies readonly Status[];
+
+export const statusGroups = ['completed', 'calling', 'failed', 'waiting'] as const;
+export type StatusGroup = (typeof statusGroups)[number];
+
+/** The group a status is counted in. What is neither completed, calling nor failed waits. */
+export function groupOf(status: Status): StatusGroup {
+  switch (status) {
+    case 'paid':
+    case 'denied':
+    case 'processing':
+    case 'reprocessing':
+    case 'no-claim':
+    case 'recouped':
+    case 'write-off':
+      return 'completed';
+    case 'ringing':
+    case 'in-progress':
+    case 'scheduled':
+      return 'calling';
+    case 'failed':
+      return 'failed';
+    case 'pending':
+      return 'waiting';
+  }
+}
+
+export function isFinished(status: Status): boolean {
+  const group = groupOf(status);
+  return group === 'completed' || group === 'failed';
+}
+
+/** While the phone is in use: such a claim can be neither archived nor cancelled. */
+export function isOnThePhone(status: Status): boolean {
+  return status === 'ringing' || status === 'in-progress';
+}
+
+/** What moves a status: the engine working a call, or a person. */
+export type Mover = 'call' | 'person';
+
+const engineMoves: Partial<Record<Status, readonly Status[]>> = {
+  pending: ['scheduled', 'failed'],
+  scheduled: ['scheduled', 'ringing', 'failed'],
+  ringing: ['scheduled', 'in-progress', 'failed'],
+  'in-progress': ['scheduled', 'failed', ...completedStatuses.filter((status) => status !== 'write-off')],
+  // These two come back by themselves on the date the payer promised.
+  processing: ['pending'],
+  reprocessing: ['pending'],
+};
+
+/**
+ * Whether a status may follow another. A call can never write off: that is the provider's decision, so only
+ * a person confirms it. A person may cancel what waits (it becomes failed), call again what is finished, and
+ * correct a finished status to another completed one.
+ */
+export function mayMove(from: Status, to: Status, mover: Mover): boolean {
+  if (mover === 'call') return engineMoves[from]?.includes(to) ?? false;
+  if (from === 'pending' || from === 'scheduled') return to === 'failed';
+  if (isFinished(from)) return to === 'pending' || (groupOf(to) === 'completed' && to !== from);
+  return false;
+}
+
+/** Archiving hides a claim from the default lists. Allowed except while the phone is in use. */
+export function mayArchive(status: Status): boolean {
+  return !isOnThePhone(status);
+}
