@@ -1,0 +1,105 @@
+/** The server's settings, read from the environment once at boot; what is wrong is said with how to mend it. */
+
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATABASE_URL: z
+      .string({ error: 'Required' })
+      .regex(
+        /^postgres(ql)?:\/\//,
+        'Give a PostgreSQL address such as postgresql://user:password@host:5432/claimline.',
+      ),
+    DATA_DIR: z.string().min(1).default('data'),
+    WEB_DIST: z
+      .string()
+      .min(1)
+      .default(path.join(import.meta.dirname, '../../web/dist')),
+    /** Where a browser and the carrier reach this server. */
+    PUBLIC_URL: url.optional(),
+    /** Signs sessions and encrypts signing keys. */
+    AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Give at least 32 characters.'),
+    TWILIO_ACCOUNT_SID: z.string({ error: 'Required' }).min(1),
+    TWILIO_AUTH_TOKEN: z.string({ error: 'Required' }).min(1),
+    /** Another address than Twilio's own for the carrier's API: the simulated carrier's. */
+    CARRIER_URL: url.optional(),
+    /** The number calls are made from. */
+    CALLER_ID: z
+      .string()
+      .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
+      .default('+18885550100'),
+    /** How fast call time passes: 1 with a real carrier; faster only with the simulated one. */
+    CALL_PACE: z.coerce.number().min(1).max(100).default(1),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
+  })
+  .refine((given) => given.CALL_PACE === 1 || given.CARRIER_URL !== undefined, {
+    path: ['CALL_PACE'],
+    message: 'A real carrier keeps real time: leave it at 1.',
+  });
+
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly webDist: string;
+  readonly publicUrl: string;
+  readonly authSecret: string;
+  readonly carrier: {
+    readonly accountSid: string;
+    readonly authToken: string;
+    readonly url: string | null;
+    readonly callerId: string;
+  };
+  readonly callPace: number;
+  readonly servesWeb: boolean;
+  readonly worksCalls: boolean;
+  readonly logLevel: string;
+  readonly stopsWithParent: boolean;
+}
+
+/** A setting or a condition that only a person can mend; the process ends with its message. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** The exit code that tells a supervisor not to start the process again. */
+export const configurationExitCode = 78;
+
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`Settings to mend: ${faults.join('; ')}`);
+  }
+  const given = parsed.data;
+  const reachable = given.HOST === '0.0.0.0' || given.HOST === '::' ? '127.0.0.1' : given.HOST;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: path.resolve(given.DATA_DIR),
+    webDist: path.resolve(given.WEB_DIST),
+    publicUrl: (given.PUBLIC_URL ?? `http://${reachable}:${given.PORT}`).replace(/\/$/, ''),
+    authSecret: given.AUTH_SECRET,
+    carrier: {
+      accountSid: given.TWILIO_ACCOUNT_SID,
+      authToken: given.TWILIO_AUTH_TOKEN,
+      url: given.CARRIER_URL?.replace(/\/$/, '') ?? null,
+      callerId: given.CALLER_ID,
+    },
+    callPace: given.CALL_PACE,
+    servesWeb: given.ROLE !== 'worker',
+    worksCalls: given.ROLE !== 'web',
+    logLevel: given.LOG_LEVEL,
+    stopsWithParent: given.CLAIMLINE_STOP_WITH_PARENT,
+  };
+}

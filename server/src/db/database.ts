@@ -1,0 +1,174 @@
+/**
+ * The one door to PostgreSQL. Nobody gets a handle without saying for whom: `as(actor)` sees through row-level
+ * security what that person may see; `unlimited(reason)` is the engine's and the seed's, and can be searched for.
+ */
+
+import { transactionMaxAttempts } from '@claimline/domain/limits';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** The person whose eyes a transaction has. */
+export interface Actor {
+  readonly userId: string;
+}
+
+/** Runs one statement of the transaction and returns its rows. Values travel as parameters, never in the text. */
+export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+export interface Database {
+  /** One transaction with the eyes of a person. Collisions are tried again, up to the specification's five attempts. */
+  as<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** One transaction that sees every account. `reason` says why that is needed. */
+  unlimited<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Calls `heard` with the payload of each notification on the channel, from now until `stop`. */
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    again: () => void,
+  ): Promise<{ stop(): Promise<void> }>;
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+
+function safeInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError('a bigint is past the safe integers');
+  return number;
+}
+
+/** int8 as a number, date as `YYYY-MM-DD`, timestamptz as ISO 8601 in UTC, numeric as text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, safeInteger],
+  [builtins.DATE, (text) => text],
+  [builtins.NUMERIC, (text) => text],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers.get(Number(oid)) ?? pg.types.getTypeParser(oid, format),
+};
+
+/** Serialization failure and deadlock: the transaction may simply be tried again. */
+const collisionCodes = new Set(['40001', '40P01']);
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+export function openDatabase(databaseUrl: string, log: Log, connections = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: '-c role=claimline_server',
+    max: connections,
+    types,
+    application_name: 'claimline',
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that breaks (a restart of the database) is replaced at the next use.
+  pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
+
+  async function attempt<T>(opening: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(opening);
+      const sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+        (await client.query<Row>(text, [...values])).rows;
+      const result = await work(sql);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function transaction<T>(opening: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
+      try {
+        return await attempt(opening, work);
+      } catch (error) {
+        const collided = collisionCodes.has(codeOf(error) ?? '');
+        if (!collided || attempts >= transactionMaxAttempts) throw error;
+      }
+    }
+  }
+
+  return {
+    as: (actor, work) =>
+      transaction(
+        `begin; select set_config('claimline.user_id', ${pg.escapeLiteral(actor.userId)}, true)`,
+        work,
+      ),
+    unlimited: (_reason, work) => transaction('begin; set local role claimline_engine', work),
+    listen: (channel, heard, again) => listen(databaseUrl, channel, heard, again, log),
+    isReachable: async () => {
+      try {
+        await pool.query('select 1');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Keeps a connection listening; after a lost one it connects again and calls `again`, as something may be missed. */
+async function listen(
+  databaseUrl: string,
+  channel: string,
+  heard: (payload: string) => void,
+  again: () => void,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      options: '-c role=claimline_server',
+      application_name: 'claimline listen',
+      keepAlive: true,
+    });
+    fresh.on('notification', (message) => {
+      if (message.payload !== undefined) heard(message.payload);
+    });
+    const lost = () => {
+      if (stopped || client !== fresh) return;
+      client = undefined;
+      reconnect();
+    };
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    await fresh.connect();
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = fresh;
+  }
+
+  function reconnect(): void {
+    retry = setTimeout(() => {
+      connect().then(again, (error: unknown) => {
+        log.warn({ error }, 'listening to the database is interrupted');
+        if (!stopped) reconnect();
+      });
+    }, 500);
+  }
+
+  await connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Brings a database to this version: numbered SQL files, forward only, one server at a time. */
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { ConfigurationError } from '../configuration.ts';
+
+const folder = path.join(import.meta.dirname, 'migrations');
+/** Any two servers that start together queue here. */
+const lockKey = 4_022_126_001;
+
+interface Migration {
+  number: number;
+  name: string;
+  text: string;
+  digest: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      return {
+        number: Number.parseInt(name, 10),
+        name,
+        text,
+        digest: createHash('sha256').update(text).digest('hex'),
+      };
+    }),
+  );
+}
+
+function unreachable(error: unknown): ConfigurationError {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new ConfigurationError(
+    `DATABASE_URL: the database cannot be used (${why}). Check address, name, user and password.`,
+  );
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own. Throws a ConfigurationError when the
+ * database cannot be reached, is too old a PostgreSQL, or was set up by a newer Claimline.
+ */
+export async function migrate(databaseUrl: string): Promise<{ applied: number }> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'claimline migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(error);
+  }
+  try {
+    const version = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    if ((version.rows[0]?.version ?? 0) < 150_000)
+      throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    return { applied: await applyMissing(client, migrations) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<number> {
+  await client.query(`create table if not exists schema_migrations (
+    number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`);
+  const done = await client.query<{ number: number; name: string; digest: string }>(
+    'select number, name, digest from schema_migrations order by number',
+  );
+  const newest = migrations.at(-1)?.number ?? 0;
+  for (const row of done.rows) {
+    if (row.number > newest)
+      throw new ConfigurationError(
+        `The database was set up by a newer Claimline (it has ${row.name}; this one knows up to ${newest}). Start the newer one, or give another database.`,
+      );
+    const known = migrations.find((migration) => migration.number === row.number);
+    if (known?.digest !== row.digest)
+      throw new ConfigurationError(
+        `The database has another ${row.name} than this Claimline. Give another database.`,
+      );
+  }
+  let applied = 0;
+  for (const migration of migrations.slice(done.rows.length)) {
+    await client.query('begin');
+    try {
+      await client.query(migration.text);
+      await client.query('insert into schema_migrations (number, name, digest) values ($1, $2, $3)', [
+        migration.number,
+        migration.name,
+        migration.digest,
+      ]);
+      await client.query('commit');
+      applied++;
+    } catch (error) {
+      await client.query('rollback');
+      throw new ConfigurationError(
+        `The database could not be set up (${migration.name}: ${error instanceof Error ? error.message : String(error)}).`,
+      );
+    }
+  }
+  return applied;
+}

@@ -1,0 +1,42 @@
+/**
+ * The log: static messages, with what varies in fields. Anything about a patient or a call goes in the one
+ * field `phi`, which is never written out.
+ */
+
+import { type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['phi', '*.phi', 'req.headers', 'req.url', 'request.headers'],
+      censor: '[redacted]',
+    },
+    serializers: {
+      // A database error's detail and parameters quote the row: only its code and place are safe.
+      error: (error: unknown) => describeError(error),
+      err: (error: unknown) => describeError(error),
+    },
+  });
+}
+
+/** An error without what it may quote of a row or a request. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(fromDatabase ? {} : { message: error.message }),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 8)
+      .join('\n'),
+  };
+}
