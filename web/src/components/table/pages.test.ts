@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { hasNextPage, pageCount, pagesToOffer, rangeForPeople, totalForPeople } from './pages.ts';
+
+const exactly = (total: number) => ({ total, isExact: true });
+const more = { total: 10_000, isExact: false };
+
+test('totals are exact until they are bounded', () => {
+  expect(totalForPeople(exactly(9874))).toBe('9,874');
+  expect(totalForPeople(more)).toBe('10,000+');
+});
+
+test.each([
+  [0, 25, 25, exactly(312), '1–25 of 312'],
+  [12, 25, 12, exactly(312), '301–312 of 312'],
+  [0, 25, 1, exactly(1), '1 of 1'],
+  [400, 25, 25, more, '10,001–10,025 of 10,000+'],
+  [9, 25, 0, exactly(3), '0 of 3'],
+])('page %i of size %i showing %i', (page, size, shown, total, words) => {
+  expect(rangeForPeople(page, size, shown, total)).toBe(words);
+});
+
+describe('going on', () => {
+  test('stops at the last page of an exact total', () => {
+    expect(hasNextPage(0, 25, 25, exactly(26))).toBe(true);
+    expect(hasNextPage(1, 25, 1, exactly(26))).toBe(false);
+  });
+
+  test('goes past a bounded total while pages are full', () => {
+    expect(hasNextPage(450, 25, 25, more)).toBe(true);
+    expect(hasNextPage(450, 25, 7, more)).toBe(false);
+  });
+
+  test('an empty list has one page', () => expect(pageCount(25, exactly(0))).toBe(1));
+});
+
+test.each([
+  [0, 1, [0]],
+  [2, 7, [0, 1, 2, 3, 4, 5, 6]],
+  [0, 20, [0, 1, 2, 3, 4, null, 19]],
+  [10, 20, [0, null, 9, 10, 11, null, 19]],
+  [19, 20, [0, null, 15, 16, 17, 18, 19]],
+])('pages offered on %i of %i', (page, pages, offered) => {
+  expect(pagesToOffer(page, pages)).toEqual(offered);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { checkDraft, type Draft, draftFieldOf, emptyDraft, nextDraft, otherPayer, problemsByField } from './draft.ts';
+
+const year = 2026;
+
+const good: Draft = {
+  ...emptyDraft,
+  clinic_id: 'clinic-1',
+  provider_id: 'provider-1',
+  provider_name: 'Dana Whitfield, MD',
+  NPI: '1234567893',
+  tax_id: '12-3456789',
+  payer: { choice: 'payer-1', name: '', phone: '' },
+  patient: {
+    ...emptyDraft.patient,
+    first_name: 'Rosa',
+    last_name: 'Delgado',
+    date_of_birth: '04/12/61',
+    member_id: 'w 1234-5678',
+  },
+  claim: { ...emptyDraft.claim, service_from: '6/3/2026', billed: '$1,240.5', procedure_codes: '99213, 93000-26' },
+};
+
+function errorsOf(draft: Draft, payer: Parameters<typeof checkDraft>[2] = null) {
+  const checked = checkDraft(draft, year, payer);
+  return checked.ok ? {} : problemsByField(checked.problems).errors;
+}
+
+describe('a draft becomes a submission', () => {
+  test('dates, dollars, codes and identifiers are read as typed', () => {
+    const checked = checkDraft(good, year, null);
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        tax_id: '123456789',
+        patient: { date_of_birth: '1961-04-12', member_id: 'W12345678' },
+        payer: { payer_id: 'payer-1' },
+        claim: {
+          service_from: '2026-06-03',
+          service_to: '2026-06-03',
+          billed_cents: 124_050,
+          procedure_codes: ['99213', '93000-26'],
+        },
+      },
+    });
+  });
+
+  test('another payer goes by name and number', () => {
+    const draft = { ...good, payer: { choice: otherPayer, name: 'Harbor Mutual', phone: '800 555 0123' } };
+    expect(checkDraft(draft, year, null)).toMatchObject({
+      ok: true,
+      value: { payer: { name: 'Harbor Mutual', phone: '+18005550123' } },
+    });
+  });
+});
+
+describe('problems', () => {
+  test('an empty form names every required field at once, in the order of the page', () => {
+    const checked = checkDraft(emptyDraft, year, null);
+    expect(checked.ok ? [] : checked.problems.map(({ field }) => draftFieldOf(field))).toEqual([
+      'clinic_id',
+      'provider_name',
+      'NPI',
+      'tax_id',
+      'payer.choice',
+      'patient.first_name',
+      'patient.last_name',
+      'patient.date_of_birth',
+      'patient.member_id',
+      'claim.service_from',
+      'claim.billed',
+    ]);
+    expect(Object.values(errorsOf(emptyDraft)).every((message) => message === 'Required')).toBe(true);
+  });
+
+  test('what was mistyped is said in the form’s own terms', () => {
+    const draft = {
+      ...good,
+      NPI: '1234567890',
+      patient: { ...good.patient, date_of_birth: '13/40/1961' },
+      claim: { ...good.claim, billed: 'twelve', procedure_codes: '99213, 9' },
+    };
+    expect(errorsOf(draft)).toEqual({
+      NPI: 'This is not a valid NPI. Check for a mistyped digit.',
+      'patient.date_of_birth': 'Give a date that exists, such as 06/03/2026.',
+      'claim.billed': 'Give an amount such as 1,234.50.',
+      'claim.procedure_codes': 'A procedure code has 5 characters, such as 99213.',
+    });
+  });
+
+  test('the order of the dates is told along with other faults of the claim', () => {
+    const draft = { ...good, claim: { ...good.claim, service_to: '6/1/2026', billed: '' } };
+    expect(errorsOf(draft)).toEqual({
+      'claim.service_to': 'The last day of service is before the first.',
+      'claim.billed': 'Required',
+    });
+  });
+
+  test('another payer needs both name and number', () => {
+    const draft = { ...good, payer: { choice: otherPayer, name: '', phone: '12' } };
+    expect(Object.keys(errorsOf(draft))).toEqual(['payer.name', 'payer.phone']);
+  });
+
+  test('what the payer’s phone system asks for is required', () => {
+    const payer = { name: 'Noridian', required_fields: ['ptan', 'claim.claim_number'] as const };
+    expect(errorsOf(good, payer)).toEqual({
+      ptan: 'Noridian’s phone system asks for this.',
+      'claim.claim_number': 'Noridian’s phone system asks for this.',
+    });
+    const complete = { ...good, ptan: 'P123', claim: { ...good.claim, claim_number: '88' } };
+    expect(errorsOf(complete, payer)).toEqual({});
+  });
+});
+
+test('the server’s problems land on the form’s fields', () => {
+  const { errors, others } = problemsByField([
+    { field: 'payer', message: 'Choose a payer.' },
+    { field: 'claim.procedure_codes.1', message: 'Too short.' },
+    { field: 'claim.billed_cents', message: 'Too much.' },
+    { field: 'account_id', message: 'Required' },
+  ]);
+  expect(errors).toEqual({
+    'payer.choice': 'Choose a payer.',
+    'claim.procedure_codes': 'Too short.',
+    'claim.billed': 'Too much.',
+  });
+  expect(others).toEqual(['Required']);
+});
+
+test('adding another keeps clinic, provider and payer only', () => {
+  expect(nextDraft(good)).toEqual({
+    ...emptyDraft,
+    clinic_id: 'clinic-1',
+    provider_id: 'provider-1',
+    provider_name: 'Dana Whitfield, MD',
+    NPI: '1234567893',
+    tax_id: '12-3456789',
+    payer: good.payer,
+  });
+});

@@ -1,0 +1,277 @@
+/** What the submit form holds, all of it as typed, and how that becomes a submission. Pure. */
+
+import {
+  claimSchema,
+  payerChoiceSchema,
+  type RequirableField,
+  type Submission,
+  submissionSchema,
+} from '@claimline/domain/claim';
+import { centsOf } from '@claimline/domain/money';
+import type { Problem } from '@claimline/domain/outcome';
+import { type Checked, check } from '@claimline/domain/validation';
+import { typedDate } from './typedDate.ts';
+
+/** The payer select's value for a payer that is not in the directory. */
+export const otherPayer = 'other';
+/** The provider select's value for one typed by hand. */
+export const otherProvider = 'other';
+
+export interface Draft {
+  clinic_id: string;
+  /** A provider of the directory, {@link otherProvider}, or empty while none is chosen. */
+  provider_id: string;
+  provider_name: string;
+  NPI: string;
+  tax_id: string;
+  ptan: string;
+  /** `choice` is a payer of the directory, {@link otherPayer}, or empty while none is chosen. */
+  payer: { choice: string; name: string; phone: string };
+  patient: {
+    first_name: string;
+    last_name: string;
+    date_of_birth: string;
+    member_id: string;
+    group_number: string;
+    relation_to_subscriber: string;
+  };
+  claim: {
+    service_from: string;
+    service_to: string;
+    billed: string;
+    claim_number: string;
+    patient_account_number: string;
+    procedure_codes: string;
+    note: string;
+  };
+  call: { not_before: string; priority: 'normal' | 'high' };
+}
+
+export const emptyDraft: Draft = {
+  clinic_id: '',
+  provider_id: '',
+  provider_name: '',
+  NPI: '',
+  tax_id: '',
+  ptan: '',
+  payer: { choice: '', name: '', phone: '' },
+  patient: {
+    first_name: '',
+    last_name: '',
+    date_of_birth: '',
+    member_id: '',
+    group_number: '',
+    relation_to_subscriber: '',
+  },
+  claim: {
+    service_from: '',
+    service_to: '',
+    billed: '',
+    claim_number: '',
+    patient_account_number: '',
+    procedure_codes: '',
+    note: '',
+  },
+  call: { not_before: '', priority: 'normal' },
+};
+
+/** "Submit and add another" keeps the clinic, the provider and the payer. */
+export function nextDraft(draft: Draft): Draft {
+  const { clinic_id, provider_id, provider_name, NPI, tax_id, ptan, payer } = draft;
+  return { ...emptyDraft, clinic_id, provider_id, provider_name, NPI, tax_id, ptan, payer };
+}
+
+/** The fields of the form in the order they stand on the page, by their path in the draft. */
+export const draftFields = [
+  'clinic_id',
+  'provider_id',
+  'provider_name',
+  'NPI',
+  'tax_id',
+  'ptan',
+  'payer.choice',
+  'payer.name',
+  'payer.phone',
+  'patient.first_name',
+  'patient.last_name',
+  'patient.date_of_birth',
+  'patient.member_id',
+  'patient.group_number',
+  'patient.relation_to_subscriber',
+  'claim.service_from',
+  'claim.service_to',
+  'claim.billed',
+  'claim.claim_number',
+  'claim.patient_account_number',
+  'claim.procedure_codes',
+  'claim.note',
+  'call.not_before',
+  'call.priority',
+] as const;
+export type DraftField = (typeof draftFields)[number];
+
+const differing: Record<string, DraftField> = {
+  payer: 'payer.choice',
+  'payer.payer_id': 'payer.choice',
+  'claim.billed_cents': 'claim.billed',
+};
+
+/** The form's field for a field of the contract (`patient.member_id`); null when the form does not show it. */
+export function draftFieldOf(field: string): DraftField | null {
+  const whole = field.replace(/(\.\d+)+$/, '');
+  return differing[whole] ?? draftFields.find((known) => known === whole) ?? null;
+}
+
+const optional = (text: string) => (text.trim() === '' ? undefined : text);
+
+/** Codes separated by commas or spaces. */
+function procedureCodes(text: string): string[] | undefined {
+  const codes = text.split(/[\s,;]+/).filter((code) => code !== '');
+  return codes.length === 0 ? undefined : codes;
+}
+
+function submissionOf(draft: Draft, presentYear: number) {
+  const date = (text: string) => typedDate(text, presentYear) ?? optional(text);
+  const from = date(draft.claim.service_from);
+  return {
+    clinic_id: optional(draft.clinic_id),
+    provider_name: optional(draft.provider_name),
+    NPI: optional(draft.NPI),
+    tax_id: optional(draft.tax_id),
+    ptan: optional(draft.ptan),
+    patient: {
+      first_name: optional(draft.patient.first_name),
+      last_name: optional(draft.patient.last_name),
+      date_of_birth: date(draft.patient.date_of_birth),
+      member_id: optional(draft.patient.member_id),
+      group_number: optional(draft.patient.group_number),
+      relation_to_subscriber: optional(draft.patient.relation_to_subscriber),
+    },
+    payer:
+      draft.payer.choice === otherPayer
+        ? { name: optional(draft.payer.name), phone: optional(draft.payer.phone) }
+        : { payer_id: optional(draft.payer.choice) },
+    claim: {
+      service_from: from,
+      // One day of service is the usual case: the second date may stay empty.
+      service_to: date(draft.claim.service_to) ?? from,
+      billed_cents: centsOf(draft.claim.billed) ?? undefined,
+      claim_number: optional(draft.claim.claim_number),
+      patient_account_number: optional(draft.claim.patient_account_number),
+      procedure_codes: procedureCodes(draft.claim.procedure_codes),
+      note: optional(draft.claim.note),
+    },
+    call: {
+      not_before: date(draft.call.not_before),
+      priority: draft.call.priority === 'high' ? 'high' : undefined,
+    },
+  };
+}
+
+const dateFields = [
+  ['patient.date_of_birth', (draft: Draft) => draft.patient.date_of_birth],
+  ['claim.service_from', (draft: Draft) => draft.claim.service_from],
+  ['claim.service_to', (draft: Draft) => draft.claim.service_to],
+  ['call.not_before', (draft: Draft) => draft.call.not_before],
+] as const;
+
+/** The draft's value behind a field that a payer may require. */
+function requirableValue(draft: Draft, field: RequirableField): string {
+  switch (field) {
+    case 'ptan':
+      return draft.ptan;
+    case 'patient.group_number':
+      return draft.patient.group_number;
+    case 'claim.claim_number':
+      return draft.claim.claim_number;
+    case 'claim.patient_account_number':
+      return draft.claim.patient_account_number;
+  }
+}
+
+/** What the chosen payer's phone system asks for beyond what every claim has. */
+export interface PayerDemand {
+  readonly name: string;
+  readonly required_fields: readonly RequirableField[];
+}
+
+/**
+ * The submission, or every problem of the draft at once by the contract's fields. The rules are the domain's;
+ * this adds only what comes from typing (dates, dollars) and what the chosen payer asks for.
+ */
+export function checkDraft(
+  draft: Draft,
+  presentYear: number,
+  payer: PayerDemand | null,
+): Checked<Submission> {
+  const written = submissionOf(draft, presentYear);
+  const checked = check(submissionSchema, written);
+  const problems: Problem[] = [];
+
+  for (const [field, text] of dateFields)
+    if (text(draft).trim() !== '' && typedDate(text(draft), presentYear) === null)
+      problems.push({ field, message: 'Give a date that exists, such as 06/03/2026.' });
+  if (draft.claim.billed.trim() !== '' && centsOf(draft.claim.billed) === null)
+    problems.push({ field: 'claim.billed_cents', message: 'Give an amount such as 1,234.50.' });
+  for (const field of payer?.required_fields ?? [])
+    if (requirableValue(draft, field).trim() === '')
+      problems.push({ field, message: `${payer?.name ?? 'The payer'}’s phone system asks for this.` });
+
+  if (!checked.ok) {
+    problems.push(
+      ...checked.problems.filter(({ field }) => field !== 'payer' && !field.startsWith('payer.')),
+      ...payerProblems(draft, written.payer),
+    );
+    // The dates' order is only looked at once all of the claim is right: ask for it with the dates alone.
+    const dates = { ...written.claim, billed_cents: 1, procedure_codes: undefined };
+    const order = check(claimSchema, dates);
+    if (!order.ok)
+      problems.push(
+        ...order.problems
+          .filter(({ field }) => field === 'service_to')
+          .map(({ message }) => ({ field: 'claim.service_to', message })),
+      );
+  }
+  if (problems.length === 0 && checked.ok) return checked;
+  // Left empty, the last day is the first: what is wrong with it is told there.
+  const lastDayIsTyped = draft.claim.service_to.trim() !== '';
+  const told = problems.filter(({ field }) => lastDayIsTyped || field !== 'claim.service_to');
+  return { ok: false, problems: firstOfEach(told) };
+}
+
+/** A union tells little of what is wrong with the alternative that was meant: that one alone is asked. */
+function payerProblems(draft: Draft, written: unknown): Problem[] {
+  const [fromDirectory, byHand] = payerChoiceSchema.options;
+  const checked = check(draft.payer.choice === otherPayer ? byHand : fromDirectory, written);
+  if (checked.ok) return [];
+  return checked.problems.map(({ field, message }) => ({ field: `payer.${field}`, message }));
+}
+
+/** One problem a field, the first found, in the order of the page. */
+function firstOfEach(problems: readonly Problem[]): Problem[] {
+  const place = ({ field }: Problem) => {
+    const known = draftFieldOf(field);
+    return known === null ? draftFields.length : draftFields.indexOf(known);
+  };
+  return problems
+    .filter(({ field }, index) => {
+      const own = draftFieldOf(field) ?? field;
+      return problems.findIndex((other) => (draftFieldOf(other.field) ?? other.field) === own) === index;
+    })
+    .toSorted((one, other) => place(one) - place(other));
+}
+
+/** Problems as the form shows them: by the draft's fields, and those whose field the form does not show. */
+export function problemsByField(problems: readonly Problem[]): {
+  errors: Partial<Record<DraftField, string>>;
+  others: string[];
+} {
+  const errors: Partial<Record<DraftField, string>> = {};
+  const others: string[] = [];
+  for (const { field, message } of problems) {
+    const shown = draftFieldOf(field);
+    if (shown === null) others.push(message);
+    else errors[shown] ??= message;
+  }
+  return { errors, others };
+}

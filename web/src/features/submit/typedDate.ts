@@ -1,0 +1,37 @@
+/** Dates as billers type them. Pure: the present year comes in. */
+
+import { type CalendarDate, isCalendarDate } from '@claimline/domain/calendar';
+
+const withSeparators = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
+const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/**
+ * Reads `6/3/2026`, `06-03-26`, `06032026`, `060326` or `2026-06-03` as a calendar date; null when it is not
+ * a day that exists. Two digits of a year mean this century up to the year after `presentYear`, else the last.
+ */
+export function typedDate(text: string, presentYear: number): CalendarDate | null {
+  const trimmed = text.trim();
+  const isoMatch = iso.exec(trimmed);
+  const match = withSeparators.exec(trimmed) ?? digitsOnly.exec(trimmed);
+  const [year, month, day] = isoMatch
+    ? [isoMatch[1], isoMatch[2], isoMatch[3]]
+    : match
+      ? [fullYear(match[3] ?? '', presentYear), match[1], match[2]]
+      : [];
+  if (!year || !month || !day) return null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+function fullYear(text: string, presentYear: number): string {
+  if (text.length === 4) return text;
+  const inThisCentury = Math.floor(presentYear / 100) * 100 + Number(text);
+  return String(inThisCentury <= presentYear + 1 ? inThisCentury : inThisCentury - 100);
+}
+
+/** `2026-06-03` as `06/03/2026`. */
+export function dateAsTyped(date: CalendarDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
