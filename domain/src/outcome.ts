@@ -3,8 +3,6 @@
  * Thrown where the refusal is known, caught once at the edge, never renamed on the way.
  */
 
-import { z } from 'zod';
-
 /** The specification's table of cloud-function statuses. */
 export const httpStatusOf = {
   'invalid-argument': 400,
@@ -57,8 +55,10 @@ export const authReasons = [
 export type AuthReason = (typeof authReasons)[number];
 
 /** One fault in what was sent: where (`patient.member_id`) and what, in words that say how to mend it. */
-export const problemSchema = z.object({ field: z.string(), message: z.string() });
-export type Problem = z.infer<typeof problemSchema>;
+export interface Problem {
+  field: string;
+  message: string;
+}
 
 export interface OutcomeDetails {
   reason?: AuthReason | (string & {});

@@ -1,0 +1,54 @@
+/** Reading what the callable protocol answers. Pure. */
+
+import {
+  codeOfHttpStatus,
+  httpStatusOf,
+  Outcome,
+  type OutcomeCode,
+  type OutcomeDetails,
+} from '@claimline/domain/outcome';
+
+export const notJson = 'Response is not valid JSON object.';
+export const noData = 'Response is missing data field.';
+export const unreachable = 'Claimline could not be reached. Check your connection and try again.';
+export const tooSlow = 'This took too long. Try again in a moment.';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `INVALID_ARGUMENT` → `invalid-argument`; null for a word that is not one of ours. */
+function codeOfWireStatus(status: unknown): OutcomeCode | null {
+  if (typeof status !== 'string') return null;
+  const code = status.toLowerCase().replaceAll('_', '-');
+  return code === 'unknown' || Object.hasOwn(httpStatusOf, code) ? (code as OutcomeCode) : null;
+}
+
+/** The outcome in `{status, message, details}`; what is not understood falls back to the HTTP status. */
+export function outcomeOf(error: unknown, httpStatus: number): Outcome {
+  const fallback = codeOfHttpStatus(httpStatus);
+  if (!isRecord(error)) return new Outcome(fallback, 'Something went wrong on our side. Try again.');
+  return new Outcome(
+    codeOfWireStatus(error['status']) ?? fallback,
+    typeof error['message'] === 'string' ? error['message'] : 'Something went wrong on our side. Try again.',
+    isRecord(error['details']) ? (error['details'] as OutcomeDetails) : undefined,
+  );
+}
+
+/**
+ * The result in an answer's body, by the protocol `{result}`, `{data}` or `{error}`. Throws the refusal, or
+ * `internal` for an answer that is none of these. `body` is undefined when it was not JSON at all.
+ */
+export function resultOf(body: unknown, httpStatus: number): unknown {
+  if (isRecord(body) && body['error'] !== undefined) throw outcomeOf(body['error'], httpStatus);
+  const succeeded = httpStatus >= 200 && httpStatus < 300;
+  // A proxy in front of the server answers in pages of its own while the server is away.
+  if (!succeeded)
+    throw [502, 503, 504].includes(httpStatus)
+      ? new Outcome('unavailable', unreachable)
+      : outcomeOf(undefined, httpStatus);
+  if (!isRecord(body)) throw new Outcome('internal', notJson);
+  const result = body['data'] ?? body['result'];
+  if (result === undefined) throw new Outcome('internal', noData);
+  return result;
+}

@@ -1,0 +1,89 @@
+/** Calls a named function of the server by its contract. */
+
+import type { Contract, DraftOf, OutputOf } from '@claimline/domain/contract';
+import type { FunctionName, Functions } from '@claimline/domain/functions';
+import { functionTimeoutMs } from '@claimline/domain/limits';
+import { Outcome } from '@claimline/domain/outcome';
+import { resultOf, tooSlow, unreachable } from './answer.ts';
+import { credentials } from './credentials.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** `/functions/NAME` on the app's own origin. */
+export function functionAddress(name: string): string {
+  return `/functions/${name}`;
+}
+
+/** Turns what fetch throws into an outcome; an abort by the caller stays what it was. */
+export function outcomeOfFetchFailure(failure: unknown, signal: AbortSignal | undefined): unknown {
+  if (failure instanceof Outcome || signal?.aborted) return failure;
+  if (failure instanceof DOMException && failure.name === 'TimeoutError')
+    return new Outcome('deadline-exceeded', tooSlow);
+  return new Outcome('unavailable', unreachable, { reason: 'network-request-failed' });
+}
+
+async function post(
+  name: string,
+  input: unknown,
+  token: string | null,
+  options: CallOptions,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? functionTimeoutMs);
+  try {
+    const response = await fetch(functionAddress(name), {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ data: input }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    return resultOf(parseJson(text), response.status);
+  } catch (failure) {
+    throw outcomeOfFetchFailure(failure, options.signal);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls a function as the person signed in. Throws an {@link Outcome}: what the server refused with,
+ * `deadline-exceeded` after 70 s, or `unavailable` when it cannot be reached. The answer's shape is the server's
+ * promise by the same contract; it is not checked again here, which keeps schemas out of the first download.
+ */
+export async function callFunction<C extends Contract>(
+  contract: C,
+  input: DraftOf<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C>> {
+  const token = await credentials().accessToken();
+  try {
+    return (await post(contract.name, input, token, options)) as OutputOf<C>;
+  } catch (failure) {
+    if (failure instanceof Outcome && failure.code === 'unauthenticated') credentials().refused(failure);
+    throw failure;
+  }
+}
+
+/**
+ * Calls a public function by name, without a token: for the few that open and close a session. By name, so that
+ * the sign-in page does not download the contracts.
+ */
+export async function callPublic<N extends FunctionName>(
+  name: N,
+  input: DraftOf<Functions[N]>,
+  options: CallOptions = {},
+): Promise<OutputOf<Functions[N]>> {
+  return (await post(name, input, null, options)) as OutputOf<Functions[N]>;
+}

@@ -1,0 +1,130 @@
+/** Follows a streaming function for as long as a screen wants it. */
+
+import type { DraftOf, MessageOf, StreamContract } from '@claimline/domain/contract';
+import { Outcome, type OutcomeCode } from '@claimline/domain/outcome';
+import { outcomeOf } from './answer.ts';
+import { functionAddress, outcomeOfFetchFailure } from './call.ts';
+import { setConnection } from './connection.ts';
+import { credentials } from './credentials.ts';
+import { eventStreamReader } from './eventStream.ts';
+import { queryClient } from './query.ts';
+
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+/** The server sends a heartbeat well within this; silence for longer is a dead line that nobody closed. */
+const silenceMs = 60_000;
+/** Refusals that trying again would not change. */
+const final: readonly OutcomeCode[] = [
+  'unauthenticated',
+  'permission-denied',
+  'not-found',
+  'invalid-argument',
+];
+
+/** The wait before the nth try to reconnect (from 1), spread by `jitter` in [0, 1) so that clients do not come as one. */
+export function reconnectWaitMs(attempt: number, jitter: number): number {
+  return Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.75 + jitter / 2);
+}
+
+function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, waitMs);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** One connection: resolves when the server ends it, throws when it breaks or refuses. */
+async function follow(
+  contract: StreamContract,
+  input: unknown,
+  onMessage: (message: unknown) => void,
+  outer: AbortSignal,
+): Promise<void> {
+  const token = await credentials().accessToken();
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  try {
+    const response = await fetch(functionAddress(contract.name), {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({ data: input }),
+      signal: AbortSignal.any([outer, silence.signal]),
+    });
+    if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream'))
+      throw outcomeOf(undefined, response.ok ? 503 : response.status);
+    const read = eventStreamReader();
+    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+      heard();
+      for (const event of read(piece)) {
+        if (event.kind === 'error') throw outcomeOf(event.value, response.status);
+        if (event.kind === 'result') return;
+        onMessage(event.value);
+      }
+    }
+  } catch (failure) {
+    throw outcomeOfFetchFailure(failure, outer);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Follows `contract` until `signal` aborts, reconnecting with growing waits. {@link useConnection} tells when the
+ * connection is lost and back; once back everything cached is fetched again, since changes were missed. Throws the
+ * outcome when the server refuses for good.
+ */
+export async function watch<C extends StreamContract>(
+  contract: C,
+  input: DraftOf<C>,
+  onMessage: (message: MessageOf<C>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let attempt = 0;
+  let missed = false;
+  setConnection('connecting');
+  while (!signal.aborted) {
+    try {
+      await follow(
+        contract,
+        input,
+        (message) => {
+          attempt = 0;
+          setConnection('live');
+          if (missed) void queryClient.invalidateQueries();
+          missed = false;
+          onMessage(message as MessageOf<C>);
+        },
+        signal,
+      );
+    } catch (failure) {
+      if (signal.aborted) break;
+      if (failure instanceof Outcome && final.includes(failure.code)) {
+        setConnection('idle');
+        if (failure.code === 'unauthenticated') credentials().refused(failure);
+        throw failure;
+      }
+    }
+    if (signal.aborted) break;
+    missed = true;
+    attempt += 1;
+    // One quiet retry first: a server that restarts between two heartbeats is not worth a notice.
+    if (attempt > 1) setConnection('lost');
+    await pause(reconnectWaitMs(attempt, Math.random()), signal);
+  }
+  setConnection('idle');
+}

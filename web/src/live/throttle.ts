@@ -1,0 +1,57 @@
+/** Gathers what keeps coming and hands it on now and then. Pure but for the timer it is given. */
+
+export interface Gathering<T> {
+  add(item: T): void;
+  stop(): void;
+}
+
+/**
+ * Calls `flush` with everything gathered: at once for the first, then at most once per `everyMs`, the last always
+ * included, and never while an earlier flush is still under way.
+ */
+export function gather<T>(
+  flush: (items: T[]) => Promise<unknown>,
+  everyMs: number,
+  after: (waitMs: number, action: () => void) => () => void,
+): Gathering<T> {
+  let items: T[] = [];
+  let resting = false;
+  let stopped = false;
+  let cancel = () => {};
+
+  function run(): void {
+    if (stopped || items.length === 0) {
+      resting = false;
+      return;
+    }
+    resting = true;
+    const taken = items;
+    items = [];
+    let rested = false;
+    let flushed = false;
+    const next = () => {
+      if (rested && flushed) run();
+    };
+    cancel = after(everyMs, () => {
+      rested = true;
+      next();
+    });
+    flush(taken)
+      .catch(() => undefined)
+      .finally(() => {
+        flushed = true;
+        next();
+      });
+  }
+
+  return {
+    add(item) {
+      items.push(item);
+      if (!resting) run();
+    },
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** Who is signed in here, and their access token, which is held in memory only. Clock and network come in. */
+
+import type { Access, User } from '@claimline/domain/contracts/session';
+import { Outcome } from '@claimline/domain/outcome';
+import { isExpired, refreshInMs } from './timing.ts';
+
+export type SessionState =
+  /** Not asked yet, or the server could not be reached. */
+  | { kind: 'unknown' }
+  /** `reason` tells why a session ended by itself; absent when nobody was signed in or the person signed out. */
+  | { kind: 'signed-out'; reason?: string }
+  | { kind: 'signed-in'; user: User };
+
+/** What tabs of the same browser tell each other. */
+export type TabMessage = { kind: 'signed-in'; user_id: string } | { kind: 'signed-out' };
+
+export interface SessionDoors {
+  signIn(credentials: { email: string; password: string }): Promise<Access>;
+  refreshAccess(): Promise<Access>;
+  signOut(): Promise<void>;
+  now(): number;
+  /** Runs `action` once after the wait; gives back how to cancel it. */
+  after(waitMs: number, action: () => void): () => void;
+  tellOtherTabs(message: TabMessage): void;
+}
+
+/** How soon a refresh that failed on the network is tried again in the background. */
+const refreshAgainMs = 30_000;
+
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(doors: SessionDoors) {
+  let state: SessionState = { kind: 'unknown' };
+  let token: { text: string; expiresAtMs: number } | null = null;
+  let refreshing: Promise<void> | null = null;
+  let cancelTimer = () => {};
+  /** Counts sign-ins and sign-outs, so that an answer to an earlier question changes nothing. */
+  let generation = 0;
+  const listeners = new Set<() => void>();
+
+  function become(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function refreshLater(waitMs: number): void {
+    cancelTimer();
+    cancelTimer = doors.after(waitMs, () => {
+      refresh().catch(() => {
+        if (token) refreshLater(refreshAgainMs);
+      });
+    });
+  }
+
+  function take(access: Access): void {
+    token = { text: access.access_token, expiresAtMs: doors.now() + access.expires_in_ms };
+    refreshLater(refreshInMs(access.expires_in_ms));
+    const same = state.kind === 'signed-in' && state.user.id === access.user.id;
+    if (!same) become({ kind: 'signed-in', user: access.user });
+  }
+
+  function end(reason?: string): void {
+    generation += 1;
+    token = null;
+    cancelTimer();
+    if (state.kind !== 'signed-out') become({ kind: 'signed-out', ...(reason ? { reason } : {}) });
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= refreshOnce().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function refreshOnce(): Promise<void> {
+    const asked = generation;
+    try {
+      const access = await doors.refreshAccess();
+      if (asked === generation) take(access);
+    } catch (failure) {
+      if (asked !== generation) return;
+      if (!(failure instanceof Outcome) || failure.code !== 'unauthenticated') throw failure;
+      // A visitor who never had a session is not told that one ended.
+      end(state.kind === 'signed-in' ? (failure.details?.reason ?? 'user-token-expired') : undefined);
+    }
+  }
+
+  return {
+    state: () => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Resolves once it is known who is signed in. Throws while the server cannot be reached. */
+    async ready(): Promise<SessionState> {
+      if (state.kind === 'unknown') await refresh();
+      return state;
+    },
+
+    async accessToken(): Promise<string> {
+      if (state.kind === 'unknown') await refresh();
+      if (token && isExpired(token.expiresAtMs, doors.now())) await refresh();
+      if (!token)
+        throw new Outcome('unauthenticated', 'Sign in to continue.', { reason: 'user-token-expired' });
+      return token.text;
+    },
+
+    /** A call was refused as unauthenticated: the session ended elsewhere, so it ends here at once. */
+    refused(outcome: Outcome): void {
+      if (state.kind === 'signed-in') end(outcome.details?.reason ?? 'user-token-expired');
+    },
+
+    async signIn(given: { email: string; password: string }): Promise<User> {
+      const access = await doors.signIn(given);
+      generation += 1;
+      take(access);
+      doors.tellOtherTabs({ kind: 'signed-in', user_id: access.user.id });
+      return access.user;
+    },
+
+    /** Signs out here even when the server cannot be told; it is told first so that the cookie ends too. */
+    async signOut(): Promise<void> {
+      try {
+        await doors.signOut();
+      } finally {
+        end();
+        doors.tellOtherTabs({ kind: 'signed-out' });
+      }
+    },
+
+    /** Follows what another tab did. */
+    async heard(message: TabMessage): Promise<void> {
+      if (message.kind === 'signed-out') {
+        end();
+        return;
+      }
+      if (state.kind === 'signed-in' && state.user.id === message.user_id) return;
+      generation += 1;
+      refreshing = null;
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Where a visitor may be sent after signing in. Pure. */
+
+import { loginRedirectDefault } from '@claimline/domain/limits';
+
+/** Stands for any origin: what resolves to another one leaves the site. */
+const here = 'https://here.invalid';
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The wanted path when it stays on this site, else /dashboard. Browsers read `\` as `/`, drop tabs and newlines, and
+ * take `//host` for another site, so anything that could become one of these, once or twice decoded, is refused.
+ */
+export function safeRedirect(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 4000)
+    return loginRedirectDefault;
+  const path = wanted.split(/[?#]/, 1)[0] ?? '';
+  const once = decoded(path);
+  const twice = once === null ? null : decoded(once);
+  if (once === null || twice === null) return loginRedirectDefault;
+  for (const reading of [path, once, twice]) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    if (/[\\\u0000-\u001f\u007f]/.test(reading) || reading.startsWith('//')) return loginRedirectDefault;
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, in the search and hash
+  if (/[\u0000-\u001f\u007f]/.test(wanted)) return loginRedirectDefault;
+  let url: URL;
+  try {
+    url = new URL(wanted, here);
+  } catch {
+    return loginRedirectDefault;
+  }
+  if (url.origin !== here || url.pathname.startsWith('//')) return loginRedirectDefault;
+  // Back to the sign-in page would only lead here again.
+  if (/^\/login\/?$/i.test(url.pathname)) return loginRedirectDefault;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
