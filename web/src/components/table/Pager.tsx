@@ -1,0 +1,81 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './Pager.module.css';
+import { hasNextPage, pageCount, pagesToOffer, rangeForPeople, type Total } from './pages.ts';
+
+const sizes = [25, 50, 100, 200];
+
+interface PagerProps {
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+  /** Rows on the present page. */
+  readonly shown: number;
+  readonly total: Total;
+  readonly onPageChange: (page: number) => void;
+  readonly onSizeChange: (size: number) => void;
+}
+
+/** Where one is in a list, and the way to its other pages. */
+export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: PagerProps) {
+  const pages = Math.max(pageCount(size, total), page + 1);
+  const hasNext = hasNextPage(page, size, shown, total);
+  const offeredSizes = sizes.includes(size) ? sizes : [...sizes, size].sort((one, other) => one - other);
+  return (
+    <div className={classes.pager}>
+      <span className={classes.range} aria-live="polite">
+        {rangeForPeople(page, size, shown, total)}
+      </span>
+      <label className={classes.size}>
+        <span>Rows per page</span>
+        <NativeSelect
+          size="xs"
+          value={String(size)}
+          data={offeredSizes.map(String)}
+          onChange={(event) => onSizeChange(Number(event.currentTarget.value))}
+        />
+      </label>
+      <nav className={classes.pages} aria-label="Pages">
+        <UnstyledButton
+          className={classes.page ?? ''}
+          disabled={page === 0}
+          onClick={() => onPageChange(page - 1)}
+          aria-label="Previous page"
+        >
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+        {pagesToOffer(page, pages).map((offered, place) =>
+          offered === null ? (
+            <span key={place < 3 ? 'gap-before' : 'gap-after'} className={classes.gap} aria-hidden>
+              …
+            </span>
+          ) : (
+            <UnstyledButton
+              key={offered}
+              className={classes.page ?? ''}
+              data-number
+              data-current={offered === page || undefined}
+              aria-current={offered === page ? 'page' : undefined}
+              aria-label={`Page ${offered + 1}`}
+              onClick={() => onPageChange(offered)}
+            >
+              {offered + 1}
+            </UnstyledButton>
+          ),
+        )}
+        <span className={classes.where} aria-hidden>
+          {page + 1} / {pages}
+          {total.isExact ? '' : '+'}
+        </span>
+        <UnstyledButton
+          className={classes.page ?? ''}
+          disabled={!hasNext}
+          onClick={() => onPageChange(page + 1)}
+          aria-label="Next page"
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type SortingState, type Updater, useTable } from '@tanstack/react-table';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { HeaderCell } from './HeaderCell.tsx';
+import classes from './ServerTable.module.css';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { columnLayoutDefault, type Density, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
+import { useChangeTint } from './useChangeTint.ts';
+import { useRowNavigation } from './useRowNavigation.ts';
+
+interface ServerTableProps<Row extends object> {
+  /** Names the table for screen readers, such as "Results". */
+  readonly label: string;
+  readonly columns: ServerColumn<Row>[];
+  /** The rows of the present page, already sorted and narrowed by the server. */
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** What must differ for a row to count as changed. */
+  readonly fingerprint: (row: Row) => string;
+  /** Names the question the rows answer; null while they still answer an earlier one. */
+  readonly scope: string | null;
+  /** Nothing to show yet: rows of placeholders stand in. */
+  readonly isLoading: boolean;
+  readonly density: Density;
+  readonly sorting: SortingState;
+  readonly onSortingChange: (sorting: SortingState) => void;
+  readonly onOpen: (row: Row) => void;
+  /** The row whose details are open. */
+  readonly openId?: string | undefined;
+  /** One row as a short piece for narrow screens, where columns would not fit. */
+  readonly narrow: (row: Row) => ReactNode;
+  /** Said instead of rows when there are none, or when they could not be had. */
+  readonly instead?: ReactNode;
+}
+
+/** Names the whole text when it was cut: one listener for the table instead of a tooltip a cell. */
+function tellWholeText(event: MouseEvent<HTMLElement>) {
+  if (!(event.target instanceof HTMLElement)) return;
+  const cut = event.target.closest<HTMLElement>('[data-truncates]');
+  if (cut === null) return;
+  if (cut.scrollWidth > cut.clientWidth) cut.title = cut.textContent;
+  else cut.removeAttribute('title');
+}
+
+/**
+ * The one table of the result lists. All of its state is the caller's: the page, the order, what is open. The
+ * header and the first column stay in sight; rows are walked with the arrows or j and k and opened with Enter.
+ */
+export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
+  const { label, columns, rows, rowId, fingerprint, scope, isLoading, density, sorting, openId } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+
+  const table = useTable({
+    features: serverTableFeatures,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    maxMultiSortColCount: 3,
+    state: { sorting },
+    onSortingChange: (updater: Updater<SortingState>) =>
+      props.onSortingChange(typeof updater === 'function' ? updater(sorting) : updater),
+  });
+
+  const ids = rows.map(rowId);
+  const navigation = useRowNavigation(body, ids, (id) => {
+    const row = rows.find((candidate) => rowId(candidate) === id);
+    if (row !== undefined) props.onOpen(row);
+  });
+  const shown = useMemo(
+    () =>
+      scope === null
+        ? null
+        : { scope, prints: new Map(rows.map((row) => [rowId(row), fingerprint(row)] as const)) },
+    [rows, scope, rowId, fingerprint],
+  );
+  useChangeTint(body, shown);
+
+  const layouts = columns.map((column) => column.meta ?? columnLayoutDefault);
+  const minWidth = layouts.reduce((sum, { width }) => sum + width, 0);
+
+  return (
+    <div className={classes.frame} data-density={density} data-narrow={isNarrow || undefined}>
+      <div className={classes.scroller}>
+        <Table
+          className={classes.table ?? ''}
+          style={isNarrow ? undefined : { minWidth }}
+          layout="fixed"
+          aria-busy={isLoading || scope === null}
+        >
+          <caption>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
+          {!isNarrow && (
+            <colgroup>
+              {table.getAllLeafColumns().map((column) => {
+                const layout = column.columnDef.meta ?? columnLayoutDefault;
+                return <col key={column.id} style={layout.grows ? undefined : { width: layout.width }} />;
+              })}
+            </colgroup>
+          )}
+          <thead className={isNarrow ? classes.headHidden : classes.head}>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {(isNarrow ? group.headers.slice(0, 1) : group.headers).map((header) => (
+                  <HeaderCell
+                    key={header.id}
+                    column={header.column}
+                    sorted={sorting.find(({ id }) => id === header.column.id)}
+                    align={header.column.columnDef.meta?.align}
+                  >
+                    <table.FlexRender header={header} />
+                  </HeaderCell>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody
+            ref={body}
+            className={classes.body}
+            data-outdated={(!isLoading && scope === null) || undefined}
+            onKeyDown={navigation.onKeyDown}
+            onFocus={navigation.onFocus}
+            onMouseOver={tellWholeText}
+          >
+            {isLoading && <SkeletonRows layouts={isNarrow ? layouts.slice(0, 1) : layouts} />}
+            {!isLoading &&
+              table.getRowModel().rows.map((row) => (
+                <tr
+                  key={row.id}
+                  className={classes.row}
+                  data-row-id={row.id}
+                  data-open={row.id === openId || undefined}
+                  tabIndex={row.id === navigation.tabStopId ? 0 : -1}
+                  onClick={(event) => {
+                    // Links and buttons inside a row have their own meaning; so has text being selected.
+                    if (event.target instanceof Element && event.target.closest('a, button')) return;
+                    if (getSelection()?.type === 'Range') return;
+                    props.onOpen(row.original);
+                  }}
+                >
+                  {isNarrow ? (
+                    <td className={classes.narrowCell}>{props.narrow(row.original)}</td>
+                  ) : (
+                    row.getAllCells().map((cell) => (
+                      <td
+                        key={cell.id}
+                        className={classes.cell}
+                        data-align={cell.column.columnDef.meta?.align}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    ))
+                  )}
+                </tr>
+              ))}
+          </tbody>
+        </Table>
+        {!isLoading && props.instead !== undefined && <div className={classes.instead}>{props.instead}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+
+/** Keys that move between rows, and by how many; the letters are for hands that stay on the home row. */
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  k: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+interface RowNavigation {
+  /** The one row that Tab reaches. */
+  readonly tabStopId: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+const rowIdOf = (target: EventTarget) =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId : undefined;
+
+/**
+ * Moves the focus between rows (elements with `data-row-id` inside `body`) and opens the focused one by Enter.
+ * The rows are one tab stop together. With the focus nowhere, j and the arrow down enter the table.
+ */
+export function useRowNavigation(
+  body: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onOpen: (id: string) => void,
+): RowNavigation {
+  const [visitedId, setVisitedId] = useState<string>();
+  const tabStopId = visitedId !== undefined && ids.includes(visitedId) ? visitedId : ids[0];
+
+  function focusRow(id: string | undefined) {
+    if (id === undefined) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  // The key is pressed outside the table, so only the window hears it.
+  useEffect(() => {
+    function enterTable(event: globalThis.KeyboardEvent) {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (event.key !== 'j' && event.key !== 'k') return;
+      if (document.activeElement !== document.body) return;
+      event.preventDefault();
+      focusRow(tabStopId);
+    }
+    window.addEventListener('keydown', enterTable);
+    return () => window.removeEventListener('keydown', enterTable);
+  });
+
+  return {
+    tabStopId,
+    onFocus: (event) => {
+      const id = rowIdOf(event.target);
+      if (id !== undefined) setVisitedId(id);
+    },
+    onKeyDown: (event) => {
+      const id = rowIdOf(event.target);
+      if (id === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+      const isOnRow = event.target instanceof HTMLElement && event.target.dataset.rowId === id;
+      if (event.key === 'Enter' && isOnRow) {
+        event.preventDefault();
+        onOpen(id);
+        return;
+      }
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      const place = Math.min(Math.max(ids.indexOf(id) + step, 0), ids.length - 1);
+      focusRow(ids[place]);
+    },
+  };
+}
