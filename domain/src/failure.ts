@@ -17,6 +17,23 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
+/** A reason in the few words a list has room for. */
+export const failureLabels: Record<FailureReason, string> = {
+  input_missing: 'Detail missing',
+  input_mismatch: 'Detail not accepted',
+  member_not_found: 'Member not found',
+  provider_not_found: 'Provider not found',
+  payer_closed: 'Payer closed',
+  ivr_failure: 'Phone system failed',
+  hold_exceeded: 'Hold too long',
+  payer_refused_automation: 'Refused automation',
+  other_channel_required: 'Other channel needed',
+  wrong_number: 'Wrong number',
+  dropped: 'Line dropped',
+  cancelled: 'Cancelled',
+  system: 'Error on our side',
+};
+
 /** One sentence that says what happened and what to do. `field` is the biller's name of the field at fault. */
 export function failureSentence(reason: FailureReason, field: string | null): string {
   switch (reason) {
