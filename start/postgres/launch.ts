@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartFault } from '../fault.ts';
+import { signal, waitUntil } from '../process-identity.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { createCluster, hasCluster } from './cluster.ts';
+import { databaseUrl, ensureDatabase } from './database.ts';
+import { clearOrphans, readPostmaster } from './orphan.ts';
+import { chooseOwner, type Owner } from './owner.ts';
+import { serverSettings } from './server-settings.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+import { Watchdog } from './watchdog.ts';
+
+export type PostgresOptions = {
+  /** Holds the cluster, its socket where the path allows, and its log. Made when missing. */
+  folder: string;
+  /** False only for tests: nothing is synced to disk, and a power cut loses it all. */
+  isDurable?: boolean;
+  /** Told in a plain sentence what takes long. */
+  onProgress?: (line: string) => void;
+  /** False to take the way for a root that may not make user namespaces. */
+  allowUserNamespace?: boolean;
+};
+
+export type Postgres = {
+  /** For `pg`: the role `claimline`, owner of the database `claimline`, over a private Unix socket. */
+  url: string;
+  pid: number;
+  watchdogPid: () => number | undefined;
+  /** Fast shutdown; resolves when every process of it is gone. */
+  stop: () => Promise<void>;
+  /** Resolves when it has ended, asked or not, with what it ended by. */
+  died: Promise<string>;
+};
+
+const logLimitBytes = 10_000_000;
+
+/**
+ * Starts PostgreSQL 18 on a private socket and waits until it takes connections. It stops by itself when this process
+ * ends in any way. Whatever a killed predecessor left is put in order first. Throws StartFault.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  if (process.platform === 'win32') {
+    throw new StartFault(
+      'The embedded PostgreSQL does not run on Windows: give DATABASE_URL=postgresql://user:password@host/database.',
+    );
+  }
+  const { isDurable = true, onProgress = () => {}, allowUserNamespace = true } = options;
+  const binaries = findPostgresBinaries();
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const folder = realpathSync(options.folder);
+  const cluster = join(folder, 'cluster');
+  const isPresent = hasCluster(cluster);
+  const owner = chooseOwner({
+    postgres: binaries.postgres,
+    folder,
+    cluster: isPresent ? cluster : undefined,
+    allowUserNamespace,
+  });
+  if (isPresent) await clearOrphans(cluster);
+  else {
+    onProgress('Making the database');
+    await createCluster(cluster, binaries, owner, isDurable);
+  }
+  const socketFolder = await prepareSocketFolder(folder, owner);
+  const logPath = join(folder, 'postgres.log');
+  const child = spawnPostmaster({
+    postgres: binaries.postgres,
+    cluster,
+    socketFolder,
+    owner,
+    logPath,
+    isDurable,
+  });
+  const died = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signalName) => resolve(signalName ?? `exit code ${code}`));
+  });
+  const pid = child.pid;
+  if (pid === undefined) throw new StartFault(`PostgreSQL could not be run: ${await died}`);
+  const watchdog = new Watchdog(cluster, pid);
+  void died.then(() => watchdog.dismiss());
+
+  const stop = async () => {
+    await stopPostmaster(child, died);
+    if (!socketFolder.startsWith(folder)) rmSync(socketFolder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(cluster, child, logPath, onProgress);
+    await ensureDatabase(socketFolder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: databaseUrl(socketFolder), pid, watchdogPid: () => watchdog.pid, stop, died };
+}
+
+type Spawning = {
+  postgres: string;
+  cluster: string;
+  socketFolder: string;
+  owner: Owner;
+  logPath: string;
+  isDurable: boolean;
+};
+
+function spawnPostmaster({
+  postgres,
+  cluster,
+  socketFolder,
+  owner,
+  logPath,
+  isDurable,
+}: Spawning): ChildProcess {
+  if ((statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes) {
+    renameSync(logPath, `${logPath}.1`);
+  }
+  const log = openSync(logPath, 'a', 0o600);
+  const settings = serverSettings(socketFolder, isDurable).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const [file = postgres, ...args] = [...owner.prefix, postgres, '-D', cluster, ...settings];
+  try {
+    return spawn(file, args, {
+      ...owner.identity,
+      // Its own session: Ctrl-C in the terminal is for us alone, who stop things in order.
+      detached: true,
+      cwd: '/',
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function waitUntilReady(
+  cluster: string,
+  child: ChildProcess,
+  logPath: string,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const isReady = () => {
+    const found = readPostmaster(cluster);
+    return found?.pid === child.pid && found?.state === 'ready';
+  };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  while (!(await waitUntil(() => isReady() || hasEnded(), 10_000))) {
+    onProgress('The database puts itself in order after it was cut off');
+  }
+  if (hasEnded())
+    throw new StartFault(`PostgreSQL does not start: ${lastFault(logPath)} (more in ${logPath})`);
+}
+
+async function stopPostmaster(child: ChildProcess, died: Promise<string>): Promise<void> {
+  const pid = child.pid;
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  if (pid === undefined || isGone()) return;
+  signal(pid, 'SIGINT');
+  if (!(await waitUntil(isGone, 20_000))) signal(pid, 'SIGQUIT');
+  if (!(await waitUntil(isGone, 5_000))) signal(pid, 'SIGKILL');
+  await died;
+}
+
+function lastFault(logPath: string): string {
+  const lines = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-12);
+  const fault = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+  return fault.replace(/^.*?(FATAL|PANIC):\s*/, '');
+}

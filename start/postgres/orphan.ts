@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFault } from '../fault.ts';
+import { commandOf, signal, startOf, waitUntil } from '../process-identity.ts';
+
+/** Above every system's largest pid, and still a number PostgreSQL reads: a process that is certainly dead. */
+const deadPid = 99_999_999;
+
+/** The postmaster that postmaster.pid speaks of: its pid, and its state in PostgreSQL's own word (`ready`, `starting`, `stopping`). */
+export function readPostmaster(cluster: string): { pid: number; state: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, state: lines[7]?.trim() ?? '' } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes way for a new postmaster on this cluster after a parent that was killed: one still living is stopped in good
+ * order, and processes that a killed one left behind are waited for.
+ */
+export async function clearOrphans(cluster: string): Promise<void> {
+  const found = readPostmaster(cluster);
+  if (found !== undefined && isPostmasterOf(found.pid, cluster)) {
+    const isGone = () => !isPostmasterOf(found.pid, cluster);
+    signal(found.pid, 'SIGINT');
+    if (!(await waitUntil(isGone, 20_000))) signal(found.pid, 'SIGQUIT');
+    if (!(await waitUntil(isGone, 5_000))) signal(found.pid, 'SIGKILL');
+    if (!(await waitUntil(isGone, 5_000))) {
+      throw new StartFault(
+        `PostgreSQL with process id ${found.pid} still runs on ${cluster}: stop it first.`,
+      );
+    }
+  } else if (found !== undefined && startOf(found.pid) !== '') {
+    disownLock(cluster);
+  }
+  await waitForBackends(cluster);
+}
+
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  return startOf(pid) !== '' && ` ${commandOf(pid)} `.includes(`-D ${cluster} `);
+}
+
+/**
+ * The pid in the lock belongs to somebody else by now, and PostgreSQL would refuse to start. Removing the file would
+ * also remove PostgreSQL's own check that nobody is attached to the old shared memory, so only the pid is changed.
+ */
+function disownLock(cluster: string): void {
+  const path = join(cluster, 'postmaster.pid');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [String(deadPid), ...lines.slice(1)].join('\n'));
+}
+
+/** Backends of a killed postmaster end when they next look; one in a long query may take its time. */
+async function waitForBackends(cluster: string): Promise<void> {
+  if (await waitUntil(() => backendsIn(cluster).length === 0, 5_000)) return;
+  for (const pid of backendsIn(cluster)) signal(pid, 'SIGKILL');
+  await waitUntil(() => backendsIn(cluster).length === 0, 5_000);
+}
+
+/** PostgreSQL's processes work in the cluster's folder. Where there is no /proc, PostgreSQL's own checks have to do. */
+function backendsIn(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && workingFolderOf(pid) === cluster)
+    .filter((pid) => commandOf(pid).includes('postgres'));
+}
+
+function workingFolderOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}

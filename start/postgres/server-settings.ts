@@ -1,0 +1,27 @@
+/** What PostgreSQL is told at start, for a small machine shared with the rest of Claimline. */
+export function serverSettings(socketFolder: string, isDurable: boolean): [name: string, value: string][] {
+  const whenFleeting: [string, string][] = [
+    ['fsync', 'off'],
+    ['synchronous_commit', 'off'],
+    ['full_page_writes', 'off'],
+    ['autovacuum_naptime', '10s'],
+  ];
+  return [
+    ['listen_addresses', ''],
+    ['unix_socket_directories', `"${socketFolder.replaceAll('"', '""')}"`],
+    ['unix_socket_permissions', '0700'],
+    ['port', '5432'],
+    ['max_connections', '100'],
+    ['shared_buffers', '128MB'],
+    ['max_wal_size', '512MB'],
+    ['jit', 'off'],
+    ['timezone', 'UTC'],
+    ['log_timezone', 'UTC'],
+    // What a row holds is about patients: neither statements nor the values in them go into the log.
+    ['log_min_messages', 'warning'],
+    ['log_min_error_statement', 'panic'],
+    ['log_error_verbosity', 'terse'],
+    ['log_checkpoints', 'off'],
+    ...(isDurable ? [] : whenFleeting),
+  ];
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartFault } from '../fault.ts';
+import type { Owner } from './owner.ts';
+
+/** The socket's name is made of the port, which nothing listens on: there is no TCP. */
+export const socketPort = 5432;
+
+/** sun_path holds 108 bytes on Linux and 104 on macOS, one of them the closing zero. */
+const pathLimitBytes = process.platform === 'linux' ? 107 : 103;
+
+/**
+ * A folder of mode 0700 in which a Unix socket can really be opened: beside the cluster, or where the path is too long
+ * or its file system has no sockets, in the system's folder for such things.
+ */
+export async function prepareSocketFolder(folder: string, owner: Owner): Promise<string> {
+  const name = `claimline-${owner.uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+  const places = [join(folder, 'socket')];
+  if (process.env.XDG_RUNTIME_DIR) places.push(join(process.env.XDG_RUNTIME_DIR, name));
+  places.push(join(tmpdir(), name), join('/tmp', name));
+  for (const place of places) {
+    if (claim(place, owner) && (await holdsSockets(place))) return place;
+  }
+  // Somebody else sits on our name.
+  const place = mkdtempSync(join('/tmp', 'claimline-'));
+  if (claim(place, owner) && (await holdsSockets(place))) return place;
+  throw new StartFault(
+    `No folder for the database's socket could be made in ${folder} or ${tmpdir()}: set TMPDIR to a short path you may write to.`,
+  );
+}
+
+/** Makes the folder ours alone. In a folder that all may write to, one that is not ours already is left alone. */
+function claim(place: string, owner: Owner): boolean {
+  try {
+    if (Buffer.byteLength(join(place, `.s.PGSQL.${socketPort}`)) > pathLimitBytes) return false;
+    mkdirSync(place, { mode: 0o700 });
+  } catch {
+    // There already, or not to be made: the look at it decides.
+  }
+  try {
+    const found = lstatSync(place);
+    if (!found.isDirectory() || (found.uid !== owner.uid && found.uid !== process.getuid?.())) return false;
+    chmodSync(place, 0o700);
+    if (found.uid !== owner.uid) chownSync(place, owner.uid, owner.gid);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function holdsSockets(place: string): Promise<boolean> {
+  const path = join(place, `probe-${process.pid}`);
+  rmSync(path, { force: true });
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(path, () => probe.close(() => resolve(true)));
+  });
+}

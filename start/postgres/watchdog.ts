@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('watchdog.sh', import.meta.url));
+
+/** Outlives us by a moment and stops the postmaster then; when it is killed itself, another takes its place. */
+export class Watchdog {
+  #child: ChildProcess | undefined;
+  #isDismissed = false;
+  readonly #cluster: string;
+  readonly #postmasterPid: number;
+
+  constructor(cluster: string, postmasterPid: number) {
+    this.#cluster = cluster;
+    this.#postmasterPid = postmasterPid;
+    this.#begin();
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** The postmaster has ended: there is nothing to watch any more. */
+  dismiss(): void {
+    this.#isDismissed = true;
+    this.#child?.stdin?.end('0\n');
+  }
+
+  #begin(): void {
+    const child = spawn('sh', [script, this.#cluster], {
+      detached: true,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    this.#child = child;
+    child.stdin?.on('error', () => {});
+    child.stdin?.write(`${this.#postmasterPid}\n`);
+    const another = () => {
+      if (!this.#isDismissed) setTimeout(() => this.#isDismissed || this.#begin(), 200);
+    };
+    child.once('error', another);
+    child.once('exit', another);
+  }
+}
