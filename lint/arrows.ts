@@ -1,0 +1,79 @@
+/** Rule `arrows`: imports go only where the plan has an arrow. */
+
+import path from 'node:path';
+import { packageOf, reporter, visitImports } from './imports.ts';
+import { type Place, placeOf } from './place.ts';
+import { type FloorPlan, floorPlans, workspaceArrows } from './plan.ts';
+import type { Rule } from './rule.ts';
+
+const scope = '@claimline/';
+
+/** Why a file may not import what the specifier names; null when it may. */
+export function faultOf(from: Place, file: string, specifier: string): string | null {
+  const arrows = workspaceArrows[from.workspace];
+  if (!arrows) return `The folder ${from.workspace}/ is not on the plan. Add it to lint/plan.ts on purpose.`;
+
+  const named = packageOf(specifier);
+  if (named?.startsWith(scope)) {
+    const target = named.slice(scope.length);
+    if (target === from.workspace) return `Import within ${target}/ by a relative path.`;
+    if (arrows.includes(target)) return null;
+    return `${from.workspace}/ may not import ${target}/. ${openArrows(from.workspace, arrows)}`;
+  }
+  if (!specifier.startsWith('.')) return null;
+
+  const to = placeOf(path.resolve(path.dirname(file), specifier));
+  if (!to || to.workspace !== from.workspace)
+    return `A relative import may not leave ${from.workspace}/. ${openArrows(from.workspace, arrows)}`;
+  const plan = floorPlans[from.workspace];
+  return plan ? floorFault(plan, from, to) : null;
+}
+
+function openArrows(workspace: string, arrows: readonly string[]): string {
+  if (arrows.length === 0) return `${workspace}/ imports no other folder.`;
+  return `${workspace}/ imports ${arrows.join(' and ')} only.`;
+}
+
+/** `src/http/x.ts` → `http`; `src/main.ts` → `main.ts`; null outside `src/`. */
+function roomOf(place: Place): string | null {
+  const [top, room] = place.inside.split('/');
+  return top === 'src' && room !== undefined ? room : null;
+}
+
+function floorFault(plan: FloorPlan, from: Place, to: Place): string | null {
+  const [own, other] = [roomOf(from), roomOf(to)];
+  if (own === null) return null;
+  if (plan.wiring.includes(own)) return null;
+  if (other === null)
+    return from.isTest ? null : `src/ may not import ${to.workspace}/${to.inside}, which is outside of it.`;
+  if (plan.wiring.includes(other)) {
+    return from.isTest ? null : `${other} wires the rest; nothing imports it.`;
+  }
+  const arrows = plan.rooms[own];
+  const isRootFile = (room: string) => room.includes('.');
+  if (own === other) return childrenFault(plan, from, to);
+  // A file directly under src/ (configuration, log) is ground everyone stands on and stands on nothing itself.
+  if (isRootFile(other)) return null;
+  if (isRootFile(own)) return from.isTest ? null : `${own} is imported by all and may not import ${other}/.`;
+  if (!arrows) return `src/${own}/ is not on the plan. Add it to lint/plan.ts on purpose.`;
+  if (arrows.includes(other)) return null;
+  return `${own}/ may not import ${other}/. It imports ${arrows.join(', ') || 'no other folder'} only.`;
+}
+
+function childrenFault(plan: FloorPlan, from: Place, to: Place): string | null {
+  const [, room, ownChild] = from.inside.split('/');
+  const otherChild = to.inside.split('/')[2];
+  if (room === undefined || !plan.separateChildren.includes(room) || ownChild === otherChild) return null;
+  return `${room}/${ownChild} may not import ${room}/${otherChild}: share through what lies beneath.`;
+}
+
+export const arrows: Rule = {
+  create(context) {
+    const from = placeOf(context.filename);
+    if (!from) return {};
+    return visitImports((specifier, node) => {
+      const fault = faultOf(from, context.filename, specifier);
+      if (fault) reporter(context, node)(fault);
+    });
+  },
+};

@@ -1,0 +1,29 @@
+/** Rule `environment`: the environment is read in configuration files only, where a schema checks it. */
+
+import { memberName, type Rule } from './rule.ts';
+
+const fault = 'Read the environment in the configuration file only; take the value as an argument here.';
+
+export const environment: Rule = {
+  create(context) {
+    const isProcess = (node: { type: string; name?: unknown }) =>
+      node.type === 'Identifier' && node.name === 'process';
+    return {
+      MemberExpression(node) {
+        if (memberName(node) === 'env' && isProcess(node.object)) context.report({ node, message: fault });
+      },
+      VariableDeclarator(node) {
+        if (!node.init || !isProcess(node.init) || node.id.type !== 'ObjectPattern') return;
+        context.report({ node, message: fault });
+      },
+      ImportDeclaration(node) {
+        if (!/^(node:)?process$/.test(node.source.value)) return;
+        for (const one of node.specifiers) {
+          const imported = one.type === 'ImportSpecifier' ? one.imported : null;
+          if (imported?.type === 'Identifier' && imported.name === 'env')
+            context.report({ node: one, message: fault });
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,315 @@
+/** Faults inside a file: purity, logs, tests, types and the environment. */
+
+import type { Fault } from './fault.ts';
+
+type Row = readonly [rule: string, title: string, file: string, bad: string, good: string];
+
+const purity = [
+  ['reads the clock', 'export const now = () => Date.now();', 'export const now = (clock: number) => clock;'],
+  [
+    'makes a date of now',
+    'export const now = () => new Date();',
+    'export const at = (ms: number) => new Date(ms);',
+  ],
+  ['calls Date()', 'export const now = () => Date();', "export const day = () => '2026-06-03';"],
+  [
+    'rolls dice',
+    'export const dice = () => Math.random();',
+    'export const dice = (chance: number) => chance * 6;',
+  ],
+  ['sets a timer', 'setTimeout(() => {}, 10);', 'export const wakeMs = 10;'],
+  ['repeats on a timer', 'setInterval(() => {}, 10);', 'export const everyMs = 10;'],
+  [
+    'fetches',
+    "export const get = () => fetch('https://x.example');",
+    "export const url = 'https://x.example';",
+  ],
+  ['imports from Node', "import 'node:fs';", "export const path = '/';"],
+  [
+    'reads the machine’s time zone',
+    'export const hour = (at: Date) => at.getHours();',
+    'export const hour = (at: Date) => at.getUTCHours();',
+  ],
+] as const;
+
+const logs: Row[] = [
+  logged('a value in a template', 'log.info({ id }, `claim ${id}`);', "log.info({ id }, 'claim taken');"),
+  logged('a text put together', "log.warn('claim ' + id);", "log.warn({ id }, 'claim taken');"),
+  logged('a variable for a text', 'log.error({ id }, id);', "log.error({ id }, 'claim lost');"),
+  logged('a text without fields that varies', 'log.info(id);', "log.info('claim taken');"),
+  logged('values after the text', "log.info('claim %s', id);", "log.info({ id }, 'claim taken');"),
+  logged('fields without a text', 'log.info({ id });', "log.info({ id }, 'claim taken');"),
+  logged('an error as it is', "log.error(err, 'lost');", "log.error({ err }, 'lost');"),
+  logged('on a request', 'request.log.warn(`odd ${id}`);', "request.log.warn({ id }, 'odd');"),
+].map(([title, bad, good], index) => [
+  'house(static-log-message)',
+  title,
+  `server/src/engine/log${index}.ts`,
+  bad,
+  good,
+]);
+
+const phi: Row[] = [
+  logged(
+    'a member ID as a field',
+    "log.info({ member_id: id }, 'x');",
+    "log.info({ phi: { member_id: id } }, 'x');",
+  ),
+  logged(
+    'in camel case',
+    "log.info({ dateOfBirth: id }, 'x');",
+    "log.info({ phi: { dateOfBirth: id } }, 'x');",
+  ),
+  logged(
+    'under another name',
+    "log.info({ who: it.transcript }, 'x');",
+    "log.info({ phi: it.transcript }, 'x');",
+  ),
+  logged(
+    'deeper down',
+    "log.info({ a: { email: id } }, 'x');",
+    "log.info({ a: { phi: { email: id } } }, 'x');",
+  ),
+  logged('hidden in a spread', "log.info({ ...it }, 'x');", "log.info({ id: it.id }, 'x');"),
+  logged('bound to a child', 'log.child({ patient: id });', 'log.child({ id });'),
+].map(([title, bad, good], index) => [
+  'house(phi-in-phi)',
+  title,
+  `server/src/engine/phi${index}.ts`,
+  bad,
+  good,
+]);
+
+function logged(title: string, bad: string, good: string): [string, string, string] {
+  const around = (line: string) =>
+    `import { log, request } from '../log.ts';
+export function work(id: string, err: unknown, it: { id: string; transcript: string }): unknown[] {
+  ${line}
+  return [log, request, id, err, it];
+}
+`;
+  return [title, around(bad), around(good)];
+}
+
+const inTest = (body: string) =>
+  `import { describe, expect, test } from 'vitest';
+describe('a', () => {
+  ${body}
+});
+test('b', () => expect(1).toBe(1));
+`;
+const whole = inTest("test('c', () => expect(1).toBe(1));");
+
+const tests: Row[] = [
+  ['a focused test', inTest("test.only('c', () => expect(1).toBe(1));")],
+  ['a skipped test', inTest("test.skip('c', () => expect(1).toBe(1));")],
+  ['a test left for later', inTest("test.todo('c');")],
+  ['a skipped group', inTest("describe.skip('c', () => {\n    test('d', () => expect(1).toBe(1));\n  });")],
+  ['a test skipped by condition', inTest("test.skipIf(true)('c', () => expect(1).toBe(1));")],
+].map(([title = '', bad = ''], index) => [
+  'house(whole-tests)',
+  title,
+  `server/src/db/whole${index}.test.ts`,
+  bad,
+  whole,
+]);
+
+const asleep = (body: string) =>
+  `import { expect, test } from 'vitest';
+test('b', async () => {
+  ${body}
+  await expect.poll(() => 1).toBe(1);
+});
+`;
+const awake = asleep('');
+
+const sleeps: Row[] = [
+  ['a promise of a timer', asleep('await new Promise((resolve) => setTimeout(resolve, 50));')],
+  ['in a longer form', asleep('await new Promise<void>((done) => { setTimeout(() => done(), 50); });')],
+  ['a timer of promises', `import 'node:timers/promises';\n${awake}`],
+  [
+    'a browser told to wait',
+    asleep('const page = { waitForTimeout: async (ms: number) => ms };\n  await page.waitForTimeout(50);'),
+  ],
+].map(([title = '', bad = ''], index) => [
+  'house(no-sleep)',
+  title,
+  `server/src/db/sleep${index}.test.ts`,
+  bad,
+  awake,
+]);
+
+const environment: Row[] = [
+  [
+    'reads a variable',
+    "export const port = process.env['PORT'];",
+    'export const port = (given: string) => given;',
+  ],
+  [
+    'by its own name',
+    "import { env } from 'node:process';\nexport const all = env;",
+    "import 'node:process';",
+  ],
+  ['taken apart', 'const { env } = process;\nexport const all = env;', 'export const all = process.pid;'],
+].map(([title = '', bad = '', good = ''], index) => [
+  'house(environment)',
+  title,
+  `server/src/engine/environment${index}.ts`,
+  bad,
+  good,
+]);
+
+const answer = "type Answer = 'yes' | 'no';\nexport function sign(answer: Answer): number {\n";
+
+const types: Row[] = [
+  [
+    'typescript(switch-exhaustiveness-check)',
+    'a switch that forgets a member',
+    'domain/src/switch1.ts',
+    `${answer}  switch (answer) {\n    case 'yes':\n      return 1;\n  }\n  return 0;\n}\n`,
+    `${answer}  switch (answer) {\n    case 'yes':\n      return 1;\n    case 'no':\n      return 0;\n  }\n}\n`,
+  ],
+  [
+    'typescript(switch-exhaustiveness-check)',
+    'a default that hides a member',
+    'domain/src/switch2.ts',
+    `${answer}  switch (answer) {\n    case 'yes':\n      return 1;\n    default:\n      return 0;\n  }\n}\n`,
+    `${answer}  switch (answer) {\n    case 'yes':\n      return 1;\n    case 'no':\n      return 0;\n  }\n}\n`,
+  ],
+  [
+    'typescript(no-floating-promises)',
+    'a promise nobody waits for',
+    'server/src/engine/floating.ts',
+    'const later = async () => 1;\nexport function go() {\n  later();\n}\n',
+    'const later = async () => 1;\nexport async function go() {\n  await later();\n}\n',
+  ],
+  [
+    'typescript(no-misused-promises)',
+    'a promise taken for true',
+    'server/src/engine/misused.ts',
+    'const later = async () => false;\nexport const is = () => (later() ? 1 : 2);\n',
+    'const later = async () => false;\nexport const is = async () => ((await later()) ? 1 : 2);\n',
+  ],
+  [
+    'typescript(no-explicit-any)',
+    'any',
+    'server/src/engine/any.ts',
+    'export type Row = { value: any };\n',
+    'export type Row = { value: unknown };\n',
+  ],
+  [
+    'typescript(no-unsafe-assignment)',
+    'any let in by a library',
+    'server/src/engine/unsafe1.ts',
+    "export const parsed = () => {\n  const value = JSON.parse('1');\n  return String(value);\n};\n",
+    "export const parsed = () => {\n  const value: unknown = JSON.parse('1');\n  return String(value);\n};\n",
+  ],
+  [
+    'typescript(no-unsafe-return)',
+    'any passed on',
+    'server/src/engine/unsafe2.ts',
+    'export const parsed = (text: string) => JSON.parse(text);\n',
+    'export const parsed = (text: string): unknown => JSON.parse(text);\n',
+  ],
+  [
+    'typescript(no-unsafe-member-access)',
+    'a field of any',
+    'server/src/engine/unsafe3.ts',
+    "export const parsed = (text: string) => String(JSON.parse(text)['field']);\n",
+    'export const parsed = (text: string) => String(JSON.parse(text));\n',
+  ],
+  [
+    'typescript(no-unsafe-call)',
+    'a call of any',
+    'server/src/engine/unsafe4.ts',
+    'export const parsed = (text: string) => void JSON.parse(text)();\n',
+    'export const parsed = (text: string) => void JSON.parse(text);\n',
+  ],
+  [
+    'typescript(no-unsafe-argument)',
+    'any given to a function',
+    'server/src/engine/unsafe5.ts',
+    'export const parsed = (text: string) => Number.parseInt(JSON.parse(text), 10);\n',
+    'export const parsed = (text: string) => Number.parseInt(String(JSON.parse(text)), 10);\n',
+  ],
+  [
+    'typescript(ban-ts-comment)',
+    'a type error told to be quiet',
+    'server/src/engine/quiet.ts',
+    '// @ts-ignore\nexport const one: string = 1;\n',
+    "export const one: string = '1';\n",
+  ],
+  [
+    'typescript(no-non-null-assertion)',
+    'a claim that something is there',
+    'server/src/engine/there.ts',
+    'export const first = (list: number[]) => list[0]!;\n',
+    'export const first = (list: number[]) => list[0] ?? 0;\n',
+  ],
+  [
+    'typescript(only-throw-error)',
+    'a thrown text',
+    'server/src/engine/thrown.ts',
+    "export const fail = () => {\n  throw 'no';\n};\n",
+    "export const fail = () => {\n  throw new Error('no');\n};\n",
+  ],
+  [
+    'house(no-double-assertion)',
+    'an assertion through unknown',
+    'server/src/engine/double.ts',
+    'export const one = (text: string) => text as unknown as number;\n',
+    'export const one = (text: string) => Number(text);\n',
+  ],
+];
+
+const habits: Row[] = [
+  [
+    'eslint(no-console)',
+    'the console in library code',
+    'server/src/engine/console.ts',
+    "console.log('x');\n",
+    "import '../log.ts';\n",
+  ],
+  [
+    'eslint(no-warning-comments)',
+    'work left for later in a comment',
+    'server/src/engine/later.ts',
+    '// TODO finish\nexport const one = 1;\n',
+    'export const one = 1;\n',
+  ],
+  [
+    'house(file-names)',
+    'a name that says nothing',
+    'server/src/engine/date-utils.ts',
+    'export const one = 1;\n',
+    '',
+  ],
+  [
+    'house(reasoned-exceptions)',
+    'an exception without a reason',
+    'server/src/engine/exception.ts',
+    '// oxlint-disable-next-line no-debugger\ndebugger;\n',
+    '// oxlint-disable-next-line no-debugger -- shown to pass\ndebugger;\n',
+  ],
+  [
+    'house(reasoned-effects)',
+    'an effect without a reason',
+    'web/src/components/effect.ts',
+    "import { useEffect } from 'react';\nexport function useOne() {\n  useEffect(() => {});\n}\n",
+    "import { useEffect } from 'react';\nexport function useOne() {\n  // The browser's title is not React's.\n  useEffect(() => {});\n}\n",
+  ],
+];
+
+export const codeFaults: Fault[] = [
+  ...purity.flatMap(([title, bad, good], index): Row[] => [
+    ['house(pure)', `the domain ${title}`, `domain/src/pure${index}.ts`, `${bad}\n`, `${good}\n`],
+    ['house(pure)', `the dialogue ${title}`, `dialogue/src/pure${index}.ts`, `${bad}\n`, `${good}\n`],
+  ]),
+  ...logs,
+  ...phi,
+  ...tests,
+  ...sleeps,
+  ...environment,
+  ...types,
+  ...habits,
+].map(([rule, title, file, bad, good]) => ({ rule, title, file, bad, good }));

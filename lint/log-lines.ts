@@ -1,0 +1,142 @@
+/**
+ * Rules for log lines. `static-log-message`: the message is a fixed text and what varies goes in fields, so that
+ * lines can be counted and nothing about a patient slips into a sentence. `phi-in-phi`: what tells of a patient
+ * or a call goes in the field `phi`, which the logger redacts.
+ */
+
+import type { Context, Rule } from './rule.ts';
+import { type Argument, type CallExpression, lastName, memberName, type ObjectExpression } from './rule.ts';
+
+const levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
+const loggers = new Set(['log', 'logger']);
+
+/** `log.info(…)`, `request.log.warn(…)`, `this.logger.child(…)`; null for any other call. */
+function logCall(node: CallExpression): { method: string } | null {
+  if (node.callee.type !== 'MemberExpression') return null;
+  const method = memberName(node.callee);
+  const logger = lastName(node.callee.object);
+  if (method === null || logger === null || !loggers.has(logger)) return null;
+  return levels.has(method) || method === 'child' ? { method } : null;
+}
+
+function isStaticText(node: Argument): boolean {
+  if (node.type === 'TemplateLiteral') return node.expressions.length === 0;
+  return node.type === 'Literal' && typeof node.value === 'string';
+}
+
+export const staticLogMessage: Rule = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const call = logCall(node);
+        if (!call || call.method === 'child') return;
+        const fault = messageFault(node.arguments);
+        if (fault) context.report({ node, message: fault });
+      },
+    };
+  },
+};
+
+function messageFault([first, second, ...more]: readonly Argument[]): string | null {
+  if (!first || more.length > 0) return "Log as log.info({ fields }, 'static text').";
+  if (isStaticText(first))
+    return second ? 'After a text nothing more: put values in fields before it.' : null;
+  if (first.type !== 'ObjectExpression') {
+    return "The first argument is an object literal of fields or a static text: log.error({ err }, 'text').";
+  }
+  if (!second) return 'A log line needs a static text after its fields.';
+  return isStaticText(second) ? null : 'A log message is a static text: put what varies in fields.';
+}
+
+/** Names of fields, without case and underscores, that tell of a patient or of what was said on a call. */
+const phiNames = new Set(
+  [
+    'patient',
+    'patient_name',
+    'first_name',
+    'last_name',
+    'full_name',
+    'date_of_birth',
+    'dob',
+    'birth_date',
+    'member_id',
+    'group_number',
+    'claim',
+    'claim_number',
+    'patient_account_number',
+    'procedure_codes',
+    'service_from',
+    'service_to',
+    'denial',
+    'facts',
+    'fact',
+    'transcript',
+    'lines',
+    'utterance',
+    'heard',
+    'said',
+    'spoken',
+    'quote',
+    'words',
+    'representative_name',
+    'email',
+    'ssn',
+    'tax_id',
+    'submission',
+    'password',
+    'token',
+    'access_token',
+    'authorization',
+    'cookie',
+    'body',
+    'payload',
+  ].map(plainName),
+);
+/** Too broad to forbid as a value, but not as a field. */
+const phiFieldsOnly = new Set(['name', 'text', 'input', 'data', 'row', 'note'].map(plainName));
+
+function plainName(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
+export const phiInPhi: Rule = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const [fields] = node.arguments;
+        if (logCall(node) && fields?.type === 'ObjectExpression') checkFields(context, fields);
+      },
+    };
+  },
+};
+
+function checkFields(context: Context, fields: ObjectExpression): void {
+  for (const property of fields.properties) {
+    if (property.type === 'SpreadElement') {
+      context.report({ node: property, message: 'Spell the fields out: a spread hides what is logged.' });
+      continue;
+    }
+    const field = property.computed ? null : keyName(property.key);
+    if (field === null) {
+      context.report({ node: property, message: 'A log field has a fixed name.' });
+      continue;
+    }
+    if (field === 'phi') continue;
+    const { value } = property;
+    const valueName = lastName(value);
+    if (phiNames.has(plainName(field)) || phiFieldsOnly.has(plainName(field)))
+      context.report({ node: property, message: `Put ${field} inside the field phi, which is redacted.` });
+    else if (valueName !== null && phiNames.has(plainName(valueName)))
+      context.report({
+        node: property,
+        message: `Put ${valueName} inside the field phi, which is redacted.`,
+      });
+    else if (value.type === 'ObjectExpression') checkFields(context, value);
+  }
+}
+
+function keyName(key: { type: string }): string | null {
+  if ('name' in key && typeof key.name === 'string') return key.name;
+  if ('value' in key && typeof key.value === 'string') return key.value;
+  return null;
+}

@@ -1,0 +1,63 @@
+/** Smaller habits: files named by meaning, no assertion through unknown, exceptions and effects with a reason. */
+
+import { placeOf } from './place.ts';
+import { lastName, type Rule } from './rule.ts';
+
+const emptyNames = /(^|[/.-])(utils?|helpers?|misc|common|manager|shared|stuff)(?=[/.-]|$)/i;
+
+export const fileNames: Rule = {
+  create(context) {
+    const place = placeOf(context.filename);
+    const match = place && emptyNames.exec(place.inside);
+    if (!match) return {};
+    return {
+      Program(node) {
+        context.report({ node, message: `"${match[2]}" says nothing: name the file by what it holds.` });
+      },
+    };
+  },
+};
+
+export const noDoubleAssertion: Rule = {
+  create(context) {
+    return {
+      TSAsExpression(node) {
+        if (node.expression.type !== 'TSAsExpression') return;
+        const through = node.expression.typeAnnotation.type;
+        if (through === 'TSUnknownKeyword' || through === 'TSAnyKeyword' || through === 'TSNeverKeyword')
+          context.report({
+            node,
+            message: 'An assertion through unknown hides an error: check or parse instead.',
+          });
+      },
+    };
+  },
+};
+
+const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
+
+export const reasonedEffects: Rule = {
+  create(context) {
+    return {
+      ExpressionStatement(node) {
+        if (node.expression.type !== 'CallExpression') return;
+        const called = lastName(node.expression.callee);
+        if (called === null || !effects.has(called)) return;
+        if (context.sourceCode.getCommentsBefore(node).length === 0)
+          context.report({ node, message: `A comment above ${called} says why nothing simpler does.` });
+      },
+    };
+  },
+};
+
+export const reasonedExceptions: Rule = {
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments())
+          if (/^\s*(oxlint|eslint)-disable(?!.* -- \S)/s.test(comment.value))
+            context.report({ node: comment, message: 'An exception tells its reason: -- because …' });
+      },
+    };
+  },
+};
