@@ -1,0 +1,38 @@
+/** An identifier that people compare: monospaced, with a copy button that shows on hover and focus. */
+
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './CopyText.module.css';
+
+export interface CopyTextProps {
+  text: string;
+  /** What is copied, for the button's name: `Copy NPI`. */
+  label: string;
+  /** How it is shown when that differs from what is copied. */
+  children?: React.ReactNode;
+}
+
+export function CopyText({ text, label, children }: CopyTextProps) {
+  const clipboard = useClipboard({ timeout: 1500 });
+  const words = clipboard.copied ? 'Copied' : `Copy ${label}`;
+  return (
+    <span className={classes.root}>
+      <span className={classes.text}>{children ?? text}</span>
+      <Tooltip label={words}>
+        <ActionIcon
+          size={20}
+          className={classes.button}
+          data-copied={clipboard.copied || undefined}
+          aria-label={words}
+          onClick={(event) => {
+            event.stopPropagation();
+            clipboard.copy(text);
+          }}
+        >
+          {clipboard.copied ? <IconCheck size={13} /> : <IconCopy size={13} />}
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+/** A page's title, with what can be done on it at the right. */
+
+import { Title } from '@mantine/core';
+import classes from './Page.module.css';
+
+export interface PageHeaderProps {
+  title: React.ReactNode;
+  /** One quiet line below. */
+  description?: React.ReactNode;
+  actions?: React.ReactNode;
+}
+
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.headings}>
+        <Title order={1}>{title}</Title>
+        {description ? <div className={classes.description}>{description}</div> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </header>
+  );
+}

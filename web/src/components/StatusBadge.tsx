@@ -1,0 +1,110 @@
+/** A claim's status by word, icon and colour together, the same everywhere. */
+
+import { failureSentence } from '@claimline/domain/failure';
+import type { FailureReason } from '@claimline/domain/failure';
+import type { Status } from '@claimline/domain/status';
+import { Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangleFilled,
+  IconArrowBackUp,
+  IconCircleCheckFilled,
+  IconCircleDotted,
+  IconCircleMinus,
+  IconCircleXFilled,
+  IconClock,
+  IconFlagFilled,
+  IconPhone,
+  IconPhoneRinging,
+  IconProgress,
+  IconQuestionMark,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { momentForPeople } from './dates.ts';
+import { RunningTime } from './RunningTime.tsx';
+import classes from './StatusBadge.module.css';
+
+interface Look {
+  word: string;
+  icon: TablerIcon;
+  color: 'green' | 'red' | 'blue' | 'indigo' | 'grey' | 'orange' | 'brown' | 'teal';
+}
+
+export const statusLooks: Record<Status, Look> = {
+  paid: { word: 'Paid', icon: IconCircleCheckFilled, color: 'green' },
+  denied: { word: 'Denied', icon: IconCircleXFilled, color: 'red' },
+  processing: { word: 'Processing', icon: IconProgress, color: 'blue' },
+  reprocessing: { word: 'Reprocessing', icon: IconRefresh, color: 'indigo' },
+  'no-claim': { word: 'No claim', icon: IconQuestionMark, color: 'grey' },
+  recouped: { word: 'Recouped', icon: IconArrowBackUp, color: 'orange' },
+  'write-off': { word: 'Write-off', icon: IconCircleMinus, color: 'brown' },
+  failed: { word: 'Failed', icon: IconAlertTriangleFilled, color: 'red' },
+  pending: { word: 'Pending', icon: IconCircleDotted, color: 'grey' },
+  scheduled: { word: 'Scheduled', icon: IconClock, color: 'grey' },
+  ringing: { word: 'Ringing', icon: IconPhoneRinging, color: 'teal' },
+  'in-progress': { word: 'In progress', icon: IconPhone, color: 'teal' },
+};
+
+export interface StatusBadgeProps {
+  status: Status;
+  /** When this status began (ISO 8601); calls show their running time by it. */
+  since?: string | null | undefined;
+  /** When the next call is due, for what is scheduled. */
+  nextCallAt?: string | null | undefined;
+  failureReason?: FailureReason | null | undefined;
+  /** The biller's name of the field at fault. */
+  failureField?: string | null | undefined;
+  needsReview?: boolean | undefined;
+}
+
+export function StatusBadge({
+  status,
+  since,
+  nextCallAt,
+  failureReason,
+  failureField,
+  needsReview,
+}: StatusBadgeProps) {
+  const { word, icon: Icon, color } = statusLooks[status];
+  const isOnThePhone = status === 'ringing' || status === 'in-progress';
+  const sentence =
+    status === 'failed' && failureReason
+      ? failureSentence(failureReason, failureField ?? null)
+      : status === 'scheduled' && nextCallAt
+        ? `Next call ${momentForPeople(nextCallAt)}`
+        : null;
+  const badge = (
+    <span className={classes.badge} data-color={color} data-pulsing={isOnThePhone || undefined}>
+      <Icon size={14} stroke={2} aria-hidden className={classes.icon} />
+      <span>{word}</span>
+      {isOnThePhone && since ? <RunningTime since={since} /> : null}
+      {status === 'scheduled' && nextCallAt ? (
+        <span className={classes.detail}>{momentForPeople(nextCallAt, 'short')}</span>
+      ) : null}
+    </span>
+  );
+  return (
+    <span className={classes.row}>
+      {sentence ? (
+        <Tooltip label={sentence} multiline maw={320}>
+          {badge}
+        </Tooltip>
+      ) : (
+        badge
+      )}
+      {needsReview ? <ReviewFlag /> : null}
+    </span>
+  );
+}
+
+/** Stands beside a status, not instead of it. */
+export function ReviewFlag({ withWord = false }: { withWord?: boolean }) {
+  return (
+    <Tooltip label="Needs review" disabled={withWord}>
+      <span className={classes.flag} data-with-word={withWord || undefined} role="img" aria-label="Needs review">
+        <IconFlagFilled size={14} aria-hidden />
+        {withWord ? <span aria-hidden>Needs review</span> : null}
+      </span>
+    </Tooltip>
+  );
+}
