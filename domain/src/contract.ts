@@ -11,27 +11,28 @@ export type Access = 'public' | 'signed-in' | Ability;
 export interface Contract<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-  Message extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   readonly name: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly input: Input;
   readonly output: Output;
-  /** Present on a streaming function: the shape of each message before the result. */
-  readonly message?: Message;
 }
 
-export function contract<Input extends z.ZodType, Output extends z.ZodType>(
-  declared: Contract<Input, Output>,
-): Contract<Input, Output> {
+export function contract<Input extends z.ZodType, Output extends z.ZodType, Who extends Access>(
+  declared: Contract<Input, Output, Who>,
+): Contract<Input, Output, Who> {
   return declared;
 }
 
-export type StreamContract<
+/** A function that answers over time: messages of one shape, then its result. */
+export interface StreamContract<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Message extends z.ZodType = z.ZodType,
-> = Contract<Input, Output, Message> & { readonly message: Message };
+> extends Contract<Input, Output, Ability> {
+  readonly message: Message;
+}
 
 export function streamContract<Input extends z.ZodType, Output extends z.ZodType, Message extends z.ZodType>(
   declared: StreamContract<Input, Output, Message>,

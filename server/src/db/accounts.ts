@@ -1,0 +1,59 @@
+import type { Role } from '@claimline/domain/role';
+import { callingStatuses } from '@claimline/domain/status';
+import type { Sql } from './database.ts';
+
+export interface AccountCardRow {
+  id: string;
+  name: string;
+  roles: Role[];
+  clinics: number;
+  calling: number;
+  needs_review: number;
+}
+
+/** Every account the acting person is a member of, with what moves in the clinics they see. */
+export async function accountCards(sql: Sql, userId: string): Promise<AccountCardRow[]> {
+  return sql<AccountCardRow>(
+    `with mine as (select account_id, array_agg(role) as roles from memberships where user_id = $1 group by 1),
+     seen as (select account_id, count(*) as clinics from clinics group by 1),
+     counted as (
+       select account_id,
+         coalesce(sum(count) filter (where status = any ($2)), 0)::bigint as calling,
+         coalesce(sum(count) filter (where needs_review), 0)::bigint as needs_review
+       from automation_counts where not archived group by 1
+     )
+     select a.id, a.name, mine.roles, coalesce(seen.clinics, 0) as clinics,
+       coalesce(counted.calling, 0) as calling, coalesce(counted.needs_review, 0) as needs_review
+     from mine join billing_accounts a on a.id = mine.account_id
+       left join seen on seen.account_id = a.id left join counted on counted.account_id = a.id`,
+    [userId, callingStatuses],
+  );
+}
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  created_at: string;
+  updated_at: string;
+  stripe_customer_id: string | null;
+  admins: string[];
+  users: string[];
+  viewers: string[];
+}
+
+export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | undefined> {
+  const rows = await sql<AccountRow>(
+    `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id,
+       array(select user_id from memberships where account_id = a.id and role = 'admin' order by 1) as admins,
+       array(select user_id from memberships where account_id = a.id and role = 'user' order by 1) as users,
+       array(select user_id from memberships where account_id = a.id and role = 'viewer' order by 1) as viewers
+     from billing_accounts a where a.id = $1`,
+    [accountId],
+  );
+  return rows[0];
+}
+
+/** Creates the account with the acting person as its admin. */
+export async function createAccountRow(sql: Sql, id: string, name: string): Promise<void> {
+  await sql('select create_account($1, $2)', [id, name]);
+}

@@ -1,0 +1,28 @@
+import { type AutomationListRow, rowColumns } from './automations.ts';
+import type { Sql } from './database.ts';
+
+export interface BatchRow {
+  id: string;
+  name: string | null;
+  created_at: string;
+  uploaded_by: string | null;
+}
+
+/** The account's batches, newest first. */
+export async function batchesOf(sql: Sql, accountId: string): Promise<BatchRow[]> {
+  return sql<BatchRow>(
+    `select b.id, b.name, b.created_at, u.name as uploaded_by
+     from batches b left join identity.users u on u.id = b.uploaded_by
+     where b.account_id = $1 order by b.created_at desc, b.id desc`,
+    [accountId],
+  );
+}
+
+/** The claims of batches that the acting person sees, newest first. */
+export async function claimsOfBatches(sql: Sql, batchIds: readonly string[]): Promise<AutomationListRow[]> {
+  return sql<AutomationListRow>(
+    `select ${rowColumns} from automations a join clinics c on c.id = a.clinic_id
+     where a.bulk_ref = any ($1::text[]) order by a.created_at desc, a.id desc`,
+    [batchIds],
+  );
+}

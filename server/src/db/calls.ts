@@ -1,0 +1,40 @@
+/** What people may read of calls; how they are made is the engine's. */
+
+import type { CallView, TranscriptLine } from '@claimline/domain/contracts/claims';
+import type { Fact } from '@claimline/domain/result';
+import type { Sql } from './database.ts';
+
+/** The calls of a claim, newest first, each with its transcript. */
+export async function callsOf(sql: Sql, automationId: string): Promise<CallView[]> {
+  const calls = await sql<Omit<CallView, 'lines' | 'phone'> & { to_phone: string }>(
+    `select id, (row_number() over (order by created_at, id))::int as attempt, state, ending, ending_detail, to_phone,
+       created_at, answered_at, ended_at, duration_ms
+     from calls where automation_id = $1 order by created_at desc, id desc limit 100`,
+    [automationId],
+  );
+  const lines = await sql<TranscriptLine & { call_id: string }>(
+    `select call_id, sequence, speaker, text, pressed, at_ms from transcript_lines
+     where call_id = any ($1::text[]) order by call_id, sequence`,
+    [calls.map((call) => call.id)],
+  );
+  return calls.map(({ to_phone, ...call }) => ({
+    ...call,
+    phone: to_phone,
+    lines: lines.filter((line) => line.call_id === call.id),
+  }));
+}
+
+export interface ResultRow {
+  call_id: string;
+  created_at: string;
+  facts: Fact[];
+  review_reasons: string[];
+}
+
+export async function resultOf(sql: Sql, callId: string): Promise<ResultRow | undefined> {
+  const rows = await sql<ResultRow>(
+    'select call_id, created_at, facts, review_reasons from results where call_id = $1',
+    [callId],
+  );
+  return rows[0];
+}

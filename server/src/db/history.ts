@@ -1,0 +1,41 @@
+import type { StatusChange } from '@claimline/domain/contracts/claims';
+import type { Status } from '@claimline/domain/status';
+import type { Sql } from './database.ts';
+
+/** Keeps one change of status made by the acting person. */
+export async function keepPersonsChange(
+  sql: Sql,
+  change: {
+    accountId: string;
+    clinicId: string;
+    automationId: string;
+    from: Status | null;
+    to: Status;
+    userId: string;
+    why: string;
+  },
+): Promise<void> {
+  await sql(
+    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
+     values ($1, $2, $3, $4, $5, 'person', $6, $7)`,
+    [
+      change.accountId,
+      change.clinicId,
+      change.automationId,
+      change.from,
+      change.to,
+      change.userId,
+      change.why,
+    ],
+  );
+}
+
+/** Every change of a claim's status, oldest first. */
+export async function historyOf(sql: Sql, automationId: string): Promise<StatusChange[]> {
+  return sql<StatusChange>(
+    `select h.id::text as id, h.at, h.from_status as "from", h.to_status as "to", h.by_kind as by, u.name as by_name, h.why
+     from status_history h left join identity.users u on u.id = h.by_user_id
+     where h.automation_id = $1 order by h.id`,
+    [automationId],
+  );
+}

@@ -1,0 +1,49 @@
+import { getClaim as contract } from '@claimline/domain/contracts/claims';
+import { missing } from '@claimline/domain/outcome';
+import { findAutomation, submissionRow } from '../db/automations.ts';
+import { callsOf, resultOf } from '../db/calls.ts';
+import { historyOf } from '../db/history.ts';
+import { implementForMember } from './function.ts';
+
+export const getClaim = implementForMember(contract, async ({ account_id, claim_id }, { sql }) => {
+  const found = await findAutomation(sql, account_id, claim_id);
+  if (!found) throw missing('The claim');
+  const row = submissionRow(found);
+  const result = found.result_call_id === null ? undefined : await resultOf(sql, found.result_call_id);
+  return {
+    ...row,
+    provider_name: found.provider_name,
+    ptan: found.ptan,
+    payer_phone: found.payer_phone,
+    patient: {
+      name: row.patient.name,
+      first_name: found.patient_first_name,
+      last_name: found.patient_last_name,
+      date_of_birth: found.patient_date_of_birth,
+      member_id: found.member_id,
+      group_number: found.group_number ?? undefined,
+      relation_to_subscriber: found.relation_to_subscriber ?? undefined,
+    },
+    claim: {
+      service_from: found.service_from,
+      service_to: found.service_to,
+      billed_cents: found.billed_cents,
+      claim_number: found.claim_number ?? undefined,
+      patient_account_number: found.patient_account_number ?? undefined,
+      procedure_codes: found.procedure_codes,
+      note: found.note ?? undefined,
+    },
+    priority: found.priority,
+    not_before: found.not_before,
+    result: result
+      ? {
+          call_id: result.call_id,
+          at: result.created_at,
+          facts: result.facts,
+          review_reasons: result.review_reasons,
+        }
+      : null,
+    history: await historyOf(sql, claim_id),
+    calls: await callsOf(sql, claim_id),
+  };
+});

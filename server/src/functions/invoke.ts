@@ -1,0 +1,113 @@
+/** One call of a named function, whoever asks: check the input, say who may, then let it happen. */
+
+import { type Contract, type InputOf } from '@claimline/domain/contract';
+import { missing, Outcome } from '@claimline/domain/outcome';
+import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/role';
+import { demand } from '@claimline/domain/validation';
+import type { Database, Sql } from '../db/database.ts';
+import { rolesIn } from '../db/memberships.ts';
+import type { Caller, Identity, Person } from '../identity/identity.ts';
+import type { Changes } from './changes.ts';
+import type { Implementation } from './function.ts';
+
+export interface Surroundings {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly changes: Changes;
+}
+
+/** What arrived with one call. */
+export interface Invocation {
+  readonly accessToken: string | undefined;
+  readonly caller: Caller;
+  readonly data: unknown;
+  readonly signal: AbortSignal;
+  setCookies(cookies: readonly string[]): void;
+}
+
+export type Answer =
+  | { readonly kind: 'result'; readonly result: unknown }
+  | { readonly kind: 'stream'; readonly messages: AsyncGenerator<unknown, unknown> };
+
+async function personOf(invocation: Invocation, identity: Identity): Promise<Person> {
+  if (invocation.accessToken === undefined) throw new Outcome('unauthenticated', 'Sign in first.');
+  return identity.verify(invocation.accessToken);
+}
+
+/** The role that lets the person in. An account one is no member of looks like one that does not exist. */
+async function demandRole(sql: Sql, person: Person, accountId: string, ability: Ability): Promise<Role> {
+  const role = strongestRole(await rolesIn(sql, accountId, person.userId));
+  if (role === null) throw missing('The account');
+  if (!roleMay(role, ability))
+    throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);
+  return role;
+}
+
+function accountIdOf(input: unknown): string {
+  if (
+    typeof input === 'object' &&
+    input !== null &&
+    'account_id' in input &&
+    typeof input.account_id === 'string'
+  )
+    return input.account_id;
+  throw new TypeError('a contract with an ability has no account_id');
+}
+
+function abilityOf(contract: Contract): Ability {
+  if (contract.access === 'public' || contract.access === 'signed-in')
+    throw new TypeError(`${contract.name} is for members, but its contract names no ability`);
+  return contract.access;
+}
+
+/** Throws an Outcome for every refusal; anything else thrown is a fault of ours. */
+export async function invoke<C extends Contract>(
+  implementation: Implementation<C>,
+  invocation: Invocation,
+  { database, identity, changes }: Surroundings,
+): Promise<Answer> {
+  const { contract } = implementation;
+  const readInput = () => demand(contract.input, invocation.data ?? {}) as InputOf<C>;
+  // Only what the contract names leaves the house.
+  const result = (output: unknown): Answer => ({ kind: 'result', result: contract.output.parse(output) });
+
+  switch (implementation.kind) {
+    case 'public': {
+      const { caller, setCookies } = invocation;
+      return result(await implementation.run(readInput(), { identity, caller, setCookies }));
+    }
+    case 'person': {
+      const person = await personOf(invocation, identity);
+      const input = readInput();
+      return result(await database.as(person, (sql) => implementation.run(input, { person, sql })));
+    }
+    case 'member': {
+      const person = await personOf(invocation, identity);
+      const input = readInput();
+      return result(
+        await database.as(person, async (sql) => {
+          const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
+          return implementation.run(input, { person, sql, role });
+        }),
+      );
+    }
+    case 'stream': {
+      const person = await personOf(invocation, identity);
+      const input = readInput();
+      const allowed = () =>
+        database.as(person, async (sql) => {
+          await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
+        });
+      await allowed();
+      const stillMay = async () => {
+        await identity.stillHolds(person);
+        await allowed();
+      };
+      const { signal } = invocation;
+      return {
+        kind: 'stream',
+        messages: implementation.run(input, { person, database, changes, stillMay, signal }),
+      };
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { listAccounts as contract } from '@claimline/domain/contracts/accounts';
+import { strongestRole } from '@claimline/domain/role';
+import { accountCards } from '../db/accounts.ts';
+import { implementForPerson } from './function.ts';
+import { byName } from './name-order.ts';
+
+export const listAccounts = implementForPerson(contract, async (_input, { person, sql }) => {
+  const rows = await accountCards(sql, person.userId);
+  const cards = rows
+    .map(({ roles, ...card }) => ({ ...card, roles, role: strongestRole(roles) ?? 'viewer' }))
+    .map(({ roles, ...card }) => ({ ...card, isAdmin: roles.includes('admin') }))
+    .sort(byName);
+  return {
+    accounts: cards.filter(({ role }) => role !== 'viewer'),
+    shared: cards.filter(({ role }) => role === 'viewer'),
+  };
+});

@@ -1,0 +1,8 @@
+import { listDirectory as contract } from '@claimline/domain/contracts/claims';
+import { payersOf, providersOf } from '../db/directory.ts';
+import { implementForMember } from './function.ts';
+
+export const listDirectory = implementForMember(contract, async ({ account_id }, { sql }) => ({
+  payers: await payersOf(sql, account_id),
+  providers: await providersOf(sql, account_id),
+}));

@@ -1,0 +1,16 @@
+import { listMembers as contract } from '@claimline/domain/contracts/accounts';
+import { strongestRole } from '@claimline/domain/role';
+import { membersOf } from '../db/memberships.ts';
+import { implementForMember } from './function.ts';
+import { byName } from './name-order.ts';
+
+export const listMembers = implementForMember(contract, async ({ account_id }, { sql }) => {
+  const rows = await membersOf(sql, account_id);
+  const people = Map.groupBy(rows, (row) => row.id);
+  const members = [...people.values()].flatMap((held) => {
+    const [person] = held;
+    const role = strongestRole(held.map((row) => row.role));
+    return person && role ? [{ ...person, role }] : [];
+  });
+  return { members: members.sort(byName) };
+});

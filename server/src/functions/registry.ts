@@ -1,0 +1,45 @@
+/** Every named function and what implements it. */
+
+import type { FunctionName, Functions } from '@claimline/domain/functions';
+import { archiveClaim } from './archive-claim.ts';
+import { callAgain } from './call-again.ts';
+import { cancelClaim } from './cancel-claim.ts';
+import { createAccount } from './create-account.ts';
+import type { Implementation } from './function.ts';
+import { getAccount } from './get-account.ts';
+import { getClaim } from './get-claim.ts';
+import { listAccounts } from './list-accounts.ts';
+import { listBatches } from './list-batches.ts';
+import { listClinics } from './list-clinics.ts';
+import { listDirectory } from './list-directory.ts';
+import { listMembers } from './list-members.ts';
+import { listSubmissions } from './list-submissions.ts';
+import { refreshAccess } from './refresh-access.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { submitClaim } from './submit-claim.ts';
+import { watchAccount } from './watch-account.ts';
+
+type Registry = { readonly [Name in FunctionName]: Implementation<Functions[Name]> };
+
+export const registry: Registry = {
+  signIn,
+  refreshAccess,
+  signOut,
+
+  listAccounts,
+  createAccount,
+  getAccount,
+  listClinics,
+  listMembers,
+  watchAccount,
+
+  listDirectory,
+  listSubmissions,
+  listBatches,
+  getClaim,
+  submitClaim,
+  callAgain,
+  cancelClaim,
+  archiveClaim,
+};

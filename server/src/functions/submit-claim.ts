@@ -1,0 +1,69 @@
+import { fieldLabels, type RequirableField, type Submission } from '@claimline/domain/claim';
+import { submitClaim as contract } from '@claimline/domain/contracts/claims';
+import { Outcome, type Problem } from '@claimline/domain/outcome';
+import { problemsSentence } from '@claimline/domain/validation';
+import { insertAutomation } from '../db/automations.ts';
+import { clinicIds } from '../db/clinics.ts';
+import type { Sql } from '../db/database.ts';
+import { findPayer, type PayerRow } from '../db/directory.ts';
+import { keepPersonsChange } from '../db/history.ts';
+import { newId } from '../db/ids.ts';
+import { implementForMember } from './function.ts';
+
+function valueOf(submission: Submission, field: RequirableField): string | undefined {
+  switch (field) {
+    case 'ptan':
+      return submission.ptan;
+    case 'patient.group_number':
+      return submission.patient.group_number;
+    case 'claim.claim_number':
+      return submission.claim.claim_number;
+    case 'claim.patient_account_number':
+      return submission.claim.patient_account_number;
+  }
+}
+
+/** What the payer's phone system asks for and the claim lacks. */
+function lacking(submission: Submission, payer: PayerRow): Problem[] {
+  return payer.required_fields
+    .filter((field) => valueOf(submission, field) === undefined)
+    .map((field) => ({ field, message: `${payer.name} asks for the ${fieldLabels[field]}.` }));
+}
+
+async function payerOf(sql: Sql, accountId: string, submission: Submission): Promise<PayerRow | undefined> {
+  if ('payer_id' in submission.payer) return findPayer(sql, accountId, submission.payer.payer_id);
+  return { id: '', name: submission.payer.name, phone: submission.payer.phone, required_fields: [] };
+}
+
+export const submitClaim = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, ...submission } = input;
+  const problems: Problem[] = [];
+  const seen = await clinicIds(sql, account_id);
+  if (!seen.includes(submission.clinic_id))
+    problems.push({ field: 'clinic_id', message: 'Choose one of your clinics.' });
+  const payer = await payerOf(sql, account_id, submission);
+  if (payer) problems.push(...lacking(submission, payer));
+  else problems.push({ field: 'payer.payer_id', message: 'Choose a payer of the directory.' });
+  if (problems.length > 0 || !payer)
+    throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+
+  const id = newId();
+  const { clinic_id } = submission;
+  await insertAutomation(sql, {
+    id,
+    accountId: account_id,
+    createdBy: person.userId,
+    submission,
+    payer: { id: payer.id || null, name: payer.name, phone: payer.phone },
+  });
+  await keepPersonsChange(sql, {
+    accountId: account_id,
+    clinicId: clinic_id,
+    automationId: id,
+    from: null,
+    to: 'pending',
+    userId: person.userId,
+    why: 'submitted',
+  });
+  return { claim_id: id, clinic_id, path: `clinics/${clinic_id}/automations/${id}` };
+});

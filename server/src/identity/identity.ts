@@ -1,0 +1,40 @@
+/**
+ * The port of sign-in. What stands behind it (better-auth) is nobody else's business: none of its routes is
+ * public, its session token never leaves the HttpOnly cookie, and callers hold only short-lived access tokens.
+ */
+
+import type { Access } from '@claimline/domain/contracts/session';
+
+/** Who a verified access token speaks for. */
+export interface Person {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** What a sign-in or refresh gives: the access for the caller, and the cookies to set. */
+export interface Opened {
+  readonly access: Access;
+  readonly cookies: readonly string[];
+}
+
+export interface Caller {
+  readonly cookieHeader: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly address: string;
+}
+
+export interface Identity {
+  /** Throws `unauthenticated` with reason `invalid-credential` (address unknown or password wrong alike) or `user-disabled`. */
+  signIn(email: string, password: string, caller: Caller): Promise<Opened>;
+  /** Throws `unauthenticated` with reason `user-token-expired` when the cookie opens no session. */
+  refresh(caller: Caller): Promise<Opened>;
+  /** Ends the session in the cookie, if any; returns the cookies that clear it. */
+  signOut(caller: Caller): Promise<readonly string[]>;
+  /** Throws `unauthenticated` (`user-token-expired` or `user-disabled`) unless token, session and user all hold now. */
+  verify(accessToken: string): Promise<Person>;
+  /** The same check for someone verified before, so that a long stream ends with the session. */
+  stillHolds(person: Person): Promise<void>;
+  /** Returns the new user's id. The password must keep the policy. */
+  createUser(given: { email: string; name: string; password: string }): Promise<string>;
+  close(): Promise<void>;
+}
