@@ -38,7 +38,9 @@ describe('the JSON parameters', () => {
   });
 
   test('sorting by an unknown column counts as none and is named', () => {
-    expect(readListState({ filters: '', sorting: '[{"id":"mood","desc":true}]' }).broken).toEqual(['sorting']);
+    expect(readListState({ filters: '', sorting: '[{"id":"mood","desc":true}]' }).broken).toEqual([
+      'sorting',
+    ]);
   });
 
   test('a filter taken away leaves nothing behind', () => {

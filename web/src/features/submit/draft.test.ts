@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkDraft, type Draft, draftFieldOf, emptyDraft, nextDraft, otherPayer, problemsByField } from './draft.ts';
+import {
+  checkDraft,
+  type Draft,
+  draftFieldOf,
+  emptyDraft,
+  nextDraft,
+  otherPayer,
+  problemsByField,
+} from './draft.ts';
 
 const year = 2026;
 
@@ -18,7 +26,12 @@ const good: Draft = {
     date_of_birth: '04/12/61',
     member_id: 'w 1234-5678',
   },
-  claim: { ...emptyDraft.claim, service_from: '6/3/2026', billed: '$1,240.5', procedure_codes: '99213, 93000-26' },
+  claim: {
+    ...emptyDraft.claim,
+    service_from: '6/3/2026',
+    billed: '$1,240.5',
+    procedure_codes: '99213, 93000-26',
+  },
 };
 
 function errorsOf(draft: Draft, payer: Parameters<typeof checkDraft>[2] = null) {

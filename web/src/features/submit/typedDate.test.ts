@@ -15,8 +15,9 @@ test.each([
   ['01/15/28', '1928-01-15'],
 ])('%s is %s', (text, date) => expect(typedDate(text, 2026)).toBe(date));
 
-test.each(['', '13/01/2026', '2/30/2026', '6/3', '6/3/20267', 'June 3, 2026', '632026'])('%s is no date', (text) =>
-  expect(typedDate(text, 2026)).toBeNull(),
+test.each(['', '13/01/2026', '2/30/2026', '6/3', '6/3/20267', 'June 3, 2026', '632026'])(
+  '%s is no date',
+  (text) => expect(typedDate(text, 2026)).toBeNull(),
 );
 
 test('a date is shown as it is typed', () => expect(dateAsTyped('2026-06-03')).toBe('06/03/2026'));
