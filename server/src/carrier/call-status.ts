@@ -1,0 +1,36 @@
+/** How the carrier names the stages of a call, and what it tells with each. */
+
+import { z } from 'zod';
+
+/**
+ * Source: Twilio, "Call resource", call status values; `initiated` appears in status callbacks only.
+ */
+export const carrierStatuses = [
+  'queued',
+  'initiated',
+  'ringing',
+  'in-progress',
+  'completed',
+  'busy',
+  'no-answer',
+  'failed',
+  'canceled',
+] as const;
+export type CarrierStatus = (typeof carrierStatuses)[number];
+
+/** What a webhook of the carrier carries about its call; the rest of the form is ignored. */
+export const callFormSchema = z.object({
+  CallSid: z.string().min(1).max(64),
+  CallStatus: z.enum(carrierStatuses),
+  SequenceNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  SipResponseCode: z.string().max(8).optional(),
+  ErrorCode: z.string().max(8).optional(),
+});
+export type CallForm = z.infer<typeof callFormSchema>;
+
+/** SIP answers that mean there is no such number: not found, gone, incomplete, does not exist anywhere. */
+const noSuchNumber = new Set(['404', '410', '484', '604']);
+
+export function saysNoSuchNumber(form: Pick<CallForm, 'SipResponseCode'>): boolean {
+  return form.SipResponseCode !== undefined && noSuchNumber.has(form.SipResponseCode);
+}

@@ -1,0 +1,151 @@
+/** Asks the carrier to place, look up and end calls, by its official SDK. Knows nothing of claims. */
+
+import twilio from 'twilio';
+import { type CarrierStatus, carrierStatuses } from './call-status.ts';
+
+/** A dial is answered within this time or its fate is unknown. */
+export const carrierTimeoutMs = 15_000;
+
+export interface Dial {
+  /** E.164. */
+  readonly to: string;
+  readonly from: string;
+  readonly voiceUrl: string;
+  readonly statusUrl: string;
+  readonly ringTimeoutSeconds: number;
+  readonly timeLimitSeconds: number;
+}
+
+/**
+ * `unknown`: the carrier may or may not have heard; look among its calls, never ask again. Every other refusal
+ * means that no call was or will be placed.
+ */
+export type DialAnswer =
+  | { readonly kind: 'placed'; readonly sid: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly why: DialRefusal; readonly code: string };
+export type DialRefusal = 'unreachable' | 'too-many' | 'settings' | 'number' | 'request';
+
+export interface CarrierCall {
+  readonly sid: string;
+  readonly status: CarrierStatus;
+  readonly createdAt: Date | null;
+}
+
+export interface Carrier {
+  dial(dial: Dial): Promise<DialAnswer>;
+  /** The carrier's newest calls between two numbers, newest first. Rejects when it cannot be asked. */
+  list(between: { to: string; from: string }): Promise<CarrierCall[]>;
+  /** One call; null when the carrier knows no such call. Rejects when it cannot be asked. */
+  fetch(sid: string): Promise<CarrierCall | null>;
+  /** Ends a call that is queued, ringing or live. */
+  end(sid: string): Promise<void>;
+}
+
+export interface CarrierSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** Another address than the carrier's own; null for its own. */
+  readonly url: string | null;
+}
+
+export function createCarrier(settings: CarrierSettings): Carrier {
+  const client = twilio(settings.accountSid, settings.authToken, {
+    // Asking again by itself could place a call twice; a kept-alive connection gone stale looks like a lost answer.
+    autoRetry: false,
+    keepAlive: false,
+    timeout: carrierTimeoutMs,
+  });
+  if (settings.url !== null) client.api.baseUrl = settings.url;
+
+  return {
+    async dial(dial) {
+      try {
+        const call = await client.calls.create({
+          to: dial.to,
+          from: dial.from,
+          url: dial.voiceUrl,
+          method: 'POST',
+          statusCallback: dial.statusUrl,
+          statusCallbackMethod: 'POST',
+          statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],
+          timeout: dial.ringTimeoutSeconds,
+          timeLimit: dial.timeLimitSeconds,
+        });
+        return call.sid ? { kind: 'placed', sid: call.sid } : { kind: 'unknown' };
+      } catch (error) {
+        return answerOf(error);
+      }
+    },
+    async list(between) {
+      const calls = await client.calls.list({ to: between.to, from: between.from, limit: 100 });
+      return calls.map(carrierCall);
+    },
+    async fetch(sid) {
+      try {
+        return carrierCall(await client.calls(sid).fetch());
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }
+    },
+    async end(sid) {
+      await client.calls(sid).update({ status: 'completed' });
+    },
+  };
+}
+
+function carrierCall(call: { sid: string; status: string; dateCreated: Date | null }): CarrierCall {
+  const status = carrierStatuses.find((known) => known === call.status) ?? 'queued';
+  const created = call.dateCreated;
+  return {
+    sid: call.sid,
+    status,
+    createdAt: created instanceof Date && !Number.isNaN(created.getTime()) ? created : null,
+  };
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : null;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  return typeof error.code === 'string' || typeof error.code === 'number' ? String(error.code) : '';
+}
+
+/** The connection was never made, so nothing was asked. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Twilio's error codes for a number that cannot be called (13223–13226, 21201, 21211, 21214–21217, 21421). */
+const numberFaults = new Set([
+  '13223',
+  '13224',
+  '13225',
+  '13226',
+  '21201',
+  '21211',
+  '21214',
+  '21215',
+  '21216',
+  '21217',
+  '21421',
+]);
+
+function answerOf(error: unknown): DialAnswer {
+  const status = statusOf(error);
+  const code = codeOf(error);
+  const refused = (why: DialRefusal): DialAnswer => ({
+    kind: 'refused',
+    why,
+    code: code || String(status ?? ''),
+  });
+  if (status === null) return neverConnected.has(code) ? refused('unreachable') : { kind: 'unknown' };
+  if (status === 429) return refused('too-many');
+  if (status === 401 || status === 403) return refused('settings');
+  if (status >= 400 && status < 500 && status !== 408)
+    return refused(numberFaults.has(code) ? 'number' : 'request');
+  return { kind: 'unknown' };
+}

@@ -1,0 +1,32 @@
+/**
+ * The frames of ConversationRelay, both ways. Source: Twilio, "Getting and sending WebSocket messages"
+ * (ConversationRelay); Telnyx speaks the same.
+ */
+
+import { z } from 'zod';
+
+const frameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('setup'), callSid: z.string() }),
+  z.object({ type: z.literal('prompt'), voicePrompt: z.string(), last: z.boolean().default(true) }),
+  z.object({ type: z.literal('dtmf'), digit: z.string() }),
+  z.object({ type: z.literal('interrupt') }),
+  z.object({ type: z.literal('error'), description: z.string().optional() }),
+]);
+export type FrameIn = z.infer<typeof frameSchema>;
+
+/** A frame we know, or null: a carrier may add kinds of its own. */
+export function readFrame(data: string): FrameIn | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(data);
+  } catch {
+    return null;
+  }
+  const parsed = frameSchema.safeParse(json);
+  return parsed.success ? parsed.data : null;
+}
+
+export type FrameOut =
+  | { readonly type: 'text'; readonly token: string; readonly last: true }
+  | { readonly type: 'sendDigits'; readonly digits: string }
+  | { readonly type: 'end' };

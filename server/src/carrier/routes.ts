@@ -1,0 +1,92 @@
+/** The doors the carrier knocks on. Here is only whether it is the carrier; what follows is the handlers'. */
+
+import formbody from '@fastify/formbody';
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CallForm, callFormSchema } from './call-status.ts';
+import { isSignedByCarrier, socketAddress } from './signature.ts';
+
+/** Names the call of ours a webhook is about. */
+const querySchema = z.object({ call: z.string().min(1).max(64), token: z.string().max(128).optional() });
+
+export interface CarrierHandlers {
+  /** The call was answered: TwiML for it. */
+  voice(callId: string, form: CallForm): Promise<string>;
+  /** The media connection ended: TwiML for what follows. */
+  after(callId: string, form: CallForm): Promise<string>;
+  status(callId: string, form: CallForm): Promise<void>;
+  /** Whether this connection may speak on the call. */
+  mayConnect(callId: string, token: string): Promise<boolean>;
+  /** Takes the connection; listeners are set before this returns, so that no frame is missed. */
+  connected(callId: string, socket: WebSocket): void;
+}
+
+export function carrierRoutes(options: {
+  authToken: string;
+  publicUrl: string;
+  handlers: CarrierHandlers;
+}): FastifyPluginAsync {
+  const { authToken, publicUrl, handlers } = options;
+
+  function isSigned(request: FastifyRequest, address: string, form: Record<string, unknown>): boolean {
+    const signature = request.headers['x-twilio-signature'];
+    const path = request.raw.url ?? '';
+    return isSignedByCarrier(
+      authToken,
+      typeof signature === 'string' ? signature : undefined,
+      address,
+      path,
+      form,
+    );
+  }
+
+  /** Answers what is forged or malformed; otherwise hands on the call and the form. */
+  async function webhook(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (callId: string, form: CallForm) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const sent = z.record(z.string(), z.unknown()).safeParse(request.body ?? {});
+    if (!sent.success || !isSigned(request, publicUrl, sent.data)) return reply.code(403).send();
+    const query = querySchema.safeParse(request.query);
+    const form = callFormSchema.safeParse(sent.data);
+    if (!query.success || !form.success) return reply.code(400).send();
+    return answer(query.data.call, form.data);
+  }
+
+  return async (app) => {
+    if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
+    await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
+
+    const twiml = (reply: FastifyReply, text: string) => reply.type('text/xml; charset=utf-8').send(text);
+
+    app.post('/carrier/voice', (request, reply) =>
+      webhook(request, reply, async (callId, form) => twiml(reply, await handlers.voice(callId, form))),
+    );
+    app.post('/carrier/after', (request, reply) =>
+      webhook(request, reply, async (callId, form) => twiml(reply, await handlers.after(callId, form))),
+    );
+    app.post('/carrier/status', (request, reply) =>
+      webhook(request, reply, async (callId, form) => {
+        await handlers.status(callId, form);
+        return reply.code(204).send();
+      }),
+    );
+    app.get(
+      '/carrier/media',
+      {
+        websocket: true,
+        preValidation: async (request, reply) => {
+          const query = querySchema.safeParse(request.query);
+          const isCarrier = isSigned(request, socketAddress(publicUrl), {});
+          if (!isCarrier || !query.success || query.data.token === undefined) return reply.code(403).send();
+          if (!(await handlers.mayConnect(query.data.call, query.data.token))) return reply.code(403).send();
+        },
+      },
+      (socket, request) => {
+        handlers.connected(querySchema.parse(request.query).call, socket);
+      },
+    );
+  };
+}

@@ -1,0 +1,33 @@
+/** The callable protocol's answers: one exhaustive way from whatever was thrown to what a caller may read. */
+
+import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/outcome';
+import { codeOf } from '../db/database.ts';
+
+export interface ErrorBody {
+  error: { status: string; message: string; details?: OutcomeDetails };
+}
+
+/** A refusal as it is; a fault of ours as a code and a sentence that quote nothing. */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof Outcome) return error;
+  const code = codeOf(error) ?? '';
+  // PostgreSQL's classes: 40 the transactions kept colliding, 57014 the statement took too long,
+  // 08, 57P and 53 the database is away or full.
+  if (/^40/.test(code))
+    return new Outcome('aborted', 'Someone changed the same thing at the same time. Try again.');
+  if (code === '57014')
+    return new Outcome('deadline-exceeded', 'That took too long. Try again, or ask for less.');
+  if (/^(08|57P|53|ECONN|ENOENT|ETIMEDOUT)/.test(code))
+    return new Outcome('unavailable', 'The database cannot be reached right now. Try again in a moment.');
+  return new Outcome('internal', 'Something went wrong on our side. Nothing was changed.');
+}
+
+export function errorBody(outcome: Outcome): ErrorBody {
+  const { code, message, details } = outcome;
+  return { error: { status: wireStatus(code), message, ...(details === undefined ? {} : { details }) } };
+}
+
+export const statusOf = (outcome: Outcome) => httpStatusOfCode(outcome.code);
+
+/** Whether the fault is ours and belongs in the log. */
+export const isOurFault = (outcome: Outcome) => statusOf(outcome) >= 500 && outcome.code !== 'unimplemented';

@@ -1,0 +1,100 @@
+/** The edge: one Fastify with its doors. */
+
+import { Outcome } from '@claimline/domain/outcome';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Surroundings } from '../functions/invoke.ts';
+import type { Log } from '../log.ts';
+import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import { functionRoutes } from './functions.ts';
+import { metricsContentType, metricsText } from './metrics.ts';
+import { webRoutes } from './web.ts';
+
+export interface EdgeOptions extends Surroundings {
+  readonly log: Log;
+  /** Null when this process serves no web pages and functions, only the carrier's webhooks. */
+  readonly webDist: string | null;
+  readonly isSecure: boolean;
+  readonly carrierRoutes: FastifyPluginAsync;
+  readonly filesAreWritable: () => Promise<boolean>;
+}
+
+export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = options.log;
+  const app = Fastify({
+    loggerInstance: logger,
+    // Addresses carry what people search for: only the route's pattern is logged, below.
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const outcome =
+      status >= 400 && status < 500 && !(error instanceof Outcome) ? refusalOf(status) : outcomeOf(error);
+    if (isOurFault(outcome))
+      request.log.error({ error, route: request.routeOptions.url }, 'a request failed');
+    return reply.code(statusOf(outcome)).send(errorBody(outcome));
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets its variables and sizes by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.isSecure,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(rateLimit, { global: false });
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const [database, files] = await Promise.all([options.database.isReachable(), options.filesAreWritable()]);
+    return reply.code(database && files ? 200 : 503).send({ database, files });
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(metricsContentType).send(await metricsText()));
+
+  await app.register(options.carrierRoutes);
+  if (options.webDist !== null) {
+    functionRoutes(app, options);
+    await webRoutes(app, options.webDist);
+  }
+  return app;
+}
+
+/** A request the framework itself refused: too large, no JSON, a wrong content type. */
+function refusalOf(status: number): Outcome {
+  if (status === 429)
+    return new Outcome('resource-exhausted', 'Too many requests. Wait a minute and try again.');
+  if (status === 404) return new Outcome('not-found', 'There is nothing here.');
+  if (status === 413) return new Outcome('invalid-argument', 'What was sent is too large.');
+  return new Outcome(
+    'invalid-argument',
+    'Send JSON of the form {"data": …} with content type application/json.',
+  );
+}

@@ -1,0 +1,77 @@
+/** Wires the server together: settings, database, identity, functions, engine, edge. */
+
+import { access, constants, mkdir } from 'node:fs/promises';
+import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createEngine } from './engine/engine.ts';
+import { watchDatabase } from './functions/changes.ts';
+import { createEdge } from './http/server.ts';
+import { openIdentity } from './identity/better-auth.ts';
+import { createLog } from './log.ts';
+
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const { databaseUrl, publicUrl, dataDir, callPace, worksCalls, carrier } = configuration;
+  const log = createLog(configuration.logLevel);
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+    throw new ConfigurationError(`DATA_DIR: the folder cannot be made (${String(error)}).`);
+  });
+  await migrate(databaseUrl);
+
+  const database = openDatabase(databaseUrl, log);
+  const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
+  const engine = createEngine({ database, log, carrier, publicUrl, pace: callPace, worksCalls });
+  const changes = await watchDatabase(database, () => engine.nudge());
+  const edge = await createEdge({
+    database,
+    identity,
+    changes,
+    log,
+    webDist: configuration.servesWeb ? configuration.webDist : null,
+    isSecure: publicUrl.startsWith('https:'),
+    carrierRoutes: engine.routes,
+    filesAreWritable: () =>
+      access(dataDir, constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await engine.stop();
+    await edge.close();
+    await changes.stop();
+    await identity.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // Whoever started this process holds its standard input: when that ends, so do we.
+  if (configuration.stopsWithParent) process.stdin.on('end', () => void stop()).resume();
+
+  await edge
+    .listen({ port: configuration.port, host: configuration.host })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+        throw new ConfigurationError(
+          `PORT: ${configuration.host}:${configuration.port} cannot be used (${error.code}).`,
+        );
+      throw error;
+    });
+  await engine.start();
+  log.info({ port: configuration.port }, 'ready');
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigurationError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(configurationExitCode);
+  }
+  createLog('fatal').fatal({ error }, 'the server could not start');
+  process.exit(1);
+});
