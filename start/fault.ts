@@ -3,6 +3,11 @@ export class StartFault extends Error {
   override name = 'StartFault';
 }
 
+/** What an error says, on one line. */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
+}
+
 /** The `code` of a Node system error (`EACCES`, `EADDRINUSE` …), or an empty text for anything else. */
 export function systemErrorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { StartFault, systemErrorCode } from '../fault.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const elsewhere = 'Give DATABASE_URL=postgresql://user:password@host/database of a PostgreSQL 15 or newer.';
 
@@ -27,8 +30,8 @@ export function findPostgresBinaries(): PostgresBinaries {
 function linkLibraries(root: string): void {
   const listPath = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(listPath)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(listPath, 'utf8'));
-  for (const { source, target } of links) {
+  const links: unknown = JSON.parse(readFileSync(listPath, 'utf8'));
+  for (const { source, target } of linkList.parse(links)) {
     const link = join(root, target);
     if (existsSync(link)) continue;
     try {

@@ -56,9 +56,16 @@ export async function createCluster(
   chownSync(fresh, owner.uid, owner.gid);
 
   const settings = [
-    ...['-D', fresh, '--username=postgres', '--encoding=UTF8', '--data-checksums'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'],
-    ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+    `--pgdata=${fresh}`,
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-locale',
+    '--data-checksums',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
     ...(isDurable ? [] : ['--no-sync']),
   ];
   const [file = binaries.initdb, ...args] = [...owner.prefix, binaries.initdb, ...settings];

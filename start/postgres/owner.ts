@@ -67,7 +67,7 @@ export function giveAway(path: string, owner: Pick<Owner, 'uid' | 'gid'>): void 
 
 function canReach(owner: Owner, postgres: string, folder: string): boolean {
   const check = 'test -x "$1" && cd "$2"';
-  const [file = 'sh', ...args] = [...owner.prefix, 'sh', '-c', check, 'sh', postgres, folder];
+  const [file, ...args] = [...owner.prefix, 'sh', '-c', check, 'sh', postgres, folder];
   return spawnSync(file, args, { ...owner.identity, stdio: 'ignore' }).status === 0;
 }
 

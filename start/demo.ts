@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson, writePrivateJson } from './data-folder.ts';
+
+const demoFile = z.looseObject({
+  url: z.string(),
+  users: z.array(z.looseObject({ email: z.string(), password: z.string(), role: z.string() })),
+});
+
+/** Brings the address in DATA_DIR/demo.json up to date, and tells in lines how to sign in; none without a demo. */
+export function tellSignIn(dataDir: string, url: string): string[] {
+  const path = join(dataDir, 'demo.json');
+  const demo = readJson(path, demoFile);
+  if (demo === undefined) return [];
+  if (demo.url !== url) writePrivateJson(path, { ...demo, url });
+  const roleWidth = Math.max(...demo.users.map(({ role }) => role.length));
+  const emailWidth = Math.max(...demo.users.map(({ email }) => email.length));
+  return [
+    'Sign in as',
+    ...demo.users.map(
+      ({ role, email, password }) => `  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`,
+    ),
+    `(kept in ${path})`,
+  ];
+}

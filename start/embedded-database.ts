@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { reasonOf } from './fault.ts';
+import { type Postgres, startPostgres } from './postgres/launch.ts';
+
+const firstDelayMs = 200;
+const longestDelayMs = 10_000;
+
+export type EmbeddedDatabaseOptions = {
+  dataDir: string;
+  onProgress: (line: string) => void;
+  onStarted: (pid: number) => void;
+};
+
+/** The embedded PostgreSQL, started again whenever it dies, until it is stopped. */
+export class EmbeddedDatabase {
+  readonly #options: EmbeddedDatabaseOptions;
+  #postgres: Postgres;
+  #restart = Promise.resolve();
+  #isStopping = false;
+
+  private constructor(options: EmbeddedDatabaseOptions, postgres: Postgres) {
+    this.#options = options;
+    this.#postgres = postgres;
+    this.#watch();
+  }
+
+  /** Throws StartFault when the first start fails. */
+  static async start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+    return new EmbeddedDatabase(options, await launch(options));
+  }
+
+  /** Stays the same over restarts. */
+  get url(): string {
+    return this.#postgres.url;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restart;
+    await this.#postgres.stop();
+  }
+
+  #watch(): void {
+    const { pid } = this.#postgres;
+    void this.#postgres.died.then((how) => {
+      if (this.#isStopping) return;
+      this.#options.onProgress(`PostgreSQL (process ${pid}) ended by ${how}: starting it again`);
+      this.#restart = this.#again(firstDelayMs);
+    });
+  }
+
+  async #again(delayMs: number): Promise<void> {
+    if (this.#isStopping) return;
+    try {
+      this.#postgres = await launch(this.#options);
+      this.#watch();
+    } catch (error) {
+      this.#options.onProgress(reasonOf(error));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await this.#again(Math.min(longestDelayMs, delayMs * 2));
+    }
+  }
+}
+
+async function launch({ dataDir, onProgress, onStarted }: EmbeddedDatabaseOptions): Promise<Postgres> {
+  const postgres = await startPostgres({ folder: join(dataDir, 'postgres'), onProgress });
+  onStarted(postgres.pid);
+  return postgres;
+}

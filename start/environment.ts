@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export type Outside = {
+  databaseUrl: string /** Of the simulated carrier; undefined with a real one. */;
+  carrierUrl: string | undefined;
+};
+
+/** What the server and the seed are told: the one list of what passes from the start to them. */
+export function serverEnvironment(
+  given: NodeJS.ProcessEnv,
+  settings: Settings,
+  secrets: Secrets,
+  { databaseUrl, carrierUrl }: Outside,
+): NodeJS.ProcessEnv {
+  return {
+    ...given,
+    PORT: String(settings.port),
+    HOST: settings.host,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: settings.publicUrl,
+    WEB_DIST: join(settings.root, 'web', 'dist'),
+    AUTH_SECRET: settings.authSecret ?? secrets.authSecret,
+    ...carrierCredentials(settings, secrets),
+    ...(carrierUrl === undefined ? {} : { CARRIER_URL: carrierUrl }),
+    ...(settings.callerId === undefined ? {} : { CALLER_ID: settings.callerId }),
+    CALL_PACE: String(settings.callPace),
+    CLAIMLINE_STOP_WITH_PARENT: '1',
+  };
+}
+
+export function simulatorEnvironment(
+  given: NodeJS.ProcessEnv,
+  settings: Settings,
+  secrets: Secrets,
+  port: number,
+): NodeJS.ProcessEnv {
+  return {
+    ...given,
+    ...carrierCredentials(settings, secrets),
+    SIMULATOR_PORT: String(port),
+    SIMULATOR_DIR: join(settings.dataDir, 'simulator'),
+    SIMULATOR_SPEED: String(settings.callPace),
+    SIMULATOR_STOP_WITH_PARENT: '1',
+  };
+}
+
+/** With a real carrier they are the user's own and already there. */
+function carrierCredentials(settings: Settings, secrets: Secrets): NodeJS.ProcessEnv {
+  if (!settings.isCarrierSimulated) return {};
+  return { TWILIO_ACCOUNT_SID: secrets.carrierAccountSid, TWILIO_AUTH_TOKEN: secrets.carrierAuthToken };
+}

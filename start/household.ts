@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import { checkAddress, findFreePort } from './address.ts';
+import { Child, type ChildPlan, configurationErrorCode, spawnGuarded } from './child.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { tellSignIn } from './demo.ts';
+import { EmbeddedDatabase } from './embedded-database.ts';
+import { serverEnvironment, simulatorEnvironment } from './environment.ts';
+import { StartFault } from './fault.ts';
+import { checkDatabase } from './own-database.ts';
+import { takeOver } from './predecessor.ts';
+import { waitForAnswer } from './readiness.ts';
+import { RunFile } from './run-record.ts';
+import { complain, say } from './say.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { type Settings, urlHost } from './settings.ts';
+import type { StopWish } from './stop-wish.ts';
+import { watchSources } from './watch-sources.ts';
+
+const graceMs = 10_000;
+const hastyGraceMs = 2_000;
+
+/** Everything that runs, in the order it was started; it is stopped from the last to the first. */
+export class Household {
+  readonly #wish: StopWish;
+  readonly #given: NodeJS.ProcessEnv;
+  readonly #members: { stop: (graceMs: number) => Promise<void> }[] = [];
+  #runFile: RunFile | undefined;
+
+  constructor(wish: StopWish, given: NodeJS.ProcessEnv) {
+    this.#wish = wish;
+    this.#given = given;
+  }
+
+  /** Returns when Claimline answers. Throws StartFault for what a person can mend, Stopped when it was broken off. */
+  async start(settings: Settings, isDeveloping: boolean): Promise<void> {
+    await this.#claimFolder(settings);
+    await checkAddress(settings.host, settings.port);
+    const secrets = loadSecrets(settings.dataDir);
+    const databaseUrl = await this.#openDatabase(settings);
+    const carrierUrl = settings.isCarrierSimulated ? await this.#startCarrier(settings, secrets) : undefined;
+    const env = serverEnvironment(this.#given, settings, secrets, { databaseUrl, carrierUrl });
+    if (settings.databaseUrl === undefined) await this.#seed(settings, env);
+    const server = await this.#startServer(settings, env);
+    if (isDeveloping) this.#develop(settings, env, server);
+    this.#runFile?.state('running');
+    say('');
+    for (const line of [
+      `Claimline is ready: ${settings.publicUrl}`,
+      ...(settings.databaseUrl === undefined ? tellSignIn(settings.dataDir, settings.publicUrl) : []),
+      'Ctrl-C stops everything.',
+    ]) {
+      say(line);
+    }
+    say('');
+  }
+
+  /** Makes the database and the demo, and stops. Answers the exit code. */
+  async seedOnly(settings: Settings): Promise<number> {
+    if (settings.databaseUrl !== undefined) {
+      throw new StartFault(
+        'The demo is made in the embedded database only, never in one of yours: leave DATABASE_URL out.',
+      );
+    }
+    await this.#claimFolder(settings);
+    const secrets = loadSecrets(settings.dataDir);
+    const databaseUrl = await this.#openDatabase(settings);
+    const env = serverEnvironment(this.#given, settings, secrets, {
+      databaseUrl,
+      carrierUrl: 'http://127.0.0.1:9',
+    });
+    await this.#seed(settings, env);
+    for (const line of tellSignIn(settings.dataDir, settings.publicUrl)) say(line);
+    await this.stop(false);
+    return 0;
+  }
+
+  async stop(isHasty: boolean): Promise<void> {
+    this.#runFile?.state('stopping');
+    if (this.#members.length > 0) say('Stopping');
+    let stopping = true;
+    void this.#wish.hurried.then(() => {
+      if (!stopping) return;
+      say('Stopping at once');
+      for (const member of this.#members) void member.stop(0);
+    });
+    for (const member of this.#members.toReversed()) await member.stop(isHasty ? hastyGraceMs : graceMs);
+    stopping = false;
+    this.#runFile?.remove();
+  }
+
+  async #claimFolder(settings: Settings): Promise<void> {
+    prepareDataFolder(settings.dataDir);
+    await this.#wish.unless(takeOver(settings.dataDir, say));
+    this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
+  }
+
+  async #openDatabase(settings: Settings): Promise<string> {
+    if (settings.databaseUrl !== undefined) {
+      await this.#wish.unless(checkDatabase(settings.databaseUrl));
+      return settings.databaseUrl;
+    }
+    say('Starting PostgreSQL');
+    // Not broken off: what is half started could not be stopped.
+    const database = await EmbeddedDatabase.start({
+      dataDir: settings.dataDir,
+      onProgress: say,
+      onStarted: (pid) => this.#runFile?.note('postgres', pid),
+    });
+    this.#members.push(database);
+    return database.url;
+  }
+
+  async #startCarrier(settings: Settings, secrets: Secrets): Promise<string> {
+    say('Starting the simulated carrier');
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    const ready = Promise.withResolvers<void>();
+    const child: Child = this.#adopt('simulator', {
+      args: [join(settings.root, 'simulator', 'src', 'main.ts')],
+      cwd: settings.root,
+      env: simulatorEnvironment(this.#given, settings, secrets, port),
+      onLine: (line) => {
+        if (!line.startsWith('simulated carrier ready')) return say(line);
+        child.wasReady();
+        ready.resolve();
+      },
+    });
+    await this.#wish.unless(ready.promise);
+    this.#runFile?.carrierUrl(url);
+    return url;
+  }
+
+  async #seed(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
+    const seed = spawnGuarded([join(settings.root, 'server', 'src', 'seed', 'main.ts')], settings.root, env);
+    this.#runFile?.note('seed', seed.pid);
+    const ended = Promise.withResolvers<number | string>();
+    seed.once('error', (error) => ended.resolve(error.message));
+    seed.once('exit', (code, signalName) => ended.resolve(code ?? signalName ?? 'nothing known'));
+    const member = {
+      stop: async (grace: number) => {
+        seed.kill('SIGTERM');
+        const impatience = setTimeout(() => seed.kill('SIGKILL'), grace);
+        await ended.promise;
+        clearTimeout(impatience);
+      },
+    };
+    this.#members.push(member);
+    const how = await this.#wish.unless(ended.promise);
+    this.#members.splice(this.#members.indexOf(member), 1);
+    this.#runFile?.note('seed', undefined);
+    if (how === 0) return;
+    if (how === 'SIGKILL') return this.#seed(settings, env);
+    if (how === configurationErrorCode)
+      throw new StartFault('The demo could not be made: see the line above.');
+    throw new StartFault(
+      `The demo could not be made: it ended by ${typeof how === 'number' ? `exit code ${how}` : how}, its last words are above.`,
+    );
+  }
+
+  async #startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<Child> {
+    say('Starting the server');
+    const server = this.#adopt('server', {
+      args: [join(settings.root, 'server', 'src', 'main.ts')],
+      cwd: settings.root,
+      env,
+    });
+    const slow = setInterval(() => say('The server is still getting ready'), 15_000);
+    try {
+      const readyUrl = `http://${urlHost(settings.host)}:${settings.port}/readyz`;
+      await this.#wish.unless(waitForAnswer(readyUrl, () => this.#wish.reason !== undefined));
+    } finally {
+      clearInterval(slow);
+    }
+    server.wasReady();
+    return server;
+  }
+
+  /** The server starts anew when its sources change; the web's own tool serves the screens as they are written. */
+  #develop(settings: Settings, env: NodeJS.ProcessEnv, server: Child): void {
+    const folders = ['server', 'dialogue', 'domain'].map((name) => join(settings.root, name, 'src'));
+    this.#members.push({ stop: async () => stopWatching() });
+    const stopWatching = watchSources(folders, () => {
+      say('Sources changed: starting the server again');
+      server.replace();
+    });
+    const vite = join(settings.root, 'node_modules', 'vite', 'bin', 'vite.js');
+    this.#adopt('web', {
+      args: [vite, join(settings.root, 'web'), '--host', settings.host],
+      cwd: settings.root,
+      env,
+    });
+  }
+
+  #adopt(name: string, plan: Pick<ChildPlan, 'args' | 'cwd' | 'env' | 'onLine'>): Child {
+    const child = new Child({
+      ...plan,
+      name,
+      graceMs,
+      onStarted: (pid) => this.#runFile?.note(name, pid),
+      onDied: (how) => say(`The ${name} ended by ${how}: starting it again`),
+      onGivenUp: (how, isExplained) => {
+        if (!isExplained) complain(`The ${name} does not start (${how}): its last words are above.`);
+        this.#wish.request({ exitCode: 1, isHasty: false });
+      },
+    });
+    this.#members.push(child);
+    return child;
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson, writePrivateJson } from './data-folder.ts';
+import { StartFault } from './fault.ts';
+
+const secretsFile = z.object({
+  /** Signs sessions and access tokens. */
+  authSecret: z.string(),
+  /** The credentials of the simulated carrier, shaped like the real one's. */
+  carrierAccountSid: z.string(),
+  carrierAuthToken: z.string(),
+});
+
+export type Secrets = z.infer<typeof secretsFile>;
+
+/** What was made at the first start in this folder and is kept: sessions outlive a restart. Throws StartFault when it cannot be read. */
+export function loadSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, 'secrets.json');
+  if (!existsSync(path)) {
+    const made: Secrets = {
+      authSecret: randomBytes(32).toString('base64url'),
+      carrierAccountSid: `AC${randomBytes(16).toString('hex')}`,
+      carrierAuthToken: randomBytes(16).toString('hex'),
+    };
+    writePrivateJson(path, made);
+    return made;
+  }
+  const kept = readJson(path, secretsFile);
+  if (kept !== undefined) return kept;
+  throw new StartFault(
+    `${path} cannot be read: mend its rights or contents, or delete it (everyone then has to sign in again).`,
+  );
+}

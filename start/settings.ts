@@ -1,0 +1,110 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { StartFault } from './fault.ts';
+
+export type Settings = {
+  /** The checkout. */
+  root: string;
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Of the user's own PostgreSQL; undefined for the embedded one. */
+  databaseUrl: string | undefined;
+  /** Where browsers and the carrier find the server; no slash at the end. */
+  publicUrl: string;
+  isCarrierSimulated: boolean;
+  /** How many times faster than life calls and their waits go. */
+  callPace: number;
+  authSecret: string | undefined;
+  callerId: string | undefined;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks what the environment asks for. Throws StartFault for the first value that cannot be right. */
+export function readSettings(env: Environment, root: string, workingFolder: string): Settings {
+  const host = given(env, 'HOST') ?? '127.0.0.1';
+  const port = readPort(given(env, 'PORT') ?? '3000');
+  const isCarrierSimulated = !hasCarrier(env);
+  const dataDir = given(env, 'DATA_DIR');
+  return {
+    root,
+    host,
+    port,
+    dataDir:
+      dataDir === undefined
+        ? join(root, 'data')
+        : isAbsolute(dataDir)
+          ? resolve(dataDir)
+          : resolve(workingFolder, dataDir),
+    databaseUrl: readDatabaseUrl(given(env, 'DATABASE_URL')),
+    publicUrl: readPublicUrl(given(env, 'PUBLIC_URL')) ?? `http://${urlHost(host)}:${port}`,
+    isCarrierSimulated,
+    callPace: readPace(given(env, 'CALL_PACE'), isCarrierSimulated),
+    authSecret: given(env, 'AUTH_SECRET'),
+    callerId: readCallerId(given(env, 'CALLER_ID'), isCarrierSimulated),
+  };
+}
+
+/** The host to put into an address that this machine can reach itself by. */
+export function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new StartFault(`PORT=${text} is no port: give a whole number from 1 to 65535, as in PORT=3000.`);
+}
+
+function readPace(text: string | undefined, isCarrierSimulated: boolean): number {
+  if (text === undefined) return isCarrierSimulated ? 8 : 1;
+  const pace = Number(text);
+  if (!isCarrierSimulated && pace !== 1) {
+    throw new StartFault(`CALL_PACE=${text} is for the simulated carrier: with a real one, leave it out.`);
+  }
+  if (pace >= 1 && pace <= 100) return pace;
+  throw new StartFault(`CALL_PACE=${text} is no pace: give a number from 1, as fast as life, to 100.`);
+}
+
+function readCallerId(text: string | undefined, isCarrierSimulated: boolean): string | undefined {
+  if (text !== undefined || isCarrierSimulated) return text;
+  throw new StartFault(
+    'CALLER_ID is missing: give the number that your carrier lets you call from, as in CALLER_ID=+18005550100.',
+  );
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^postgres(ql)?:\/\/\S+$/.test(text)) return text;
+  // Never repeated: it may hold a password.
+  throw new StartFault(
+    'DATABASE_URL is not the address of a PostgreSQL: give postgresql://user:password@host:5432/database, or leave it out for the embedded one.',
+  );
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') {
+    return url.origin;
+  }
+  throw new StartFault(
+    `PUBLIC_URL=${text} is no address: give one without a path, as in https://claims.example.com.`,
+  );
+}
+
+function hasCarrier(env: Environment): boolean {
+  const sid = given(env, 'TWILIO_ACCOUNT_SID');
+  const token = given(env, 'TWILIO_AUTH_TOKEN');
+  if ((sid === undefined) === (token === undefined)) return sid !== undefined;
+  const missing = sid === undefined ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN';
+  throw new StartFault(
+    `${missing} is missing: give both of the carrier's credentials, or neither to simulate one.`,
+  );
+}

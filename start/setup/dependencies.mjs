@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { root, SetupFault } from './root.mjs';
+
+const progressMs = 5_000;
+
+/** Installs what the lockfile names, unless it is here already. Throws SetupFault. */
+export async function ensureDependencies() {
+  const manifests = [
+    'package.json',
+    ...readObject('package.json').workspaces.map((name) => `${name}/package.json`),
+  ];
+  const print = fingerprint(['package-lock.json', ...manifests]);
+  if (isStamped('install', print)) return;
+  if (!isInstalled(manifests)) {
+    console.log('Installing what Claimline is made of (a minute or so, once)');
+    const done = (await runNpm('ci')) || (await runNpm('install'));
+    if (!done) {
+      throw new SetupFault(
+        'npm could not install the packages, its last words are above: check the network and the rights on this folder, then start again.',
+      );
+    }
+  }
+  stamp('install', fingerprint(['package-lock.json', ...manifests]));
+}
+
+/** Installed by hand: what npm noted of its last install agrees with the lockfile, and that with the manifests. */
+function isInstalled(manifests) {
+  const locked = readObject('package-lock.json')?.packages ?? {};
+  const present = readObject('node_modules/.package-lock.json')?.packages;
+  if (!present) return false;
+  const isCurrent = manifests.every((path) => {
+    const manifest = readObject(path);
+    const entry = locked[dirname(path) === '.' ? '' : dirname(path)] ?? {};
+    return ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) =>
+      isSame(manifest[kind] ?? {}, entry[kind] ?? {}),
+    );
+  });
+  return (
+    isCurrent &&
+    Object.entries(locked).every(
+      ([path, { version, link, optional }]) =>
+        link || !path.startsWith('node_modules/') || optional || present[path]?.version === version,
+    )
+  );
+}
+
+function isSame(one, other) {
+  const sorted = (object) => JSON.stringify(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(one) === sorted(other);
+}
+
+function readObject(path) {
+  const file = join(root, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Development packages too: they build the screens. Answers whether npm was content. */
+function runNpm(command) {
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const beside = process.env.npm_execpath ?? '';
+  const [file, ...first] = basename(beside) === 'npm-cli.js' ? [process.execPath, beside] : ['npm'];
+  const startedAt = Date.now();
+  const total = Object.keys(readObject('package-lock.json')?.packages ?? {}).length;
+  return new Promise((resolve) => {
+    const npm = spawn(file, [...first, command, ...options, '--progress=false'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32' && file === 'npm',
+    });
+    const progress = setInterval(() => {
+      const seconds = Math.round((Date.now() - startedAt) / 1000);
+      console.log(`  ${seconds} s: about ${Math.min(countPackages(), total)} of ${total} packages`);
+    }, progressMs);
+    const settle = (isDone) => {
+      clearInterval(progress);
+      resolve(isDone);
+    };
+    npm.once('error', (error) => {
+      console.error(error.message);
+      settle(false);
+    });
+    npm.once('exit', (code) => settle(code === 0));
+  });
+}
+
+function countPackages() {
+  const folder = join(root, 'node_modules');
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .reduce((sum, name) => sum + (name.startsWith('@') ? readdirSync(join(folder, name)).length : 1), 0);
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, stampFolder } from './root.mjs';
+
+const generated = new Set(['node_modules', 'dist', '.cache', 'test-results']);
+
+/** Files and folders of the checkout, given by path, as one text that changes when any of them does. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder).sort()) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  let entries;
+  try {
+    entries = readdirSync(join(root, path), { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+  return entries
+    .filter((entry) => !generated.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const inside = `${path}/${entry.name}`;
+      if (entry.isDirectory()) return filesUnder(inside);
+      return entry.isFile() ? [inside] : [];
+    });
+}
+
+/** Whether this was the last fingerprint the work of that name was done for. */
+export function isStamped(name, print) {
+  try {
+    return readFileSync(join(stampFolder, name), 'utf8') === print;
+  } catch {
+    return false;
+  }
+}
+
+export function stamp(name, print) {
+  try {
+    mkdirSync(stampFolder, { recursive: true });
+    writeFileSync(join(stampFolder, name), print);
+  } catch {
+    // Somebody else's checkout, read only: the work is looked at anew the next time.
+  }
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const sameKeypressMs = 1_000;
+const parentPollMs = 250;
+const firstDelayMs = 500;
+const longestDelayMs = 10_000;
+
+/**
+ * Runs a program on the pinned Node and answers its exit code. It is told to stop when we are, and when we or the npm
+ * that started us are killed; with `isRestarted` it begins again when it is killed itself.
+ */
+export async function guard(node, args, { env = {}, isRestarted = false } = {}) {
+  let current;
+  let isStopping = false;
+  let lastAt = 0;
+  const pass = () => {
+    // One Ctrl-C reaches us twice, by the terminal and by npm.
+    if (Date.now() - lastAt < sameKeypressMs) return;
+    lastAt = Date.now();
+    isStopping = true;
+    current?.kill('SIGTERM');
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, pass);
+  const stopWatching = watchParents(() => {
+    isStopping = true;
+    current?.stdin.end();
+  });
+  try {
+    for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
+      const child = spawn(node, args, {
+        stdio: ['pipe', 'inherit', 'inherit'],
+        // A session of its own: Ctrl-C in the terminal comes to us, and from us to it, once.
+        detached: process.platform !== 'win32',
+        env: { ...process.env, ...env, CLAIMLINE_GUARDED: '1' },
+      });
+      current = child;
+      child.stdin.on('error', () => {});
+      const { code, signal } = await new Promise((resolve, reject) => {
+        child.once('error', reject);
+        child.once('exit', (code, signal) => resolve({ code, signal }));
+      });
+      if (code !== null) return code;
+      if (isStopping || !isRestarted) return 1;
+      console.log(`Claimline was ended by ${signal}: starting it again`);
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (isStopping) return 0;
+    }
+  } finally {
+    stopWatching();
+  }
+}
+
+/** Calls back when the npm that started us, or the shell between, is gone. Started by hand, we outlive our parent. */
+function watchParents(onGone) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => {};
+  const parent = process.ppid;
+  const grandparent = parentOf(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    clearInterval(timer);
+    onGone();
+  }, parentPollMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    return '';
+  }
+}

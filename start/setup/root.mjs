@@ -1,0 +1,21 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** What was done here already, kept where a fresh install sweeps it away. */
+export const stampFolder = join(root, 'node_modules', '.claimline');
+
+/** Something the person at the keyboard can mend: what is wrong, and how to mend it. */
+export class SetupFault extends Error {}
+
+/** Runs a door: its exit code becomes ours, and a fault becomes one line. */
+export async function asDoor(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    console.error(error instanceof SetupFault ? `claimline: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { ensureDependencies } from './dependencies.mjs';
+import { guard } from './guard.mjs';
+import { findPinnedNode } from './pinned-node.mjs';
+import { asDoor, root } from './root.mjs';
+import { ensureWeb } from './web.mjs';
+
+/** `npm start`: sets itself up if need be, then starts everything and keeps it running. */
+export async function start(args) {
+  await asDoor(async () => {
+    await ensureDependencies();
+    const node = findPinnedNode();
+    const needsWeb = !args.includes('--seed') && !args.includes('--dev');
+    if (needsWeb) await ensureWeb(node);
+    return guard(node, [join(root, 'start', 'supervise.ts'), ...args], { isRestarted: true });
+  });
+}

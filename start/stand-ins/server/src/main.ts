@@ -1,0 +1,41 @@
+// Stands in for the server in the tests of the start: keeps the same promises and does nothing else.
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+const { PORT, HOST, DATA_DIR = '', DATABASE_URL, STAND_IN_FAULT } = process.env;
+
+if (STAND_IN_FAULT === 'configuration') {
+  console.error('Settings to mend: STAND_IN_FAULT asks for a fault.');
+  process.exit(78);
+}
+if (STAND_IN_FAULT === 'crash') throw new Error('STAND_IN_FAULT asks for a crash.');
+
+const server = createServer((request, response) => {
+  void answer(request.url ?? '').then((status) => response.writeHead(status).end());
+});
+server.listen(Number(PORT), HOST);
+
+async function answer(path: string): Promise<number> {
+  if (path !== '/readyz') return 200;
+  const client = new Client({ connectionString: DATABASE_URL });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('create table if not exists starts (at timestamptz not null default now())');
+    await client.query('insert into starts default values');
+    return 200;
+  } catch {
+    return 503;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function end(): void {
+  writeFileSync(join(DATA_DIR, 'server-ended-in-order'), '');
+  process.exit(0);
+}
+process.on('SIGTERM', end);
+process.stdin.on('end', end).resume();
