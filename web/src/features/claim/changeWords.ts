@@ -1,0 +1,15 @@
+import type { StatusChange } from '@claimline/domain/contracts/claims';
+
+/** Who changed a status, in words. */
+export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string {
+  switch (change.by) {
+    case 'person':
+      return change.by_name ?? 'Someone on the team';
+    case 'call':
+      return 'Phone call';
+    case 'api-key':
+      return change.by_name === null ? 'API key' : `API key ${change.by_name}`;
+    case 'system':
+      return 'Claimline';
+  }
+}

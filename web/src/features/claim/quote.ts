@@ -1,0 +1,13 @@
+/** A line cut around the words that prove a value; `proof` is empty when they do not stand in it. */
+export interface CutLine {
+  readonly before: string;
+  readonly proof: string;
+  readonly after: string;
+}
+
+export function cutAround(text: string, quote: string): CutLine {
+  const start = text.toLowerCase().indexOf(quote.trim().toLowerCase());
+  if (start < 0 || quote.trim() === '') return { before: text, proof: '', after: '' };
+  const end = start + quote.trim().length;
+  return { before: text.slice(0, start), proof: text.slice(start, end), after: text.slice(end) };
+}

@@ -1,0 +1,23 @@
+import { type AuthReason, Outcome } from '@claimline/domain/outcome';
+import { expect, test } from 'vitest';
+import { endedSentence, signInSentence } from './signInWords.ts';
+
+test.each<AuthReason>(['wrong-password', 'invalid-credential', 'user-not-found'])(
+  '%s is worded alike, so that nobody learns which addresses are known',
+  (reason) => {
+    const words = signInSentence(new Outcome('unauthenticated', 'There is no such user.', { reason }));
+    expect(words).toBe('The email or password is not right. Check both and try again.');
+  },
+);
+
+test('a server out of reach is not blamed on the password', () => {
+  const words = signInSentence(
+    new Outcome('unavailable', 'Claimline could not be reached.', { reason: 'network-request-failed' }),
+  );
+  expect(words).toBe('Claimline could not be reached.');
+});
+
+test('only a session that ended by itself is explained', () => {
+  expect(endedSentence(undefined)).toBeNull();
+  expect(endedSentence('user-token-expired')).toContain('Your session ended.');
+});

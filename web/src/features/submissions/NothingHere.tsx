@@ -1,0 +1,106 @@
+import type { Role } from '@claimline/domain/role';
+import type { ClinicTab } from '@claimline/domain/search';
+import { Button } from '@mantine/core';
+import { IconArchive, IconFileSearch, IconPhone, IconSearch } from '@tabler/icons-react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import type { ChangeSearch } from './SubmissionsPage.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { SubmissionsSearch } from './searchState.ts';
+
+interface NothingHereProps {
+  readonly account_id: string;
+  readonly clinic_id: string | undefined;
+  readonly search: SubmissionsSearch;
+  readonly isNarrowed: boolean;
+  readonly isPastEnd: boolean;
+  readonly role: Role;
+  readonly onSearchChange: ChangeSearch;
+}
+
+const emptyTabs: Record<Exclude<ClinicTab, 'all'>, { title: string; words: string }> = {
+  completed: {
+    title: 'No answers yet',
+    words: 'Claims come here once a payer has said what happened to them.',
+  },
+  calling: {
+    title: 'No calls under way',
+    words: 'Claims come here when their call is planned, ringing or going on.',
+  },
+  waiting: { title: 'Nothing is waiting', words: 'New claims stand here until their call is planned.' },
+  failed: {
+    title: 'Nothing failed',
+    words: 'Claims that need your help before they can be called stand here.',
+  },
+};
+
+/** Why the list is empty, and what to do next. */
+export function NothingHere(props: NothingHereProps) {
+  const { account_id, clinic_id, search, role, onSearchChange } = props;
+  if (props.isPastEnd)
+    return (
+      <EmptyState
+        icon={IconFileSearch}
+        title="This page is past the end of the list"
+        action={
+          <Button variant="default" onClick={() => onSearchChange({ page: 0 })}>
+            Go to the first page
+          </Button>
+        }
+      />
+    );
+  if (props.isNarrowed)
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title="No claims match"
+        action={
+          <Button
+            variant="default"
+            onClick={() => onSearchChange({ query: '', globalFilter: '', filters: '' })}
+          >
+            Clear search and filters
+          </Button>
+        }
+      >
+        Search finds patients, member IDs, claim and check numbers, NPIs and tax IDs.
+      </EmptyState>
+    );
+  if (search.showArchived)
+    return (
+      <EmptyState
+        icon={IconArchive}
+        title="Nothing archived"
+        action={
+          <Button variant="default" onClick={() => onSearchChange({ showArchived: false })}>
+            Back to the list
+          </Button>
+        }
+      >
+        Archived claims leave the lists and the counts; they can be restored from here.
+      </EmptyState>
+    );
+  const tab = clinic_id === undefined ? 'all' : (search.tab ?? 'completed');
+  if (tab !== 'all')
+    return (
+      <EmptyState
+        icon={IconPhone}
+        title={emptyTabs[tab].title}
+        action={
+          <Button variant="default" onClick={() => onSearchChange({ tab: 'all' })}>
+            Show all claims
+          </Button>
+        }
+      >
+        {emptyTabs[tab].words}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconPhone}
+      title="No claims yet"
+      action={<SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />}
+    >
+      Submit a claim and Claimline calls the payer. The answer comes here with its evidence.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Role, roleMay } from '@claimline/domain/role';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+interface SubmitButtonProps {
+  readonly account_id: string;
+  readonly clinic_id?: string | undefined;
+  readonly role: Role;
+}
+
+/** The way to the submit form, with the clinic already chosen; nothing for those who may not submit. */
+export function SubmitButton({ account_id, clinic_id, role }: SubmitButtonProps) {
+  if (!roleMay(role, 'claim.submit')) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={15} stroke={2} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          to="/$account_id/submit"
+          params={{ account_id }}
+          search={clinic_id === undefined ? {} : { clinic_id }}
+          {...props}
+        />
+      )}
+    >
+      Submit a claim
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { statuses } from '@claimline/domain/status';
+import { expect, test } from 'vitest';
+import { statusesIn, switchStatus } from './statusFilter.ts';
+
+test('CIA offers every status but in-progress', () => {
+  expect(new Set(statusesIn(undefined))).toEqual(
+    new Set(statuses.filter((status) => status !== 'in-progress')),
+  );
+});
+
+test('every status can be found on the clinic page', () => {
+  expect(new Set(statusesIn('all'))).toEqual(new Set(statuses));
+});
+
+test('a tab offers its own group', () => {
+  expect(statusesIn('calling')).toEqual(['scheduled', 'ringing', 'in-progress']);
+  expect(statusesIn('waiting')).toEqual(['pending']);
+});
+
+test('switching a status adds it or takes it away', () => {
+  expect(switchStatus(['paid'], 'denied')).toEqual(['paid', 'denied']);
+  expect(switchStatus(['paid', 'denied'], 'paid')).toEqual(['denied']);
+});

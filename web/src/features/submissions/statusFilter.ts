@@ -1,0 +1,32 @@
+import type { ClinicTab } from '@claimline/domain/search';
+import { groupOf, type Status, statuses } from '@claimline/domain/status';
+
+/** The order people look for statuses in: answers first, then what is on its way. */
+const offered: readonly Status[] = [
+  'paid',
+  'denied',
+  'processing',
+  'reprocessing',
+  'no-claim',
+  'recouped',
+  'write-off',
+  'failed',
+  'pending',
+  'scheduled',
+  'ringing',
+  'in-progress',
+];
+
+/** The statuses that can occur in a list: a tab holds its group only, and CIA leaves out what is in progress. */
+export function statusesIn(tab: ClinicTab | undefined): Status[] {
+  if (tab === undefined) return offered.filter((status) => status !== 'in-progress');
+  if (tab === 'all') return [...offered];
+  return offered.filter((status) => groupOf(status) === tab);
+}
+
+/** Each status in the order it is offered, chosen or not, after one was switched. */
+export function switchStatus(chosen: readonly Status[], status: Status): Status[] {
+  const next = new Set(chosen);
+  if (!next.delete(status)) next.add(status);
+  return statuses.filter((candidate) => next.has(candidate));
+}
