@@ -22,6 +22,7 @@ export const calendarDateSchema = z
   );
 export type CalendarDate = string;
 
+/** The date so many days later, or earlier for a negative number. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -30,7 +31,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The calendar date at an instant in an IANA time zone. */
 export function dateAt(instant: Date, timeZone: string): CalendarDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /** `2026-06-03` as `Jun 3, 2026`. */

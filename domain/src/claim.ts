@@ -26,6 +26,8 @@ export const patientSchema = z.object({
 });
 export type Patient = z.infer<typeof patientSchema>;
 
+const serviceDatesSchema = z.object({ service_from: calendarDateSchema, service_to: calendarDateSchema });
+
 export const claimSchema = z
   .object({
     service_from: calendarDateSchema,
@@ -47,6 +49,8 @@ export const claimSchema = z
   .refine((claim) => claim.service_to >= claim.service_from, {
     path: ['service_to'],
     message: 'The last day of service is before the first.',
+    // Told along with faults in other fields, as soon as both dates are right.
+    when: ({ value }) => serviceDatesSchema.safeParse(value).success,
   });
 export type Claim = z.infer<typeof claimSchema>;
 

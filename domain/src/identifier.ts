@@ -45,19 +45,25 @@ export const usPhoneSchema = z
     const digits = text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
     return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : text;
   })
-  .pipe(z.string().regex(/^\+1\d{10}$/, 'Give a US phone number with area code, such as (800) 555-0123.'));
+  .pipe(
+    z
+      .string()
+      .regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, 'Give a US phone number with area code, such as (800) 555-0123.'),
+  );
 
 /** `+18005550123` as people write it: `(800) 555-0123`. */
 export function phoneForPeople(e164: string): string {
   return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
+/** A member ID, kept without the spaces and dashes of the card and in capitals. */
 export const memberIdSchema = z
   .string()
   .trim()
-  .min(2, 'Required')
+  .min(1, { error: 'Required', abort: true })
   .max(40, 'At most 40 characters.')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'A member ID has letters and digits only.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, { error: 'A member ID has letters and digits only.', abort: true })
+  .regex(/[A-Za-z0-9].*[A-Za-z0-9]/, 'A member ID has at least 2 letters or digits.')
   .transform((text) => text.replace(/[ -]/g, '').toUpperCase());
 
 /** Ids of records: opaque text. */

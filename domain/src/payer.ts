@@ -35,11 +35,19 @@ export const playbookSchema = z
   .default({});
 export type Playbook = z.infer<typeof playbookSchema>;
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const payerSchema = z.object({
   id: idSchema,
   name: z.string(),
   phone: usPhoneSchema,
-  time_zone: z.string(),
+  time_zone: z.string().refine(isTimeZone, 'Give a time zone such as America/New_York.'),
   /** When the phone system gives claim data, and when people answer; an empty list means always. */
   ivr_hours: z.array(dayWindow),
   representative_hours: z.array(dayWindow),
@@ -48,14 +56,21 @@ export const payerSchema = z.object({
 });
 export type Payer = z.infer<typeof payerSchema>;
 
+/** Making a formatter costs far more than using it, and looking for an opening asks hundreds of times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function localParts(instant: Date, timeZone: string): { weekday: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'));
   return { weekday, minute: Number(part('hour')) * 60 + Number(part('minute')) };
@@ -68,19 +83,26 @@ export function isOpen(hours: readonly DayWindow[], timeZone: string, instant: D
   return hours.some((day) => day.weekday === weekday && minute >= day.opens && minute < day.closes);
 }
 
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+/** A week and a day: an opening skipped by a clock change comes again a week later. */
+const quartersAhead = 8 * 24 * 4;
+
 /** The next instant the line is open, to the minute, from `instant` on; null when it never opens. */
 export function nextOpening(hours: readonly DayWindow[], timeZone: string, instant: Date): Date | null {
   if (isOpen(hours, timeZone, instant)) return instant;
-  const quarter = 15 * 60_000;
-  const firstQuarter = Math.ceil(instant.getTime() / quarter) * quarter;
-  for (let step = 0; step <= 8 * 24 * 4; step++) {
-    const candidate = new Date(firstQuarter + step * quarter);
-    if (!isOpen(hours, timeZone, candidate)) continue;
-    for (let minute = 14; minute > 0; minute--) {
-      const earlier = new Date(candidate.getTime() - minute * 60_000);
-      if (earlier >= instant && isOpen(hours, timeZone, earlier)) return earlier;
-    }
-    return candidate;
+  const firstQuarter = Math.floor(instant.getTime() / quarterMs) * quarterMs;
+  // Clocks change on the quarter of an hour everywhere, so within one the local minutes run on without a jump.
+  for (let step = 0; step <= quartersAhead; step++) {
+    const quarter = firstQuarter + step * quarterMs;
+    const { weekday, minute } = localParts(new Date(quarter), timeZone);
+    const openings = hours
+      .filter((day) => day.weekday === weekday)
+      .map((day) => ({ from: Math.max(day.opens, minute), to: Math.min(day.closes, minute + 15) }))
+      .filter(({ from, to }) => from < to)
+      .map(({ from }) => quarter + (from - minute) * minuteMs)
+      .filter((opening) => opening >= instant.getTime());
+    if (openings.length > 0) return new Date(Math.min(...openings));
   }
   return null;
 }

@@ -96,8 +96,8 @@ export const factSchema = z
   .object({ field: z.enum(factFields), value: z.unknown(), ...evidence })
   .superRefine((fact, context) => {
     const checked = factValues[fact.field].safeParse(fact.value);
-    if (!checked.success)
-      context.addIssue({ code: 'custom', path: ['value'], message: checked.error.message });
+    for (const issue of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['value', ...issue.path], message: issue.message });
   })
   .transform((fact) => fact as Fact);
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { failureLabels, failureReasons, failureSentence } from './failure.ts';
+
+test.each(failureReasons)('%s says what to do', (reason) => {
+  expect(failureLabels[reason]).toMatch(/^[A-Z][a-z -]+$/i);
+  expect(failureSentence(reason, null)).toMatch(/^[A-Z].+\.$/);
+  expect(failureSentence(reason, null)).not.toContain('null');
+});
+
+test('the field at fault is named', () => {
+  expect(failureSentence('input_missing', 'PTAN')).toContain('PTAN');
+  expect(failureSentence('input_mismatch', 'Member ID')).toContain('Member ID');
+});

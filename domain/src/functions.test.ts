@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { functions } from './functions.ts';
+import { abilities } from './role.ts';
+
+const all: [string, { name: string; access: string; input: z.ZodObject }][] = Object.entries(functions);
+
+test.each(all)('%s is listed under its own name', (name, declared) => expect(declared.name).toBe(name));
+
+test.each(all)('%s: who may is said, and in which account', (_, { access, input }) => {
+  expect(['public', 'signed-in', ...abilities]).toContain(access);
+  expect('account_id' in input.shape).toBe(access !== 'public' && access !== 'signed-in');
+});

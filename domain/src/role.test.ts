@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Ability, abilities, type Role, roleMay, roles, strongestRole } from './role.ts';
+
+const who: Record<Ability, readonly Role[]> = {
+  'account.read': ['viewer', 'user', 'admin'],
+  'clinic.read': ['viewer', 'user', 'admin'],
+  'claim.read': ['viewer', 'user', 'admin'],
+  'directory.read': ['viewer', 'user', 'admin'],
+  'claim.submit': ['user', 'admin'],
+  'claim.archive': ['user', 'admin'],
+  'claim.call-again': ['user', 'admin'],
+  'claim.cancel': ['user', 'admin'],
+};
+
+test.each(abilities.flatMap((ability) => roles.map((role) => ({ ability, role }))))(
+  '$role and $ability',
+  ({ ability, role }) => expect(roleMay(role, ability)).toBe(who[ability].includes(role)),
+);
+
+test.each(abilities)('someone without a role may not %s', (ability) =>
+  expect(roleMay(null, ability)).toBe(false),
+);
+
+test.each<[Role[], Role | null]>([
+  [[], null],
+  [['viewer'], 'viewer'],
+  [['user', 'viewer'], 'user'],
+  [['viewer', 'admin', 'user'], 'admin'],
+  [['admin', 'admin'], 'admin'],
+])('of %j the strongest is %s', (held, strongest) => expect(strongestRole(held)).toBe(strongest));

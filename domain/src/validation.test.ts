@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Outcome } from './outcome.ts';
+import { check, demand, problemsSentence } from './validation.ts';
+
+const schema = z.object({
+  name: z.string(),
+  count: z.int(),
+  amount: z.number(),
+  shown: z.boolean(),
+  kind: z.enum(['one', 'two']),
+  email: z.email('Give an email address.'),
+  inner: z.object({ list: z.array(z.string()) }),
+  choice: z.union([
+    z.object({ id: z.string() }),
+    z.object({ name: z.string(), phone: z.string().min(3, 'Short.') }),
+  ]),
+});
+const right = {
+  name: 'a',
+  count: 1,
+  amount: 1.5,
+  shown: true,
+  kind: 'one',
+  email: 'a@b.example',
+  inner: { list: [] },
+  choice: { id: 'x' },
+};
+
+test('what is right comes back', () => expect(check(schema, right)).toEqual({ ok: true, value: right }));
+
+test('what is missing is required, each field by its name and all at once', () => {
+  expect(check(schema, { inner: {} })).toEqual({
+    ok: false,
+    problems: [
+      { field: 'name', message: 'Required' },
+      { field: 'count', message: 'Required' },
+      { field: 'amount', message: 'Required' },
+      { field: 'shown', message: 'Required' },
+      { field: 'kind', message: 'Required' },
+      { field: 'email', message: 'Required' },
+      { field: 'inner.list', message: 'Required' },
+      { field: 'choice', message: 'Required' },
+    ],
+  });
+});
+
+test.each([
+  [{ name: 5 }, 'name', 'Expected string, received number'],
+  [{ name: null }, 'name', 'Expected string, received null'],
+  [{ name: ['a'] }, 'name', 'Expected string, received array'],
+  [{ count: '1' }, 'count', 'Expected number, received string'],
+  [{ count: 1.5 }, 'count', 'Expected integer, received float'],
+  [{ amount: Number.NaN }, 'amount', 'Expected number, received nan'],
+  [{ amount: true }, 'amount', 'Expected number, received boolean'],
+  [{ shown: 'true' }, 'shown', 'Expected boolean, received string'],
+  [{ email: 'a' }, 'email', 'Give an email address.'],
+  [{ inner: 'x' }, 'inner', 'Expected object, received string'],
+  [{ inner: { list: ['a', 2] } }, 'inner.list.1', 'Expected string, received number'],
+])('%j: %s %s', (part, field, message) => {
+  expect(check(schema, { ...right, ...part })).toEqual({ ok: false, problems: [{ field, message }] });
+});
+
+test.each([
+  [{}, [['choice.id', 'Required']]],
+  [{ id: 5 }, [['choice.id', 'Expected string, received number']]],
+  [{ name: 'a' }, [['choice.phone', 'Required']]],
+  [{ name: 'a', phone: '1' }, [['choice.phone', 'Short.']]],
+  [
+    { name: 5, phone: '1' },
+    [
+      ['choice.name', 'Expected string, received number'],
+      ['choice.phone', 'Short.'],
+    ],
+  ],
+  ['x', [['choice', 'Expected object, received string']]],
+])('of two shapes the nearest is told of: %j', (choice, faults) => {
+  const problems = faults.map(([field, message]) => ({ field, message }));
+  expect(check(schema, { ...right, choice })).toEqual({ ok: false, problems });
+});
+
+test('a value that is no object at all has no field', () => {
+  expect(check(schema, null)).toEqual({
+    ok: false,
+    problems: [{ field: '', message: 'Expected object, received null' }],
+  });
+});
+
+test('a refusal names every faulty field', () => {
+  const refused = () => demand(schema, { ...right, name: 5, inner: {} });
+  expect(refused).toThrow(Outcome);
+  expect(refused).toThrow('name: Expected string, received number; inner.list: Required');
+  expect(problemsSentence([{ field: '', message: 'Expected object, received null' }])).toBe(
+    'Expected object, received null',
+  );
+});
