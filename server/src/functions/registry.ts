@@ -20,9 +20,10 @@ import { signOut } from './sign-out.ts';
 import { submitClaim } from './submit-claim.ts';
 import { watchAccount } from './watch-account.ts';
 
+/** What is promised: each name with the implementation of its own contract. */
 type Registry = { readonly [Name in FunctionName]: Implementation<Functions[Name]> };
 
-export const registry: Registry = {
+const registry: Registry = {
   signIn,
   refreshAccess,
   signOut,
@@ -43,3 +44,13 @@ export const registry: Registry = {
   cancelClaim,
   archiveClaim,
 };
+
+const byName: Readonly<Record<string, Implementation | undefined>> = Object.assign(
+  Object.create(null),
+  registry,
+);
+
+/** The implementation of a name a caller gave; undefined when there is no such function. */
+export function findImplementation(name: string): Implementation | undefined {
+  return byName[name];
+}

@@ -9,7 +9,7 @@ import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Implementation } from '../functions/function.ts';
 import { type Invocation, invoke, type Surroundings } from '../functions/invoke.ts';
-import { registry } from '../functions/registry.ts';
+import { findImplementation } from '../functions/registry.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import { functionDuration } from './metrics.ts';
 
@@ -28,13 +28,8 @@ interface Named {
   name: string;
 }
 
-const implementations: Readonly<Record<string, Implementation | undefined>> = Object.assign(
-  Object.create(null),
-  registry,
-);
-
 function implementationOf(name: string): Implementation {
-  const found = implementations[name];
+  const found = findImplementation(name);
   if (!found) throw new Outcome('not-found', 'There is no such function.');
   return found;
 }
@@ -128,7 +123,7 @@ async function answerStream(
 export function functionRoutes(app: FastifyInstance, around: Surroundings): void {
   const handler = async (request: FastifyRequest<{ Params: Named }>, reply: FastifyReply) => {
     if (wantsStream(request)) return answerStream(request, reply, around);
-    const known = implementations[request.params.name] ? request.params.name : 'unknown';
+    const known = findImplementation(request.params.name) ? request.params.name : 'unknown';
     const stop = functionDuration.startTimer({ function: known });
     try {
       const answer = await answerOnce(request, reply, around);

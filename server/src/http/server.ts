@@ -3,7 +3,12 @@
 import { Outcome } from '@claimline/domain/outcome';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify';
 import type { Surroundings } from '../functions/invoke.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
@@ -25,7 +30,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const app = Fastify({
     loggerInstance: logger,
     // Addresses carry what people search for: only the route's pattern is logged, below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
     forceCloseConnections: true,

@@ -1,0 +1,216 @@
+/** The walk: every function as everyone it could be called by. A function without cover here fails. */
+
+import { type FunctionName, functions } from '@claimline/domain/functions';
+import { type Ability, roleMay } from '@claimline/domain/role';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody, outcomeOf } from '../http/answer.ts';
+import { createWorld, type PersonKind, personKinds, testPassword, type World } from '../test-world.ts';
+import type { Implementation } from './function.ts';
+import { invoke } from './invoke.ts';
+import { findImplementation } from './registry.ts';
+
+/** A good call of each function within the account. What it changes is arranged anew for each. */
+type Cover = (world: World) => Promise<Record<string, unknown>>;
+
+const inAccount: Cover = async (world) => ({ account_id: world.accountId });
+const withClaim =
+  (status: string): Cover =>
+  async (world) => ({
+    account_id: world.accountId,
+    claim_id: await world.addClaim(status),
+  });
+
+const covers: Record<FunctionName, Cover> = {
+  signIn: async (world) => ({ email: world.emailOf('admin'), password: testPassword }),
+  refreshAccess: async () => ({}),
+  signOut: async () => ({}),
+  listAccounts: async () => ({}),
+  createAccount: async () => ({ name: 'New account' }),
+  getAccount: inAccount,
+  listClinics: inAccount,
+  listMembers: inAccount,
+  watchAccount: inAccount,
+  listDirectory: inAccount,
+  listSubmissions: inAccount,
+  listBatches: inAccount,
+  getClaim: withClaim('paid'),
+  submitClaim: async (world) => ({ account_id: world.accountId, ...goodSubmission(world) }),
+  callAgain: withClaim('paid'),
+  cancelClaim: withClaim('pending'),
+  archiveClaim: async (world) => ({ ...(await withClaim('paid')(world)), archived: true }),
+};
+
+function goodSubmission(world: World) {
+  return {
+    clinic_id: world.clinicId,
+    provider_name: 'Dr. Ash',
+    NPI: '1234567893',
+    tax_id: '12-3456789',
+    patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02', member_id: 'W-1' },
+    payer: { name: 'Aetna', phone: '(800) 555-0124' },
+    claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 10_000 },
+  };
+}
+
+/** What stands in the account, so that a call that was refused can be seen to have changed nothing. */
+async function contents(world: World): Promise<string> {
+  const { rows } = await world.owner.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' order by 1`,
+  );
+  const digests = await Promise.all(
+    rows.map(async ({ name }) => {
+      const found = await world.owner.query(
+        `select md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
+      );
+      return `${name} ${found.rows[0].digest}`;
+    }),
+  );
+  return digests.join('\n');
+}
+
+const roleOf: Record<PersonKind, 'admin' | 'user' | 'viewer' | null> = {
+  admin: 'admin',
+  user: 'user',
+  viewer: 'viewer',
+  clinicless: 'user',
+  outsider: null,
+  disabled: 'admin',
+};
+
+let world: World;
+const tokens = new Map<PersonKind, string>();
+
+beforeAll(async () => {
+  world = await createWorld();
+  for (const kind of personKinds) tokens.set(kind, (await world.signIn(kind)).access_token);
+  await world.owner.query('update identity.users set banned = true where id = $1', [world.people.disabled]);
+});
+afterAll(() => world.end());
+
+function implementationOf(name: FunctionName): Implementation {
+  const found = findImplementation(name);
+  if (!found) throw new Error(`${name} is not implemented`);
+  return found;
+}
+
+/** As `call`, reading the first event of a stream too. */
+async function attempt(name: FunctionName, data: unknown, token: string | undefined) {
+  if (implementationOf(name).kind !== 'stream') return (await world.call(name, data, token)).body;
+  const leave = new AbortController();
+  try {
+    const answer = await invoke(
+      implementationOf(name),
+      {
+        accessToken: token,
+        data,
+        signal: leave.signal,
+        caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },
+        setCookies: () => undefined,
+      },
+      world.around,
+    );
+    if (answer.kind !== 'stream') throw new Error('no stream');
+    const first = await answer.messages.next();
+    leave.abort();
+    await answer.messages.return(undefined);
+    return { result: first.value, error: undefined };
+  } catch (error) {
+    return { result: undefined, ...errorBody(outcomeOf(error)) };
+  }
+}
+
+describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
+  const { access } = functions[name];
+  const cover = covers[name];
+
+  if (access === 'public') {
+    it('is open to anyone, and gives nothing without credentials', async () => {
+      const { status } = await world.call(name, {});
+      expect([200, 400, 401]).toContain(status);
+    });
+    return;
+  }
+
+  it('signed out: unauthenticated, nothing changed', async () => {
+    const data = await cover(world);
+    const before = await contents(world);
+    for (const token of [undefined, 'nonsense', `${tokens.get('admin')}x`]) {
+      expect((await attempt(name, data, token)).error?.status).toBe('UNAUTHENTICATED');
+    }
+    expect(await contents(world)).toBe(before);
+  });
+
+  it('disabled: unauthenticated at once, though the token was issued before', async () => {
+    const data = await cover(world);
+    const { error } = await attempt(name, data, tokens.get('disabled'));
+    expect(error).toMatchObject({ status: 'UNAUTHENTICATED', details: { reason: 'user-disabled' } });
+  });
+
+  if (access === 'signed-in') {
+    it('anyone signed in may', async () => {
+      expect((await attempt(name, await cover(world), tokens.get('outsider'))).error).toBeUndefined();
+    });
+    return;
+  }
+
+  it.each(['admin', 'user', 'viewer'] as const)('%s: as the table of permissions says', async (kind) => {
+    const data = await cover(world);
+    const before = await contents(world);
+    const { error } = await attempt(name, data, tokens.get(kind));
+    if (roleMay(roleOf[kind], access as Ability)) expect(error).toBeUndefined();
+    else {
+      expect(error?.status).toBe('PERMISSION_DENIED');
+      expect(await contents(world)).toBe(before);
+    }
+  });
+
+  it('a member of another account: looks as if there were nothing, and nothing changed', async () => {
+    const data = await cover(world);
+    const before = await contents(world);
+    const refused = (await attempt(name, data, tokens.get('outsider'))).error;
+    const absent = (await attempt(name, { ...data, account_id: 'NoSuchAccount' }, tokens.get('outsider')))
+      .error;
+    expect(refused?.status).toBe('NOT_FOUND');
+    expect(refused).toEqual(absent);
+    expect(await contents(world)).toBe(before);
+  });
+
+  it('someone else’s claim or clinic through one’s own account: not there, and nothing changed', async () => {
+    const data = await cover(world);
+    if (!('claim_id' in data) && !('clinic_id' in data)) return;
+    const before = await contents(world);
+    const { error } = await attempt(
+      name,
+      { ...data, account_id: world.otherAccountId },
+      tokens.get('outsider'),
+    );
+    expect(['NOT_FOUND', 'INVALID_ARGUMENT']).toContain(error?.status);
+    expect(await contents(world)).toBe(before);
+  });
+
+  it('a user of the account outside the clinic sees and changes nothing of it', async () => {
+    const data = await cover(world);
+    const before = await contents(world);
+    const { error, result } = await attempt(name, data, tokens.get('clinicless'));
+    if ('claim_id' in data || 'clinic_id' in data)
+      expect(['NOT_FOUND', 'INVALID_ARGUMENT']).toContain(error?.status);
+    else expect(JSON.stringify(result)).not.toContain('Alder Clinic');
+    expect(await contents(world)).toBe(before);
+  });
+
+  it('a handler without its check still shows and changes nothing', async () => {
+    const implementation = implementationOf(name);
+    if (implementation.kind !== 'member') return;
+    const data = functions[name].input.parse(await cover(world));
+    const before = await contents(world);
+    const person = { userId: world.people.outsider, sessionId: 'none' };
+    const answer = await world.database
+      .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin' }))
+      .then((result) => JSON.stringify(result))
+      .catch((error: Error) => error.message);
+    for (const secret of ['Alder', 'Nuñez', 'W1234', 'Dr. Ash', 'admin@example.test'])
+      expect(answer).not.toContain(secret);
+    expect(await contents(world)).toBe(before);
+  });
+});

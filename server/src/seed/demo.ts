@@ -1,0 +1,128 @@
+/** The demo: two accounts, five clinics, three people, and about 300 claims over every status. */
+
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import type { Payer } from '@claimline/domain/payer';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { addClaims } from './claims.ts';
+import { makeNpi } from './people.ts';
+import type { Chance } from './random.ts';
+
+export interface DemoPerson {
+  readonly id: string;
+  readonly role: 'admin' | 'user' | 'viewer';
+}
+
+export interface DemoClinic {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly callbackPhone: string;
+}
+
+export interface DemoProvider {
+  readonly name: string;
+  readonly NPI: string;
+  readonly tax_id: string;
+  readonly ptan: string;
+}
+
+const accounts = [
+  {
+    name: 'Cedar Ridge Billing',
+    clinics: ['Cedar Ridge Family Medicine', 'Lakeside Orthopedics', 'Northgate Pediatrics'],
+    providers: ['Dr. Helen Marsh', 'Dr. Samir Rao', 'Cedar Ridge Physical Therapy'],
+    roles: { admin: 'admin', user: 'user', viewer: 'viewer' },
+  },
+  {
+    name: 'Harborview Medical Group',
+    clinics: ['Harborview Cardiology', 'Harborview Imaging'],
+    providers: ['Dr. Ana Oliveira', 'Harborview Imaging Center'],
+    roles: { admin: 'admin', user: 'viewer', viewer: 'viewer' },
+  },
+] as const;
+
+/** Who sees which clinic: the user works in all but one, the viewer looks at two of the first account. */
+function sees(role: DemoPerson['role'], accountPlace: number, clinicPlace: number): boolean {
+  switch (role) {
+    case 'admin':
+      return true;
+    case 'user':
+      return accountPlace === 0 || clinicPlace === 0;
+    case 'viewer':
+      return accountPlace === 0 && clinicPlace < 2;
+  }
+}
+
+export async function addDemo(
+  sql: Sql,
+  people: readonly DemoPerson[],
+  payers: readonly Omit<Payer, 'id'>[],
+  chance: Chance,
+  today: CalendarDate,
+): Promise<{ claims: number }> {
+  const directory = payers.map((payer) => ({ ...payer, id: newId() }));
+  for (const payer of directory)
+    await sql(
+      `insert into payers (id, name, phone, time_zone, ivr_hours, representative_hours, required_fields, playbook)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        payer.id,
+        payer.name,
+        payer.phone,
+        payer.time_zone,
+        JSON.stringify(payer.ivr_hours),
+        JSON.stringify(payer.representative_hours),
+        payer.required_fields,
+        JSON.stringify(payer.playbook),
+      ],
+    );
+  let claims = 0;
+  for (const [accountPlace, account] of accounts.entries()) {
+    const accountId = newId();
+    await sql(`insert into billing_accounts (id, name, created_at) values ($1, $2, $3)`, [
+      accountId,
+      account.name,
+      addDays(today, -400 + accountPlace * 90),
+    ]);
+    for (const person of people)
+      await sql('insert into memberships (account_id, user_id, role) values ($1, $2, $3)', [
+        accountId,
+        person.id,
+        account.roles[person.role],
+      ]);
+    const providers: DemoProvider[] = account.providers.map((name) => ({
+      name,
+      NPI: makeNpi(chance),
+      tax_id: `8${chance.digits(8)}`,
+      ptan: `P${chance.digits(6)}`,
+    }));
+    for (const provider of providers)
+      await sql(
+        'insert into providers (id, account_id, name, npi, tax_id, ptan) values ($1, $2, $3, $4, $5, $6)',
+        [newId(), accountId, provider.name, provider.NPI, provider.tax_id, provider.ptan],
+      );
+    for (const [clinicPlace, name] of account.clinics.entries()) {
+      const clinic: DemoClinic = {
+        id: newId(),
+        accountId,
+        name,
+        callbackPhone: `+1312555${chance.digits(4)}`,
+      };
+      await sql('insert into clinics (id, account_id, name, callback_phone) values ($1, $2, $3, $4)', [
+        clinic.id,
+        accountId,
+        name,
+        clinic.callbackPhone,
+      ]);
+      for (const person of people.filter(({ role }) => sees(role, accountPlace, clinicPlace)))
+        await sql('insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3)', [
+          accountId,
+          clinic.id,
+          person.id,
+        ]);
+      claims += await addClaims(sql, { clinic, providers, payers: directory, people, chance, today });
+    }
+  }
+  return { claims };
+}

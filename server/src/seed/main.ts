@@ -1,0 +1,104 @@
+/** Makes the demo on an empty database and writes how to sign in; does nothing when there is data already. */
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { payerSchema } from '@claimline/domain/payer';
+import { z } from 'zod';
+import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openIdentity } from '../identity/better-auth.ts';
+import type { Identity } from '../identity/identity.ts';
+import { createLog } from '../log.ts';
+import { addDemo, type DemoPerson } from './demo.ts';
+import { createChance } from './random.ts';
+
+const directorySchema = z.array(payerSchema.omit({ id: true })).min(1);
+
+const demoFileSchema = z.object({
+  url: z.string(),
+  users: z.array(
+    z.object({
+      email: z.string(),
+      password: z.string(),
+      role: z.enum(['admin', 'user', 'viewer']),
+      name: z.string(),
+    }),
+  ),
+});
+type DemoFile = z.infer<typeof demoFileSchema>;
+
+const cast = [
+  { role: 'admin', name: 'Morgan Avery', email: 'admin@claimline.example' },
+  { role: 'user', name: 'Riley Castillo', email: 'user@claimline.example' },
+  { role: 'viewer', name: 'Jordan Blake', email: 'viewer@claimline.example' },
+] as const;
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+/** How to sign in, decided once: a seed that was interrupted goes on with the same passwords. */
+async function demoFile(file: string, url: string, host: string): Promise<DemoFile> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const known = text === null ? null : demoFileSchema.safeParse(JSON.parse(text)).data;
+  if (known) return known;
+  // A password everyone can read is only for a machine's own user.
+  const password = isLoopback(host) ? 'claimline-demo' : randomBytes(12).toString('base64url');
+  const made = { url, users: cast.map((person) => ({ ...person, password })) };
+  await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return made;
+}
+
+async function ensurePeople(database: Database, identity: Identity, demo: DemoFile): Promise<DemoPerson[]> {
+  const there = await database.unlimited('see which demo people an interrupted seed made', (sql) =>
+    sql<{ id: string; email: string }>('select id, email from identity.users'),
+  );
+  const people: DemoPerson[] = [];
+  for (const { email, name, password, role } of demo.users) {
+    const known = there.find((user) => user.email === email);
+    people.push({ id: known?.id ?? (await identity.createUser({ email, name, password })), role });
+  }
+  return people;
+}
+
+async function seed(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const { databaseUrl, carrier, dataDir, publicUrl } = configuration;
+  const log = createLog('warn');
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl, log, 2);
+  const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
+  try {
+    const [there] = await database.unlimited('see whether there is data already', (sql) =>
+      sql<{ any: boolean }>('select exists (select from billing_accounts) as any'),
+    );
+    if (there?.any) return;
+    if (carrier.url === null)
+      throw new ConfigurationError(
+        'The demo is called by the simulated carrier: it is not made with a real one.',
+      );
+    process.stdout.write('Making the demo: two accounts, five clinics, about 300 claims…\n');
+    await mkdir(dataDir, { recursive: true });
+    const demo = await demoFile(path.join(dataDir, 'demo.json'), publicUrl, configuration.host);
+    const directory = directorySchema.parse(await (await fetch(`${carrier.url}/payers`)).json());
+    const people = await ensurePeople(database, identity, demo);
+    const today = new Date().toISOString().slice(0, 10);
+    const { claims } = await database.unlimited('make the demo', (sql) =>
+      addDemo(sql, people, directory, createChance(20_261_121), today),
+    );
+    process.stdout.write(`The demo is there: ${claims} claims.\n`);
+  } finally {
+    await identity.close();
+    await database.close();
+  }
+}
+
+seed().catch((error: unknown) => {
+  if (error instanceof ConfigurationError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(configurationExitCode);
+  }
+  createLog('fatal').fatal({ error }, 'the demo could not be made');
+  process.exit(1);
+});

@@ -1,0 +1,93 @@
+/**
+ * What a payer's line said on a call of the past, by how the claim stood. The demo's results are not written
+ * down anywhere: they are what the dialogue learns from these words, as on any call.
+ */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import { addDays, dateForPeople } from '@claimline/domain/calendar';
+import { dollars } from '@claimline/domain/money';
+import type { CompletedStatus } from '@claimline/domain/status';
+import type { Chance } from './random.ts';
+
+export interface PastClaim {
+  readonly payer_name: string;
+  readonly patient_name: string;
+  readonly billed_cents: number;
+  readonly service_from: CalendarDate;
+  /** The day of the call. */
+  readonly today: CalendarDate;
+}
+
+const denials = [
+  'the claim was denied. Reason code 1 97, precertification or authorization absent. You may appeal within 90 days.',
+  'this claim was denied with group code C O, reason code 16, claim lacks information needed for adjudication, remark code N 290.',
+  'the claim was denied because the time limit for filing has expired, reason code 29.',
+  'this claim was denied as an exact duplicate claim, reason code 18.',
+];
+
+function money(cents: number): string {
+  return dollars(cents);
+}
+
+/** What the line says of the claim once it has found it. */
+function news(status: Exclude<CompletedStatus, 'write-off'>, claim: PastClaim, chance: Chance): string[] {
+  const received = addDays(claim.service_from, 4 + chance.below(4));
+  const processed = addDays(received, 9 + chance.below(8));
+  const on = (date: CalendarDate) => dateForPeople(date);
+  const number = `2026${chance.digits(8)}`;
+  const allowed = Math.round(claim.billed_cents * (0.45 + chance.below(40) / 100));
+  const patient = Math.round(allowed * (chance.below(30) / 100));
+  switch (status) {
+    case 'paid': {
+      // Now and then a payer's figures do not add up: such a result must be looked at.
+      const paid = allowed - patient - (chance.below(9) === 0 ? 1000 : 0);
+      return [
+        `Claim number ${number}, received on ${on(received)}, was paid on ${on(addDays(processed, 2))}.`,
+        `The allowed amount is ${money(allowed)}. The paid amount is ${money(paid)}. Patient responsibility is ${money(patient)}.`,
+        `The payment was made by ${chance.pick(['check number', 'E F T number'])} ${chance.digits(9)}.`,
+      ];
+    }
+    case 'denied':
+      return [
+        `Claim number ${number}, processed on ${on(processed)}.`,
+        `We are sorry, ${chance.pick(denials)}`,
+      ];
+    case 'processing':
+      return [
+        `Claim number ${number} was received on ${on(received)} and is still being processed.`,
+        `Please allow until ${on(addDays(claim.today, 6 + chance.below(20)))} for a decision.`,
+      ];
+    case 'reprocessing':
+      return [
+        `Claim number ${number} was adjusted and has been sent back for reprocessing on ${on(processed)}.`,
+        `Please allow until ${on(addDays(claim.today, 10 + chance.below(20)))}.`,
+      ];
+    case 'no-claim':
+      return ['We have no record of a claim for that member and date of service.'];
+    case 'recouped':
+      return [
+        `Claim number ${number}, paid on ${on(processed)} in the amount of ${money(allowed)}, was later recouped.`,
+        `An overpayment of ${money(allowed)} was recovered and offset against a later payment.`,
+      ];
+  }
+}
+
+/** The whole call, prompt by prompt; each waits for our answer before the next. */
+export function scriptOf(
+  status: Exclude<CompletedStatus, 'write-off'>,
+  claim: PastClaim,
+  chance: Chance,
+): readonly string[] {
+  return [
+    `Thank you for calling ${claim.payer_name}. This call may be recorded for quality purposes.`,
+    'If you are a member, press 1. If you are a provider, press 2.',
+    'For eligibility and benefits, press 1. For claim status, press 2. For all other questions, press 3.',
+    'Please enter your ten digit N P I.',
+    'Please enter your nine digit tax I D.',
+    'Please enter the member I D.',
+    'Please enter the patient’s date of birth as two digits for the month, two digits for the day and four digits for the year.',
+    'Please enter the date of service as two digits for the month, two digits for the day and four digits for the year.',
+    ...news(status, claim, chance),
+    'To hear this again, press 1. To check another claim, press 2. To return to the main menu, press 9.',
+  ];
+}

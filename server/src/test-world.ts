@@ -1,0 +1,165 @@
+/** For tests: two accounts with people of every role, clinics and a claim, on a database of one's own. */
+
+import type { Access } from '@claimline/domain/contracts/session';
+import type { FastifyInstance } from 'fastify';
+import { newId } from './db/ids.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { watchDatabase } from './functions/changes.ts';
+import type { Surroundings } from './functions/invoke.ts';
+import { createEdge } from './http/server.ts';
+import { openIdentity } from './identity/better-auth.ts';
+import { createLog } from './log.ts';
+
+export const testPassword = 'correct horse 7';
+
+export interface World extends TestDatabase {
+  readonly edge: FastifyInstance;
+  readonly around: Surroundings;
+  /** Ids of people by what they are to the account. */
+  readonly people: Record<PersonKind, string>;
+  readonly accountId: string;
+  readonly clinicId: string;
+  readonly otherAccountId: string;
+  readonly otherClinicId: string;
+  readonly payerId: string;
+  emailOf(kind: PersonKind): string;
+  signIn(kind: PersonKind): Promise<Access>;
+  /** A claim in the account's clinic, in this status, as its row would stand after the work. */
+  addClaim(status?: string): Promise<string>;
+  call(name: string, data: unknown, accessToken?: string): Promise<{ status: number; body: CallBody }>;
+  end(): Promise<void>;
+}
+
+export interface CallBody {
+  result?: unknown;
+  error?: {
+    status: string;
+    message: string;
+    details?: { reason?: string; problems?: { field: string; message: string }[] };
+  };
+}
+
+export const personKinds = ['admin', 'user', 'viewer', 'clinicless', 'outsider', 'disabled'] as const;
+/** `clinicless` is a user of the account in no clinic; `outsider` an admin of the other account; `disabled` was an admin. */
+export type PersonKind = (typeof personKinds)[number];
+
+export async function createWorld(): Promise<World> {
+  const test = await createTestDatabase();
+  const { database, owner, url } = test;
+  const log = createLog('silent');
+  const identity = await openIdentity({
+    databaseUrl: url,
+    publicUrl: 'http://127.0.0.1:3000',
+    secret: 'a secret of the tests, forty letters long',
+    log,
+  });
+  const changes = await watchDatabase(database, () => undefined);
+  const around = { database, identity, changes };
+  const edge = await createEdge({
+    ...around,
+    log,
+    webDist: '/nowhere',
+    isSecure: false,
+    carrierRoutes: async () => undefined,
+    filesAreWritable: async () => true,
+  });
+
+  const emailOf = (kind: PersonKind) => `${kind}@example.test`;
+  const ids = await Promise.all(
+    personKinds.map((kind) =>
+      identity.createUser({ email: emailOf(kind), name: kind, password: testPassword }),
+    ),
+  );
+  const people = Object.fromEntries(personKinds.map((kind, place) => [kind, ids[place]])) as World['people'];
+  const [accountId, clinicId, otherAccountId, otherClinicId, payerId] = Array.from({ length: 5 }, newId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  await owner.query(
+    `insert into billing_accounts (id, name) values ($1, 'Alder Billing'), ($2, 'Birch Billing')`,
+    [accountId, otherAccountId],
+  );
+  await owner.query(
+    `insert into memberships (account_id, user_id, role) values
+       ($1, $3, 'admin'), ($1, $4, 'user'), ($1, $5, 'viewer'), ($1, $6, 'user'), ($2, $7, 'admin'), ($1, $8, 'admin')`,
+    [accountId, otherAccountId, ...personKinds.map((kind) => people[kind])],
+  );
+  await owner.query(
+    `insert into clinics (id, account_id, name) values ($1, $2, 'Alder Clinic'), ($3, $4, 'Birch Clinic')`,
+    [clinicId, accountId, otherClinicId, otherAccountId],
+  );
+  await owner.query(
+    `insert into clinic_users (account_id, clinic_id, user_id) values
+       ($1, $2, $3), ($1, $2, $4), ($1, $2, $5), ($1, $2, $6), ($7, $8, $9)`,
+    [
+      accountId,
+      clinicId,
+      people.admin,
+      people.user,
+      people.viewer,
+      people.disabled,
+      otherAccountId,
+      otherClinicId,
+      people.outsider,
+    ],
+  );
+  await owner.query(
+    `insert into payers (id, name, phone, time_zone, required_fields)
+     values ($1, 'Medicare', '+18005550123', 'America/Chicago', '{ptan}')`,
+    [payerId],
+  );
+  await owner.query(
+    `insert into providers (id, account_id, name, npi, tax_id) values ($1, $2, 'Dr. Ash', '1234567893', '123456789')`,
+    [newId(), accountId],
+  );
+
+  const call: World['call'] = async (name, data, accessToken) => {
+    const answer = await edge.inject({
+      method: 'POST',
+      url: `/functions/${name}`,
+      headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
+      payload: { data },
+    });
+    return { status: answer.statusCode, body: answer.json<CallBody>() };
+  };
+
+  return {
+    ...test,
+    edge,
+    around,
+    people,
+    accountId,
+    clinicId,
+    otherAccountId,
+    otherClinicId,
+    payerId,
+    emailOf,
+    call,
+    signIn: async (kind) => {
+      const { body } = await call('signIn', { email: emailOf(kind), password: testPassword });
+      if (!body.result) throw new Error(`${kind} could not sign in: ${body.error?.message}`);
+      return body.result as Access;
+    },
+    addClaim: async (status = 'pending') => {
+      const id = newId();
+      await owner.query(
+        `insert into automations (id, account_id, clinic_id, status, failure_reason, provider_name, npi, tax_id,
+           patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone,
+           service_from, service_to, billed_cents)
+         values ($1, $2, $3, $4, $5, 'Dr. Ash', '1234567893', '123456789', 'José', 'Nuñez', '1970-02-03', 'W1234',
+           'Aetna', '+18005550124', '2026-05-01', '2026-05-01', 12345)`,
+        [id, accountId, clinicId, status, status === 'failed' ? 'dropped' : null],
+      );
+      return id;
+    },
+    end: async () => {
+      await edge.close();
+      await changes.stop();
+      await identity.close();
+      await test.drop();
+    },
+  };
+}
