@@ -1,0 +1,100 @@
+/** Reading what the Calls API is asked for. */
+
+import { usPhoneSchema } from '@claimline/domain/identifier';
+import { z } from 'zod';
+import { type StatusEvent, statusEvents } from './call.ts';
+import type { CallOrder } from './exchange.ts';
+import { refusals } from './refusal.ts';
+
+const one = z.union([z.string(), z.array(z.string()).transform((all) => all.at(-1) ?? '')]);
+const several = z.union([z.string().transform((value) => [value]), z.array(z.string())]);
+
+const form = z
+  .looseObject({
+    To: one.default(''),
+    From: one.default(''),
+    Url: one.default(''),
+    Method: one.default('POST'),
+    StatusCallback: one.default(''),
+    StatusCallbackMethod: one.default('POST'),
+    StatusCallbackEvent: several.default([]),
+    Timeout: one.default('60'),
+    TimeLimit: one.default('14400'),
+  })
+  .catch({
+    To: '',
+    From: '',
+    Url: '',
+    Method: 'POST',
+    StatusCallback: '',
+    StatusCallbackMethod: 'POST',
+    StatusCallbackEvent: [],
+    Timeout: '60',
+    TimeLimit: '14400',
+  });
+
+/** The order of a new call, or the carrier's refusal with its code. */
+export function readOrder(body: unknown): CallOrder {
+  const given = form.parse(body ?? {});
+  if (given.To === '') throw refusals.toMissing();
+  if (given.From === '') throw refusals.fromMissing();
+  const to = usPhoneSchema.safeParse(given.To);
+  if (!to.success) throw refusals.toInvalid(given.To);
+  const from = usPhoneSchema.safeParse(given.From);
+  if (!from.success) throw refusals.fromInvalid(given.From);
+  if (!isWebAddress(given.Url)) throw refusals.urlInvalid('Url');
+  if (given.StatusCallback !== '' && !isWebAddress(given.StatusCallback))
+    throw refusals.urlInvalid('StatusCallback');
+  return {
+    to: to.data,
+    from: from.data,
+    url: given.Url,
+    method: readMethod(given.Method, 'Method'),
+    status_callback: given.StatusCallback || null,
+    status_callback_method: readMethod(given.StatusCallbackMethod, 'StatusCallbackMethod'),
+    status_callback_events: readEvents(given.StatusCallbackEvent),
+    timeout_s: readSeconds(given.Timeout, 'Timeout', 1, 600),
+    time_limit_s: readSeconds(given.TimeLimit, 'TimeLimit', 1, 86_400),
+  };
+}
+
+/** The status a call is to be given. Anything else an update may hold is refused, not ignored. */
+export function readUpdate(body: unknown): 'canceled' | 'completed' {
+  const given = z
+    .looseObject({ Status: one.optional() })
+    .catch({})
+    .parse(body ?? {});
+  const other = Object.keys(given).find((name) => name !== 'Status');
+  if (other !== undefined)
+    throw refusals.parameterInvalid(`${other} is not simulated for a call in progress: only Status is.`);
+  if (given.Status !== 'canceled' && given.Status !== 'completed')
+    throw refusals.parameterInvalid('Status must be canceled or completed.');
+  return given.Status;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+function readMethod(text: string, name: string): 'GET' | 'POST' {
+  const method = text.toUpperCase();
+  if (method === 'GET' || method === 'POST') return method;
+  throw refusals.parameterInvalid(`${name} must be GET or POST.`);
+}
+
+/** Events may come as separate parameters or separated by spaces; none means `completed`. */
+function readEvents(given: readonly string[]): StatusEvent[] {
+  const names = given.flatMap((value) => value.split(/[\s,]+/)).filter((name) => name !== '');
+  if (names.length === 0) return ['completed'];
+  const unknown = names.find((name) => !statusEvents.some((event) => event === name));
+  if (unknown !== undefined)
+    throw refusals.parameterInvalid(`StatusCallbackEvent ${unknown} is not an event.`);
+  return statusEvents.filter((event) => names.includes(event));
+}
+
+function readSeconds(text: string, name: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw refusals.parameterInvalid(`${name} must be a whole number from ${min} to ${max}.`);
+  return value;
+}

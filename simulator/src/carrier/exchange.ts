@@ -1,0 +1,169 @@
+/** The carrier itself: takes calls in, dials them at its pace, tells what becomes of them. */
+
+import type { Clock } from '../clock.ts';
+import { type Call, isFinal, type PlacedCall, type StatusEvent } from './call.ts';
+import type { Ledger } from './ledger.ts';
+import type { Lines } from './line.ts';
+import { type Carrier, callParameters, runCall, type StopReason } from './live-call.ts';
+import { refusals } from './refusal.ts';
+import { newSid } from './sid.ts';
+import type { Webhooks } from './webhook.ts';
+
+export type CallOrder = Omit<PlacedCall, 'sid' | 'placed_at' | 'earlier_calls'>;
+
+export interface Exchange {
+  /** Every call, in the order placed. */
+  readonly calls: ReadonlyMap<string, Call>;
+  /** Takes a call in. It is on the disk when this resolves, and dialled when its turn comes. */
+  place(order: CallOrder): Promise<Call>;
+  /** Ends a call: `canceled` before it is answered, `completed` at any time before its end. */
+  end(sid: string, status: 'canceled' | 'completed'): Promise<Call>;
+  /** Ends what a crash left open, and tells it. Once, before calls are taken. */
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ExchangeParts {
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly lines: Lines;
+  readonly webhooks: Webhooks;
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly callsPerSecond: number;
+  readonly instructionRetryWaitsMs: readonly number[];
+  readonly statusRetryWaitsMs: readonly number[];
+  warn(message: string): void;
+}
+
+export function createExchange(parts: ExchangeParts): Exchange {
+  const { clock, ledger } = parts;
+  const calls = ledger.calls;
+  const callsTo = new Map<string, number>();
+  for (const call of calls.values()) callsTo.set(call.to, (callsTo.get(call.to) ?? 0) + 1);
+
+  const stops = new Map<string, AbortController>();
+  const running = new Set<Promise<void>>();
+  const sequences = new Map<string, number>();
+  const closing = new AbortController();
+  let nextDialMs = 0;
+
+  const keep = (work: Promise<void>) => {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  };
+
+  async function tellStatus(call: Call, event: StatusEvent, status: string): Promise<void> {
+    if (!call.status_callback || !call.status_callback_events.includes(event)) return;
+    const sequence = sequences.get(call.sid) ?? 0;
+    sequences.set(call.sid, sequence + 1);
+    const parameters: Record<string, string> = {
+      ...callParameters(call, parts.accountSid),
+      CallStatus: status,
+      CallbackSource: 'call-progress-events',
+      Timestamp: new Date().toUTCString().replace('GMT', '+0000'),
+      SequenceNumber: String(sequence),
+    };
+    if (event === 'completed') {
+      parameters.CallDuration = String(call.duration_s ?? 0);
+      parameters.Duration = String(Math.ceil((call.duration_s ?? 0) / 60));
+    }
+    const answer = await parts.webhooks.send(
+      { url: call.status_callback, method: call.status_callback_method, parameters },
+      parts.statusRetryWaitsMs,
+      closing.signal,
+    );
+    if (answer.kind === 'unreachable' && !closing.signal.aborted)
+      parts.warn(`call ${call.sid}: its ${event} callback could not be delivered (${answer.reason})`);
+    if (event === 'completed') {
+      sequences.delete(call.sid);
+      // A callback cut short by our own stop is told at the next start.
+      if (!closing.signal.aborted || answer.kind === 'answered')
+        await ledger.record({ event: 'told', sid: call.sid });
+    }
+  }
+
+  const carrier: Carrier = {
+    clock,
+    ledger,
+    lines: parts.lines,
+    webhooks: parts.webhooks,
+    accountSid: parts.accountSid,
+    authToken: parts.authToken,
+    instructionRetryWaitsMs: parts.instructionRetryWaitsMs,
+    tell: (call, event, status) => keep(tellStatus(call, event, status)),
+    warn: parts.warn,
+  };
+
+  async function dialInTurn(call: Call, stop: AbortController): Promise<void> {
+    const now = clock.nowMs();
+    const dialMs = Math.max(now, nextDialMs);
+    nextDialMs = dialMs + 1000 / parts.callsPerSecond;
+    call.queue_ms = dialMs - now;
+    // A canceled call leaves the queue at once; runCall then records its end.
+    await clock.wait(dialMs - now, AbortSignal.any([stop.signal, closing.signal])).catch(() => undefined);
+    if (!closing.signal.aborted) await runCall(call, carrier, stop.signal);
+    stops.delete(call.sid);
+  }
+
+  return {
+    calls,
+    async place(order) {
+      const sid = newSid('CA');
+      const earlier = callsTo.get(order.to) ?? 0;
+      callsTo.set(order.to, earlier + 1);
+      const recorded = ledger.record({
+        ...order,
+        event: 'placed',
+        sid,
+        status_callback_events: [...order.status_callback_events],
+        placed_at: new Date().toISOString(),
+        earlier_calls: earlier,
+      });
+      await recorded;
+      const call = calls.get(sid);
+      if (!call) throw new Error('a recorded call is not in the ledger');
+      const stop = new AbortController();
+      stops.set(sid, stop);
+      keep(dialInTurn(call, stop));
+      return call;
+    },
+    async end(sid, status) {
+      const call = calls.get(sid);
+      if (!call) throw refusals.notFound(`/Calls/${sid}.json`);
+      if (isFinal(call.status)) throw refusals.callStateInvalid('Call is not in-progress. Cannot redirect.');
+      if (status === 'canceled' && call.status === 'in-progress')
+        throw refusals.callStateInvalid('Call is in-progress and cannot be canceled.');
+      const ended: StopReason = call.status === 'in-progress' ? 'completed' : 'canceled';
+      call.status = ended;
+      stops.get(sid)?.abort(ended);
+      return call;
+    },
+    async recover() {
+      for (const call of calls.values()) {
+        if (!isFinal(call.status)) {
+          await ledger.record({
+            event: 'ended',
+            sid: call.sid,
+            at: new Date().toISOString(),
+            status: 'failed',
+            duration_s: 0,
+            ending: 'the carrier stopped during the call',
+            keyed: [],
+            said: [],
+          });
+        }
+        if (!call.is_told) {
+          // Whatever was told before the crash had a lower number.
+          sequences.set(call.sid, 4);
+          carrier.tell(call, 'completed', call.status);
+        }
+      }
+    },
+    async close() {
+      closing.abort();
+      for (const stop of stops.values()) stop.abort('carrier-stopped' satisfies StopReason);
+      await Promise.allSettled([...running]);
+    },
+  };
+}

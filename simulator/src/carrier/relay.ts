@@ -1,0 +1,175 @@
+/**
+ * ConversationRelay: carries a call's speech and keys over a WebSocket to the application.
+ * Frames as in Twilio's "Getting and sending WebSocket messages".
+ */
+
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Call } from './call.ts';
+import type { PhoneLine } from './line.ts';
+import { newSid } from './sid.ts';
+import { signatureOf } from './signature.ts';
+import { createTalker } from './talker.ts';
+import type { RelayOrder } from './twiml.ts';
+
+const frameSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('text'),
+    token: z.string(),
+    last: z.boolean().default(false),
+    lang: z.string().optional(),
+    interruptible: z.boolean().optional(),
+    preemptible: z.boolean().optional(),
+  }),
+  z.object({ type: z.literal('sendDigits'), digits: z.string().regex(/^[0-9*#w]+$/) }),
+  z.object({
+    type: z.literal('play'),
+    source: z.string(),
+    loop: z.int().optional(),
+    interruptible: z.boolean().optional(),
+    preemptible: z.boolean().optional(),
+  }),
+  z.object({
+    type: z.literal('language'),
+    ttsLanguage: z.string().optional(),
+    transcriptionLanguage: z.string().optional(),
+  }),
+  z.object({ type: z.literal('end'), handoffData: z.string().optional() }),
+]);
+
+/** How a session ended: by our `end` frame, by the other end hanging up, or by a fault. */
+export type SessionEnd =
+  | { readonly status: 'ended'; readonly handoffData: string | null }
+  | { readonly status: 'completed' }
+  | { readonly status: 'failed'; readonly errorCode: string; readonly errorMessage: string };
+
+export interface Session {
+  readonly id: string;
+  readonly end: SessionEnd;
+  readonly durationMs: number;
+}
+
+export interface RelayContext {
+  readonly clock: Clock;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** Milliseconds of call since it was answered. */
+  elapsedMs(): number;
+}
+
+const handshakeTimeoutMs = 10_000;
+
+/** Runs one session to its end. `signal` fires when the call is over for any other reason. */
+export async function runRelaySession(
+  order: RelayOrder,
+  call: Call,
+  line: PhoneLine,
+  context: RelayContext,
+  signal: AbortSignal,
+): Promise<Session> {
+  const id = newSid('VX');
+  const beganMs = context.elapsedMs();
+  const socket = new WebSocket(order.url, {
+    headers: { 'x-twilio-signature': signatureOf(context.authToken, order.url) },
+    handshakeTimeout: handshakeTimeoutMs,
+    perMessageDeflate: false,
+  });
+  const finished = Promise.withResolvers<SessionEnd>();
+  let language = order.language;
+  let isOpen = false;
+
+  const send = (frame: Record<string, unknown>) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  };
+  const talker = createTalker({
+    clock: context.clock,
+    line,
+    call,
+    elapsedMs: () => context.elapsedMs(),
+    interrupted: (words, durationMs) =>
+      send({ type: 'interrupt', utteranceUntilInterrupt: words, durationUntilInterruptMs: durationMs }),
+  });
+
+  const readFrame = (text: string) => {
+    const frame = parseFrame(text);
+    if (frame === null) {
+      send({ type: 'error', description: `Invalid message received: ${text}` });
+      return;
+    }
+    switch (frame.type) {
+      case 'text':
+        talker.token(frame.token, frame.last, frame.interruptible ?? order.isInterruptible);
+        break;
+      case 'sendDigits':
+        talker.digits(frame.digits);
+        break;
+      case 'language':
+        language = frame.transcriptionLanguage ?? language;
+        break;
+      case 'play':
+        // Recorded sound carries no words to the other end.
+        break;
+      case 'end':
+        finished.resolve({ status: 'ended', handoffData: frame.handoffData ?? null });
+        break;
+    }
+  };
+
+  socket.on('open', () => {
+    isOpen = true;
+    send({
+      type: 'setup',
+      sessionId: id,
+      accountSid: context.accountSid,
+      parentCallSid: '',
+      callSid: call.sid,
+      from: call.from,
+      to: call.to,
+      forwardedFrom: '',
+      callType: 'PSTN',
+      callerName: '',
+      direction: 'outbound-api',
+      callStatus: 'IN-PROGRESS',
+      customParameters: order.parameters,
+    });
+    if (order.welcomeGreeting) talker.token(order.welcomeGreeting, true, order.isInterruptible);
+    line.listen({
+      began: () => talker.otherSideBegan(),
+      utterance: (text) => send({ type: 'prompt', voicePrompt: text, lang: language, last: true }),
+    });
+  });
+  socket.on('message', (data) => readFrame(data.toString()));
+  socket.on('error', () => undefined);
+  socket.on('close', () =>
+    finished.resolve(
+      isOpen
+        ? { status: 'failed', errorCode: '64105', errorMessage: 'ConversationRelay: Websocket ended' }
+        : {
+            status: 'failed',
+            errorCode: '64102',
+            errorMessage: 'ConversationRelay: Unable to Connect to Websocket URL',
+          },
+    ),
+  );
+  void line.hungUp.then(() => finished.resolve({ status: 'completed' }));
+  const stop = () => finished.resolve({ status: 'completed' });
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+
+  const end = await finished.promise;
+  signal.removeEventListener('abort', stop);
+  line.listen(null);
+  talker.stop();
+  if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
+  else socket.close(1000);
+  return { id, end, durationMs: context.elapsedMs() - beganMs };
+}
+
+function parseFrame(text: string): z.infer<typeof frameSchema> | null {
+  try {
+    return frameSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

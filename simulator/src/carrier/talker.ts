@@ -1,0 +1,111 @@
+import type { Clock } from '../clock.ts';
+import { speechMs } from '../pace.ts';
+import type { Call } from './call.ts';
+import type { PhoneLine } from './line.ts';
+
+/** One key takes about a fifth of a second to sound; `w` is half a second of silence. */
+const keyMs = 200;
+const waitKeyMs = 500;
+
+export interface Talker {
+  /** A piece of speech; the other end has heard it once the last piece has been spoken. */
+  token(text: string, isLast: boolean, isInterruptible: boolean): void;
+  digits(digits: string): void;
+  /** The other end speaks up: stops what may be interrupted. */
+  otherSideBegan(): void;
+  stop(): void;
+}
+
+interface Speech {
+  words: string;
+  readonly isInterruptible: boolean;
+  readonly complete: PromiseWithResolvers<void>;
+}
+
+/** Turns the application's frames into sound on the line: one after the other, at the pace of speech. */
+export function createTalker(parts: {
+  readonly clock: Clock;
+  readonly line: PhoneLine;
+  readonly call: Call;
+  elapsedMs(): number;
+  interrupted(wordsUntil: string, durationMs: number): void;
+}): Talker {
+  const { clock, line, call } = parts;
+  const stopping = new AbortController();
+  let queue: Promise<void> = Promise.resolve();
+  let open: Speech | null = null;
+  let interruptCurrent: (() => void) | null = null;
+
+  const enqueue = (task: () => Promise<void>) => {
+    queue = queue.then(task).catch(() => undefined);
+  };
+
+  async function speak(speech: Speech): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const beganMs = parts.elapsedMs();
+    const cut = new AbortController();
+    const signal = AbortSignal.any([cut.signal, stopping.signal]);
+    if (speech.isInterruptible) interruptCurrent = () => cut.abort();
+    line.speechBegan();
+    try {
+      await Promise.race([speech.complete.promise, aborted(signal)]);
+      await clock.wait(beganMs + speechMs(speech.words) - parts.elapsedMs(), signal);
+      heard(speech.words, beganMs);
+    } catch {
+      const spokenMs = parts.elapsedMs() - beganMs;
+      const spoken = wordsWithin(speech.words, spokenMs);
+      heard(spoken, beganMs);
+      if (cut.signal.aborted) parts.interrupted(spoken, Math.round(spokenMs));
+    } finally {
+      interruptCurrent = null;
+    }
+  }
+
+  function heard(words: string, beganMs: number): void {
+    if (words.trim() !== '') call.said.push({ at_ms: Math.round(beganMs), text: words.trim() });
+    line.speechEnded(words);
+  }
+
+  return {
+    token(text, isLast, isInterruptible) {
+      if (!open) {
+        const speech: Speech = { words: '', isInterruptible, complete: Promise.withResolvers() };
+        open = speech;
+        enqueue(() => speak(speech));
+      }
+      open.words += text;
+      if (isLast) {
+        open.complete.resolve();
+        open = null;
+      }
+    },
+    digits(digits) {
+      enqueue(async () => {
+        if (stopping.signal.aborted) return;
+        const keys = digits.replaceAll('w', '');
+        if (keys !== '') call.keyed.push({ at_ms: Math.round(parts.elapsedMs()), text: keys });
+        for (const digit of digits) {
+          if (digit !== 'w') line.pressed(digit);
+          await clock.wait(digit === 'w' ? waitKeyMs : keyMs, stopping.signal);
+        }
+      });
+    },
+    otherSideBegan: () => interruptCurrent?.(),
+    stop: () => stopping.abort(),
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** The words that were out after so long. */
+function wordsWithin(words: string, durationMs: number): string {
+  const all = words.split(/\s+/);
+  let count = 0;
+  while (count < all.length && speechMs(all.slice(0, count + 1).join(' ')) <= durationMs) count++;
+  return all.slice(0, count).join(' ');
+}

@@ -1,0 +1,109 @@
+/** What a webhook may tell the carrier to do with a call: the part of TwiML that is simulated. */
+
+import { parseXml, type XmlElement } from './xml.ts';
+
+export interface RelayOrder {
+  readonly url: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly language: string;
+  /** Whether the other side's speech stops ours (`interruptible` of the noun; the default is any input). */
+  readonly isInterruptible: boolean;
+  readonly welcomeGreeting: string | null;
+}
+
+export type Instruction =
+  | {
+      readonly kind: 'connect';
+      readonly action: string | null;
+      readonly method: 'GET' | 'POST';
+      readonly relay: RelayOrder;
+    }
+  | { readonly kind: 'hang-up' }
+  | { readonly kind: 'reject'; readonly status: 'busy' | 'no-answer' }
+  | { readonly kind: 'pause'; readonly seconds: number }
+  | { readonly kind: 'redirect'; readonly url: string; readonly method: 'GET' | 'POST' };
+
+/** TwiML that cannot be followed. The message says which verb or attribute and carries no content. */
+export class TwimlFault extends Error {
+  override readonly name = 'TwimlFault';
+}
+
+/**
+ * Reads a TwiML document. Addresses are completed against `baseUrl`, the address it came from. A verb, noun
+ * or value outside the simulated part is a TwimlFault, never skipped: the real carrier would do something else.
+ */
+export function readTwiml(text: string, baseUrl: string): Instruction[] {
+  const document = parseXml(text);
+  if (document === null) throw new TwimlFault('the document is not well-formed XML (12100)');
+  if (document.name !== 'Response') throw new TwimlFault(`the root is <${document.name}>, not <Response>`);
+  return document.children.map((verb) => readVerb(verb, baseUrl));
+}
+
+function readVerb(verb: XmlElement, baseUrl: string): Instruction {
+  switch (verb.name) {
+    case 'Hangup':
+      return { kind: 'hang-up' };
+    case 'Reject':
+      return { kind: 'reject', status: verb.attributes.reason === 'busy' ? 'busy' : 'no-answer' };
+    case 'Pause':
+      return { kind: 'pause', seconds: seconds(verb.attributes.length ?? '1') };
+    case 'Redirect':
+      return { kind: 'redirect', url: address(verb.text, baseUrl, 'Redirect'), method: method(verb) };
+    case 'Connect':
+      return readConnect(verb, baseUrl);
+    default:
+      throw new TwimlFault(`<${verb.name}> is not simulated`);
+  }
+}
+
+function readConnect(verb: XmlElement, baseUrl: string): Instruction {
+  const [noun, ...more] = verb.children;
+  if (noun?.name !== 'ConversationRelay' || more.length > 0)
+    throw new TwimlFault('<Connect> must hold exactly one <ConversationRelay>');
+  const { url, interruptible, language, transcriptionLanguage, welcomeGreeting } = noun.attributes;
+  if (!url || !/^wss?:\/\//.test(url))
+    throw new TwimlFault('the url of <ConversationRelay> must begin with ws:// or wss:// (64101)');
+  const parameters: Record<string, string> = {};
+  for (const child of noun.children) {
+    if (child.name === 'Language') continue;
+    const { name, value } = child.attributes;
+    if (child.name !== 'Parameter' || !name || value === undefined)
+      throw new TwimlFault(`<${child.name}> in <ConversationRelay> needs a name and a value`);
+    parameters[name] = value;
+  }
+  const action = verb.attributes.action;
+  return {
+    kind: 'connect',
+    action: action ? address(action, baseUrl, 'Connect action') : null,
+    method: method(verb),
+    relay: {
+      url,
+      parameters,
+      language: transcriptionLanguage ?? language ?? 'en-US',
+      isInterruptible: !['none', 'false', 'dtmf'].includes(interruptible ?? 'any'),
+      welcomeGreeting: welcomeGreeting || null,
+    },
+  };
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 0 || value > 600)
+    throw new TwimlFault('the length of <Pause> must be between 0 and 600');
+  return value;
+}
+
+function method(verb: XmlElement): 'GET' | 'POST' {
+  return verb.attributes.method?.toUpperCase() === 'GET' ? 'GET' : 'POST';
+}
+
+function address(text: string, baseUrl: string, what: string): string {
+  const trimmed = text.trim();
+  // An absolute address is kept to the letter: it is what gets signed.
+  if (/^https?:\/\//.test(trimmed)) return trimmed;
+  try {
+    return new URL(trimmed, baseUrl).toString();
+  } catch {
+    throw new TwimlFault(`the address of <${what}> cannot be read`);
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const whole = (name: string, min: number, max: number) =>
+  z.coerce
+    .number(`${name} must be a number.`)
+    .int(`${name} must be a whole number.`)
+    .min(min, `${name} must be at least ${min}.`)
+    .max(max, `${name} must be at most ${max}.`);
+
+const pace = (name: string, max: number) =>
+  z.coerce
+    .number(`${name} must be a number.`)
+    .positive(`${name} must be more than 0.`)
+    .max(max, `${name} must be at most ${max}.`);
+
+const environmentSchema = z.object({
+  SIMULATOR_PORT: whole('SIMULATOR_PORT', 0, 65_535).default(0),
+  SIMULATOR_HOST: z.string().min(1, 'SIMULATOR_HOST must not be empty.').default('127.0.0.1'),
+  SIMULATOR_DIR: z
+    .string('SIMULATOR_DIR is missing: name a folder for the ledger.')
+    .min(1, 'SIMULATOR_DIR is empty: name a folder for the ledger.'),
+  SIMULATOR_SPEED: pace('SIMULATOR_SPEED', 1000).default(1),
+  SIMULATOR_CALLS_PER_SECOND: pace('SIMULATOR_CALLS_PER_SECOND', 1000).default(1),
+  SIMULATOR_STOP_WITH_PARENT: z.enum(['0', '1'], 'SIMULATOR_STOP_WITH_PARENT must be 0 or 1.').default('0'),
+  TWILIO_ACCOUNT_SID: z
+    .string('TWILIO_ACCOUNT_SID is missing.')
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits.'),
+  TWILIO_AUTH_TOKEN: z
+    .string('TWILIO_AUTH_TOKEN is missing.')
+    .min(8, 'TWILIO_AUTH_TOKEN must have at least 8 characters.'),
+});
+
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  readonly directory: string;
+  /** Seconds of call that pass in one real second. */
+  readonly speed: number;
+  /** Calls dialled a second of the simulator's clock; the rest queue. */
+  readonly callsPerSecond: number;
+  readonly stopWithParent: boolean;
+  readonly accountSid: string;
+  readonly authToken: string;
+}
+
+/** Reads the settings; the error's message is one line that names every bad one. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join(' '));
+  const settings = parsed.data;
+  return {
+    port: settings.SIMULATOR_PORT,
+    host: settings.SIMULATOR_HOST,
+    directory: settings.SIMULATOR_DIR,
+    speed: settings.SIMULATOR_SPEED,
+    callsPerSecond: settings.SIMULATOR_CALLS_PER_SECOND,
+    stopWithParent: settings.SIMULATOR_STOP_WITH_PARENT === '1',
+    accountSid: settings.TWILIO_ACCOUNT_SID,
+    authToken: settings.TWILIO_AUTH_TOKEN,
+  };
+}

@@ -1,0 +1,99 @@
+/** The carrier's HTTP doors: the Calls API as Twilio answers it, and the simulator's own. */
+
+import { timingSafeEqual } from 'node:crypto';
+import type { Payer } from '@claimline/domain/payer';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { callResource } from './carrier/call.ts';
+import { listCalls } from './carrier/call-list.ts';
+import { readOrder, readUpdate } from './carrier/call-order.ts';
+import type { Exchange } from './carrier/exchange.ts';
+import { Refusal, refusals } from './carrier/refusal.ts';
+
+export interface HttpParts {
+  readonly exchange: Exchange;
+  readonly directory: readonly Omit<Payer, 'id'>[];
+  readonly accountSid: string;
+  readonly authToken: string;
+}
+
+/** API requests at one time before 20429, as the carrier limits concurrency for an account. */
+const requestsAtOnceMax = 100;
+
+interface CallRoute {
+  Params: { accountSid: string; file: string };
+}
+
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { exchange, accountSid } = parts;
+  const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
+  await app.register(formbody);
+
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : status < 500
+          ? new Refusal(status, 20001, 'The request cannot be read.')
+          : new Refusal(500, 20500, 'An internal server error has occurred');
+    return reply.status(refusal.status).send(refusal.body());
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = refusals.notFound(request.url.split('?')[0] ?? '');
+    return reply.status(refusal.status).send(refusal.body());
+  });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/payers', () => parts.directory);
+  app.get('/ledger', () =>
+    [...exchange.calls.values()].map(({ is_told: _, queue_ms: __, updated_at: ___, ...call }) => call),
+  );
+
+  await app.register(
+    async (api) => {
+      let requests = 0;
+      api.addHook('onRequest', async (request) => {
+        requests++;
+        request.raw.once('close', () => requests--);
+        authenticate(request, parts);
+        if (requests > requestsAtOnceMax) throw refusals.tooManyRequests();
+      });
+      api.addHook('preHandler', async (request) => {
+        const params = request.params;
+        const named = typeof params === 'object' && params !== null && 'accountSid' in params;
+        if (named && params.accountSid !== accountSid)
+          throw refusals.notFound(request.url.split('?')[0] ?? '');
+      });
+
+      api.post<CallRoute>('/Accounts/:accountSid/Calls.json', async (request, reply) => {
+        const call = await exchange.place(readOrder(request.body));
+        return reply.status(201).send(callResource(call, accountSid));
+      });
+      api.get<CallRoute>('/Accounts/:accountSid/Calls.json', (request) =>
+        listCalls([...exchange.calls.values()], request.query, accountSid),
+      );
+      api.get<CallRoute>('/Accounts/:accountSid/Calls/:file', (request) => {
+        const call = exchange.calls.get(sidOf(request.params.file));
+        if (!call) throw refusals.notFound(request.url);
+        return callResource(call, accountSid);
+      });
+      api.post<CallRoute>('/Accounts/:accountSid/Calls/:file', async (request) => {
+        const status = readUpdate(request.body);
+        return callResource(await exchange.end(sidOf(request.params.file), status), accountSid);
+      });
+    },
+    { prefix: '/2010-04-01' },
+  );
+  return app;
+}
+
+const sidOf = (file: string) => file.replace(/\.json$/, '');
+
+function authenticate(request: FastifyRequest, { accountSid, authToken }: HttpParts): void {
+  const given = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const expected = Buffer.from(`${accountSid}:${authToken}`);
+  const actual = Buffer.from(given, 'base64');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    throw refusals.unauthenticated();
+}

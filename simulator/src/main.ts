@@ -1,0 +1,52 @@
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { ScenarioFault } from './payer/scenarios.ts';
+import { type Simulator, startSimulator } from './simulator.ts';
+
+/** EX_CONFIG of sysexits.h. */
+const badSetting = 78;
+/** A stop must not wait for an application that no longer answers. */
+const stopTimeoutMs = 3000;
+
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+function fail(error: unknown, code: number): never {
+  tell(`simulator: ${(error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')}`);
+  process.exit(code);
+}
+
+function configuration(): Configuration {
+  try {
+    return readConfiguration(process.env);
+  } catch (error) {
+    return fail(error, badSetting);
+  }
+}
+
+async function start(settings: Configuration): Promise<Simulator> {
+  try {
+    return await startSimulator({ ...settings, warn: (message) => tell(`simulator: ${message}`) });
+  } catch (error) {
+    return fail(error, error instanceof ScenarioFault ? badSetting : 1);
+  }
+}
+
+const settings = configuration();
+const simulator = await start(settings);
+process.stdout.write(`simulated carrier ready on ${simulator.url}\n`);
+
+let isStopping = false;
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(0), stopTimeoutMs).unref();
+  void simulator.close().then(
+    () => process.exit(0),
+    (error: unknown) => fail(error, 1),
+  );
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+if (settings.stopWithParent) {
+  process.stdin.on('end', stop).on('close', stop).on('error', stop);
+  process.stdin.resume();
+}

@@ -1,0 +1,126 @@
+/** Whether what was keyed or said can be what was asked for, and what it then is. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import { isNpi } from '@claimline/domain/identifier';
+import { amountIn, dateIn, dateOfKeys, digitsIn, spelledOut } from './hearing.ts';
+import type { Ask, AskedField } from './scenario.ts';
+
+/** What a call has told the line so far: dates as YYYY-MM-DD, sums as cents, the rest as text. */
+export type Entries = Partial<Record<AskedField, string>>;
+
+/** Digits after which a keyed entry is complete; null when only # or a pause ends it. */
+export function keysWanted(ask: Ask): number | null {
+  switch (ask.field) {
+    case 'npi':
+    case 'callback':
+      return 10;
+    case 'tin':
+      return 9;
+    case 'tin-last5':
+      return 5;
+    case 'dob':
+    case 'dos':
+      return ask.date === 'mmddyy' ? 6 : 8;
+    default:
+      return null;
+  }
+}
+
+/** The value of what was keyed, without the final #; null when it cannot be right. */
+export function readKeys(ask: Ask, keys: string, entries: Entries, today: CalendarDate): string | null {
+  switch (ask.field) {
+    case 'dob':
+    case 'dos':
+      return believable(ask.field, dateOfKeys(keys, ask.date), today);
+    case 'amount':
+      return readKeyedAmount(keys, ask.amount);
+    case 'member':
+    case 'claim-number':
+    case 'group-number':
+    case 'ptan':
+      return plausible(ask.field, starLetters(keys), entries);
+    case 'name':
+    case 'practice':
+      // Letters of a name on the keys cannot be told apart; the digits stand for it.
+      return keys.length >= 2 ? keys : null;
+    default:
+      return plausible(ask.field, keys, entries);
+  }
+}
+
+/** The value of what was said; null when it cannot be right. */
+export function readWords(ask: Ask, words: string, entries: Entries, today: CalendarDate): string | null {
+  switch (ask.field) {
+    case 'dob':
+    case 'dos':
+      return believable(ask.field, dateIn(words), today);
+    case 'amount': {
+      const cents = amountIn(words);
+      return cents === null || cents === 0 ? null : String(cents);
+    }
+    case 'name':
+      return readName(words);
+    case 'practice':
+      return words.trim().length >= 3 ? words.trim() : null;
+    case 'member':
+    case 'claim-number':
+    case 'group-number':
+    case 'ptan':
+      return plausible(ask.field, spelledOut(words), entries);
+    default:
+      return plausible(ask.field, digitsIn(words), entries);
+  }
+}
+
+function plausible(field: AskedField, value: string, entries: Entries): string | null {
+  const isPlausible = (): boolean => {
+    switch (field) {
+      case 'npi':
+        return isNpi(value);
+      case 'tin':
+        // No tax ID on a payer's file begins with 00; it stands for a provider nobody knows.
+        return /^\d{9}$/.test(value) && !value.startsWith('00');
+      case 'tin-last5':
+        return /^\d{5}$/.test(value) && (entries.tin === undefined || entries.tin.endsWith(value));
+      case 'callback':
+        return /^1?\d{10}$/.test(value);
+      case 'ptan':
+        return /^[A-Z0-9]{4,12}$/.test(value);
+      default:
+        return /^[A-Z0-9]{2,40}$/.test(value);
+    }
+  };
+  return isPlausible() ? value : null;
+}
+
+function believable(field: 'dob' | 'dos', date: string | null, today: CalendarDate): string | null {
+  if (date === null || date < '1900-01-01') return null;
+  return field === 'dob' && date > today ? null : date;
+}
+
+function readKeyedAmount(keys: string, format: Ask['amount']): string | null {
+  if (format === 'cents') return /^\d{1,10}$/.test(keys) && Number(keys) > 0 ? String(Number(keys)) : null;
+  const match = /^(\d{1,8})\*(\d{2})$/.exec(keys);
+  return match ? String(Number(match[1]) * 100 + Number(match[2])) : null;
+}
+
+/** Letters keyed by the star scheme: * and the key and the place on it, so that A is *21. */
+function starLetters(keys: string): string {
+  const pads = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+  return keys
+    .replace(/\*(\d)(\d)/g, (_, key: string, place: string) => pads[Number(key)]?.[Number(place) - 1] ?? '')
+    .replaceAll('*', '');
+}
+
+const fillers =
+  /\b(?:the|patient|patients|member|members|name|is|its|it's|my|full|first|last|and|please|sure|yes|uh|um|for|of|their)\b/gi;
+
+function readName(words: string): string | null {
+  const name = words
+    .replace(/['’]s\b/g, '')
+    .replace(fillers, ' ')
+    .replace(/[^\p{L}' -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return name.split(' ').filter((word) => word.length > 1).length >= 2 ? name : null;
+}

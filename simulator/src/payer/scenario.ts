@@ -1,0 +1,237 @@
+/**
+ * The language of scenario files: how one payer's phone line answers, what it says and asks, and where each
+ * answer leads. README.md describes it for those who write one.
+ */
+
+import { payerSchema } from '@claimline/domain/payer';
+import { z } from 'zod';
+import { outcomes } from './adjudication.ts';
+
+const stateName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'A state name has small letters, digits and dashes.');
+const seconds = z.number().min(0).max(7200);
+
+/** Words in braces that a line completes while it speaks. */
+export const blanks = [
+  'npi',
+  'tin',
+  'tin-last5',
+  'ptan',
+  'member',
+  'dob',
+  'dos',
+  'amount',
+  'name',
+  'practice',
+  'callback',
+  'claim-number',
+  'group-number',
+  'other-name',
+  'representative',
+  'reference',
+  'claim',
+  'received',
+  'processed',
+  'paid-on',
+  'promised',
+  'deadline',
+  'billed',
+  'allowed',
+  'paid',
+  'deductible',
+  'patient-responsibility',
+  'check',
+  'carc',
+  'group-code',
+  'rarc',
+  'denial',
+  'deadline-days',
+  'other-account',
+] as const;
+export type Blank = (typeof blanks)[number];
+
+/** What a line can ask for. */
+export const askedFields = [
+  'npi',
+  'tin',
+  'tin-last5',
+  'ptan',
+  'member',
+  'dob',
+  'dos',
+  'amount',
+  'name',
+  'practice',
+  'callback',
+  'claim-number',
+  'group-number',
+] as const;
+export type AskedField = (typeof askedFields)[number];
+
+const speech = z
+  .string()
+  .min(1)
+  .superRefine((text, context) => {
+    for (const [, blank] of text.matchAll(/\{([^}]*)\}/g))
+      if (!blanks.some((known) => known === blank))
+        context.addIssue({ code: 'custom', message: `{${blank}} is not a blank a line can fill.` });
+  });
+
+/** One utterance; or a silence; or this payer's words for how the claim stands. */
+const piece = z.union([
+  speech,
+  z.strictObject({ pause_s: seconds }),
+  z.strictObject({ outcome: z.literal(true) }),
+]);
+const pieces = z.array(piece);
+export type Piece = z.infer<typeof piece>;
+
+const outcomePieces = z.record(z.enum(outcomes), pieces.min(1));
+
+const go = z.union([
+  stateName,
+  z.strictObject({ by: z.literal('member'), found: stateName, not_found: stateName }),
+  z.strictObject({ by: z.literal('claim'), found: stateName, not_found: stateName }),
+  z.strictObject({ by: z.literal('representative-hours'), open: stateName, closed: stateName }),
+  /** The same call always goes the same way: decided by the member ID heard. */
+  z.strictObject({ by: z.literal('one-in'), count: z.int().min(2), then: stateName, otherwise: stateName }),
+]);
+export type Go = z.infer<typeof go>;
+
+const keySequence = z.string().regex(/^[0-9*#]{1,4}$/, 'Keys are 1 to 4 of 0-9, * and #.');
+
+const choose = z.strictObject({
+  keys: z.record(keySequence, stateName).default({}),
+  /** Phrases listened for; `yes` and `no` know their synonyms, `*` is anything said. */
+  words: z.record(z.string().min(1), stateName).default({}),
+  /** Keys count only once # is pressed after them. */
+  pound: z.boolean().default(false),
+});
+export type Choose = z.infer<typeof choose>;
+
+const ask = z.strictObject({
+  field: z.enum(askedFields),
+  goto: stateName,
+  accepts: z.enum(['keys', 'words', 'both']).default('both'),
+  /** Whether # must end, or may end, what is keyed. */
+  pound: z.enum(['required', 'optional']).default('optional'),
+  /** How a keyed date is read. */
+  date: z.enum(['mmddyyyy', 'mmddyy']).default('mmddyyyy'),
+  /** How a keyed sum is read: cents without the point, or * for the point. */
+  amount: z.enum(['cents', 'star-point']).default('cents'),
+  /** Read back before it counts: 1 or yes keeps it, 2 or no asks again. */
+  confirm: z.strictObject({ say: pieces.min(1), pound: z.boolean().default(false) }).optional(),
+  /** Said when it cannot be right; the question follows again. */
+  invalid: speech.optional(),
+});
+export type Ask = z.infer<typeof ask>;
+
+const hold = z.strictObject({
+  seconds: z.union([seconds, z.tuple([seconds, seconds])]),
+  every_s: seconds.default(20),
+  /** Announcements and, as recognition hears it, music; in turn. */
+  messages: z.array(speech).min(1),
+  /** Offers on hold, such as a call-back. */
+  keys: z.record(keySequence, stateName).default({}),
+  goto: stateName,
+});
+export type Hold = z.infer<typeof hold>;
+
+const talk = z.strictObject({
+  answers: z
+    .array(
+      z.strictObject({
+        words: z.array(z.string().min(1)).min(1),
+        say: z.union([pieces.min(1), z.partialRecord(z.enum([...outcomes, 'otherwise']), pieces.min(1))]),
+      }),
+    )
+    .min(1),
+  done: z.strictObject({ words: z.array(z.string().min(1)).min(1), goto: stateName }),
+  unclear: speech,
+});
+export type Talk = z.infer<typeof talk>;
+
+const silence = z.strictObject({
+  after_s: seconds.min(1),
+  times: z.int().min(0).max(10),
+  /** Said before the question is said again. */
+  say: speech.optional(),
+});
+
+const state = z
+  .strictObject({
+    say: pieces.default([]),
+    silence: silence.optional(),
+    go: go.optional(),
+    choose: choose.optional(),
+    ask: ask.optional(),
+    hold: hold.optional(),
+    talk: talk.optional(),
+    end: z.enum(['hang-up', 'drop']).optional(),
+  })
+  .superRefine((value, context) => {
+    const kinds = [value.go, value.choose, value.ask, value.hold, value.talk, value.end];
+    const given = kinds.filter((kind) => kind !== undefined).length;
+    if (given !== 1)
+      context.addIssue({
+        code: 'custom',
+        message: `A state does exactly one of go, choose, ask, hold, talk, end; this one has ${given}.`,
+      });
+  });
+export type State = z.infer<typeof state>;
+
+const patternItem = z.union([
+  z.enum(['answer', 'busy', 'no-answer']),
+  z.strictObject({ drop_after_ms: z.int().min(0) }),
+]);
+
+export const dateStyles = ['month-day-year', 'ordinal', 'words', 'numeric'] as const;
+export const amountStyles = ['figures', 'words'] as const;
+export const identifierStyles = ['figures', 'spaced', 'words'] as const;
+
+const spoken = z.strictObject({
+  dates: z.enum(dateStyles),
+  amounts: z.enum(amountStyles),
+  identifiers: z.enum(identifierStyles),
+});
+export type SpokenStyle = z.infer<typeof spoken>;
+
+const facts = payerSchema.omit({ id: true }).shape;
+
+export const scenarioSchema = z.strictObject({
+  ...facts,
+  name: z.string().min(1),
+  time_zone: z.string().refine(isTimeZone, 'Give an IANA time zone, such as America/Chicago.'),
+  answers: z.strictObject({
+    ring_ms: z.int().min(0).max(120_000),
+    /** How the calls to this number are answered, one after the other and round again. */
+    pattern: z.array(patternItem).min(1).default(['answer']),
+  }),
+  speaks: spoken,
+  /** What recognition makes of what is said: every n-th time these words come up in a call. */
+  damage: z
+    .array(
+      z.strictObject({ said: z.string().min(1), heard: z.string().min(1), every: z.int().min(1).default(1) }),
+    )
+    .default([]),
+  silence: silence.default({ after_s: 8, times: 3 }),
+  /** How often a wrong answer is asked again before `trouble`. */
+  tries: z.int().min(1).max(10).default(3),
+  unclear: speech,
+  start: stateName,
+  /** Where a call outside ivr_hours begins. */
+  closed: stateName.optional(),
+  /** Where too many wrong answers or silences lead. */
+  trouble: stateName,
+  outcomes: outcomePieces,
+  states: z.record(stateName, state),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

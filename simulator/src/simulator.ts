@@ -1,0 +1,69 @@
+/** Puts the carrier, its payers and its doors together. */
+
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createExchange } from './carrier/exchange.ts';
+import { openLedger } from './carrier/ledger.ts';
+import { createWebhooks } from './carrier/webhook.ts';
+import { createClock } from './clock.ts';
+import type { Configuration } from './configuration.ts';
+import { createHttp } from './http.ts';
+import { directoryOf, payerLines } from './payer/directory.ts';
+import { loadScenarios } from './payer/scenarios.ts';
+
+export interface Simulator {
+  /** `http://127.0.0.1:PORT`, no slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface SimulatorOptions extends Configuration {
+  readonly scenarioDirectory?: string;
+  /** Real waits between tries of a voice or action webhook that cannot be reached. */
+  readonly instructionRetryWaitsMs?: readonly number[];
+  /** Real waits between tries of a status callback. */
+  readonly statusRetryWaitsMs?: readonly number[];
+  /** The wall clock the payers' dates and hours follow. */
+  readonly now?: () => Date;
+  readonly warn?: (message: string) => void;
+}
+
+const scenariosBeside = join(import.meta.dirname, '..', 'scenarios');
+
+/** Starts everything; throws when the scenarios, the ledger or the port cannot be used. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const warn = options.warn ?? (() => undefined);
+  const scenarios = await loadScenarios(options.scenarioDirectory ?? scenariosBeside);
+  const clock = createClock(options.speed);
+  const ledger = await openLedger(options.directory);
+  const exchange = createExchange({
+    clock,
+    ledger,
+    lines: payerLines(scenarios, clock, options.now ?? (() => new Date())),
+    webhooks: createWebhooks(options.authToken),
+    accountSid: options.accountSid,
+    authToken: options.authToken,
+    callsPerSecond: options.callsPerSecond,
+    instructionRetryWaitsMs: options.instructionRetryWaitsMs ?? [500, 1000, 2000, 3000, 4000],
+    statusRetryWaitsMs: options.statusRetryWaitsMs ?? [500, 1000, 2000, 4000, 8000, 16_000],
+    warn,
+  });
+  const app = await createHttp({
+    exchange,
+    directory: directoryOf(scenarios),
+    accountSid: options.accountSid,
+    authToken: options.authToken,
+  });
+  await exchange.recover();
+  await app.listen({ host: options.host, port: options.port });
+  const { port } = app.server.address() as AddressInfo;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    url: `http://${host}:${port}`,
+    async close() {
+      await app.close();
+      await exchange.close();
+      await ledger.close();
+    },
+  };
+}
