@@ -1,0 +1,66 @@
+import type { CallView } from '@claimline/domain/contracts/claims';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import type { Fact } from '@claimline/domain/result';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { DateText } from '../../components/DateText.tsx';
+import { RunningTime } from '../../components/RunningTime.tsx';
+import classes from './Attempts.module.css';
+import { endingWords, stateWords } from './callWords.ts';
+import { lengthOf } from './clock.ts';
+import { Transcript } from './Transcript.tsx';
+
+interface AttemptProps {
+  readonly call: CallView;
+  /** What was learned on this call, if it is the one that brought the result. */
+  readonly facts: readonly Fact[];
+  readonly provenFact: number | null;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly onBackToFact: (place: number) => void;
+}
+
+/** One call: how it ended, how long it took, and what was said. */
+export function Attempt({ call, facts, provenFact, isOpen, onToggle, onBackToFact }: AttemptProps) {
+  const contentId = useId();
+  const words =
+    call.state !== 'ended'
+      ? stateWords(call.state)
+      : call.ending === null
+        ? 'Ended'
+        : endingWords(call.ending);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.head ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => onToggle(!isOpen)}
+      >
+        <IconChevronRight size={15} stroke={1.75} className={classes.chevron} aria-hidden />
+        <span className={classes.title}>Attempt {call.attempt}</span>
+        <span className={classes.ending} data-live={call.state !== 'ended' || undefined}>
+          {words}
+        </span>
+        <span className={classes.meta}>
+          {call.state === 'ended' ? (
+            call.duration_ms !== null && <span>{lengthOf(call.duration_ms)}</span>
+          ) : (
+            <RunningTime since={call.answered_at ?? call.created_at} />
+          )}
+          <DateText value={call.created_at} withTime />
+        </span>
+      </UnstyledButton>
+      {isOpen && (
+        <div id={contentId} className={classes.content}>
+          <p className={classes.facts}>
+            {phoneForPeople(call.phone)}
+            {call.ending_detail !== null && <> · {call.ending_detail}</>}
+          </p>
+          <Transcript call={call} facts={facts} provenFact={provenFact} onBackToFact={onBackToFact} />
+        </div>
+      )}
+    </>
+  );
+}

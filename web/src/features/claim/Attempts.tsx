@@ -1,0 +1,43 @@
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { momentForPeople } from '../../components/dates.ts';
+import { Attempt } from './Attempt.tsx';
+import classes from './Attempts.module.css';
+import type { Proof } from './proof.ts';
+
+interface AttemptsProps {
+  readonly claim: ClaimView;
+  readonly proof: Proof | null;
+  readonly opened: ReadonlyMap<string, boolean>;
+  readonly onToggle: (callId: string, isOpen: boolean) => void;
+  readonly onBackToFact: (place: number) => void;
+}
+
+/** Every call made for the claim, the latest first and open. */
+export function Attempts({ claim, proof, opened, onToggle, onBackToFact }: AttemptsProps) {
+  const latestFirst = claim.calls.toSorted((one, other) => other.attempt - one.attempt);
+  const latest = latestFirst[0];
+  if (latest === undefined) return <p className={classes.none}>{noCallWords(claim)}</p>;
+  return (
+    <ol className={classes.attempts}>
+      {latestFirst.map((call) => (
+        <li key={call.id} className={classes.item}>
+          <Attempt
+            call={call}
+            facts={claim.result?.call_id === call.id ? claim.result.facts : []}
+            provenFact={claim.result?.call_id === call.id ? (proof?.place ?? null) : null}
+            isOpen={opened.get(call.id) ?? call === latest}
+            onToggle={(isOpen) => onToggle(call.id, isOpen)}
+            onBackToFact={onBackToFact}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function noCallWords({ status, next_call_at }: ClaimView): string {
+  if (status === 'scheduled' && next_call_at !== null)
+    return `No call yet. The first is planned for ${momentForPeople(next_call_at)}.`;
+  if (status === 'pending') return 'No call yet. The claim is in line.';
+  return 'No call was made.';
+}

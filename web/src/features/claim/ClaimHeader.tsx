@@ -1,0 +1,129 @@
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { dollars } from '@claimline/domain/money';
+import type { Role } from '@claimline/domain/role';
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconChevronDown, IconChevronUp, IconLink, IconX } from '@tabler/icons-react';
+import { CopyText } from '../../components/CopyText.tsx';
+import { DateText } from '../../components/DateText.tsx';
+import { ReviewFlag, StatusBadge } from '../../components/StatusBadge.tsx';
+import { ClaimActions } from './ClaimActions.tsx';
+import classes from './ClaimHeader.module.css';
+
+interface ClaimBarProps {
+  readonly claim_id: string;
+  readonly onClose: () => void;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** Neighbours, link and close: there before the claim itself is. */
+export function ClaimBar({ claim_id, onClose, onPrevious, onNext }: ClaimBarProps) {
+  const clipboard = useClipboard({ timeout: 1500 });
+  const linkWords = clipboard.copied ? 'Link copied' : 'Copy link to this claim';
+  const hasNeighbours = onPrevious !== undefined || onNext !== undefined;
+  return (
+    <div className={classes.bar}>
+      {hasNeighbours && (
+        <>
+          <Tooltip label="Previous claim (K)">
+            <ActionIcon
+              aria-label="Previous claim"
+              aria-keyshortcuts="k"
+              disabled={onPrevious === undefined}
+              onClick={onPrevious}
+            >
+              <IconChevronUp size={17} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Next claim (J)">
+            <ActionIcon
+              aria-label="Next claim"
+              aria-keyshortcuts="j"
+              disabled={onNext === undefined}
+              onClick={onNext}
+            >
+              <IconChevronDown size={17} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      <span className={classes.barSpace} />
+      <Tooltip label={linkWords}>
+        <ActionIcon
+          aria-label={linkWords}
+          onClick={() => {
+            const address = new URL(location.href);
+            address.searchParams.set('claim', claim_id);
+            clipboard.copy(address.href);
+          }}
+        >
+          {clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Close (Esc)">
+        <ActionIcon aria-label="Close" data-autofocus onClick={onClose}>
+          <IconX size={17} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+interface ClaimHeaderProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  readonly role: Role;
+}
+
+/** Who, with what status, at which payer; and what can be done about it. */
+export function ClaimHeader({ account_id, claim, role }: ClaimHeaderProps) {
+  const oneDay = claim.claim.service_from === claim.claim.service_to;
+  return (
+    <div className={classes.header}>
+      <div className={classes.line}>
+        <Drawer.Title className={classes.title ?? ''}>{claim.patient.name}</Drawer.Title>
+        <ClaimActions account_id={account_id} claim={claim} role={role} />
+      </div>
+      <div className={classes.badges}>
+        <StatusBadge status={claim.status} since={claim.status_since} nextCallAt={claim.next_call_at} />
+        {claim.needs_review && <ReviewFlag withWord />}
+        {claim.archived && <span className={classes.archived}>Archived</span>}
+        <span className={classes.payer}>{claim.payer_name}</span>
+        <span className={classes.meta}>
+          <DateText value={claim.claim.service_from} />
+          {!oneDay && (
+            <>
+              {' – '}
+              <DateText value={claim.claim.service_to} />
+            </>
+          )}
+          {' · '}
+          {dollars(claim.claim.billed_cents)} billed
+        </span>
+      </div>
+      <dl className={classes.identifiers}>
+        <div>
+          <dt>Member ID</dt>
+          <dd>
+            <CopyText text={claim.patient.member_id} label="member ID" />
+          </dd>
+        </div>
+        {claim.claim.claim_number !== undefined && (
+          <div>
+            <dt>Claim number</dt>
+            <dd>
+              <CopyText text={claim.claim.claim_number} label="claim number" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Claimline ID</dt>
+          <dd>
+            <CopyText text={claim.id} label="Claimline ID" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

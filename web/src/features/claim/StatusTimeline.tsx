@@ -1,0 +1,36 @@
+import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { IconArrowRight } from '@tabler/icons-react';
+import { DateText } from '../../components/DateText.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { whoChanged } from './changeWords.ts';
+import classes from './StatusTimeline.module.css';
+
+/** Every change of status, the latest first: from what to what, when, by whom and why. */
+export function StatusTimeline({ history }: { readonly history: readonly StatusChange[] }) {
+  const latestFirst = history.toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <ol className={classes.timeline}>
+      {latestFirst.map((change) => (
+        <li key={change.id} className={classes.change}>
+          <div className={classes.move}>
+            {change.from === null ? (
+              <span className={classes.from}>Submitted</span>
+            ) : (
+              change.from !== change.to && <StatusBadge status={change.from} />
+            )}
+            {change.from !== change.to && (
+              <IconArrowRight size={13} stroke={1.75} className={classes.arrow} aria-label="to" />
+            )}
+            <StatusBadge status={change.to} />
+          </div>
+          <div className={classes.meta}>
+            <DateText value={change.at} withTime />
+            {' · '}
+            {whoChanged(change)}
+          </div>
+          {change.why !== null && <p className={classes.why}>{change.why}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
