@@ -32,6 +32,14 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** What identifies this version of the schema: the digest of every migration's digest. */
+export async function schemaDigest(): Promise<string> {
+  const migrations = await readMigrations();
+  return createHash('sha256')
+    .update(migrations.map(({ digest }) => digest).join())
+    .digest('hex');
+}
+
 function unreachable(error: unknown): ConfigurationError {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   const why = cause instanceof Error ? cause.message : String(cause);
@@ -82,14 +90,15 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       throw new ConfigurationError(
         `The database was set up by a newer Claimline (it has ${row.name}; this one knows up to ${newest}). Start the newer one, or give another database.`,
       );
-    const known = migrations.find((migration) => migration.number === row.number);
-    if (known?.digest !== row.digest)
+    const ours = migrations.find((migration) => migration.number === row.number);
+    if (ours?.digest !== row.digest)
       throw new ConfigurationError(
         `The database has another ${row.name} than this Claimline. Give another database.`,
       );
   }
   let applied = 0;
-  for (const migration of migrations.slice(done.rows.length)) {
+  const known = new Set(done.rows.map((row) => row.number));
+  for (const migration of migrations.filter(({ number }) => !known.has(number))) {
     await client.query('begin');
     try {
       await client.query(migration.text);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newId } from './ids.ts';
-import { migrate } from './migrate.ts';
+import { migrate, schemaDigest } from './migrate.ts';
 
 const templateLock = 4_022_126_002;
 
@@ -29,7 +29,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 async function ensureTemplate(admin: pg.Client): Promise<string> {
-  const name = `template_${process.env['TEST_RUN'] ?? 'tests'}`.toLowerCase();
+  const name = `template_${(await schemaDigest()).slice(0, 16)}`;
   await admin.query('select pg_advisory_lock($1)', [templateLock]);
   const there = await admin.query('select from pg_database where datname = $1', [name]);
   if (there.rowCount === 0) {

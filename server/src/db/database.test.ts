@@ -1,0 +1,137 @@
+import { transactionMaxAttempts } from '@claimline/domain/limits';
+import { groupOf, statuses } from '@claimline/domain/status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../test-world.ts';
+import { newId } from './ids.ts';
+import { migrate } from './migrate.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.owner.query('create table tried (n int)');
+  await world.owner.query('grant all on tried to claimline_engine');
+});
+afterAll(() => world.end());
+
+describe('transactions that collide', () => {
+  it('are tried again until they pass', async () => {
+    let tries = 0;
+    await world.database.unlimited('test', async (sql) => {
+      tries++;
+      await sql('insert into tried values ($1)', [tries]);
+      if (tries < transactionMaxAttempts)
+        await sql(`do $$ begin raise exception 'x' using errcode = '40001'; end $$`);
+    });
+    expect(tries).toBe(5);
+    const { rows } = await world.owner.query('select n from tried');
+    expect(rows).toEqual([{ n: 5 }]);
+  });
+
+  it('are given up after the specification’s five attempts', async () => {
+    let tries = 0;
+    const work = world.database.unlimited('test', async (sql) => {
+      tries++;
+      await sql(`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`);
+    });
+    await expect(work).rejects.toMatchObject({ code: '40P01' });
+    expect(tries).toBe(5);
+  });
+
+  it('two that lock in opposite order both pass in the end', async () => {
+    await world.owner.query('truncate tried');
+    await world.owner.query('insert into tried values (1), (2)');
+    const meet = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
+    const lock = (mine: number, other: number, here: () => void, there: Promise<void>) =>
+      world.database.unlimited('test', async (sql) => {
+        await sql('select from tried where n = $1 for update', [mine]);
+        here();
+        await there;
+        await sql('select from tried where n = $1 for update', [other]);
+      });
+    await Promise.all([
+      lock(1, 2, meet.first.resolve, meet.second.promise),
+      lock(2, 1, meet.second.resolve, meet.first.promise),
+    ]);
+  });
+
+  it('any other failure is told at once, and nothing of it stays', async () => {
+    let tries = 0;
+    const work = world.database.unlimited('test', async (sql) => {
+      tries++;
+      await sql('insert into tried values (99)');
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(tries).toBe(1);
+    expect((await world.owner.query('select from tried where n = 99')).rowCount).toBe(0);
+  });
+});
+
+describe('values', () => {
+  it('dates stay dates, bigints are numbers, instants are ISO 8601', async () => {
+    const [row] = await world.database.unlimited('test', (sql) =>
+      sql(
+        `select '2026-02-28'::date as d, 9007199254740991::bigint as b, '2026-01-01 00:00:00+00'::timestamptz as t`,
+      ),
+    );
+    expect(row).toEqual({ d: '2026-02-28', b: Number.MAX_SAFE_INTEGER, t: '2026-01-01T00:00:00.000Z' });
+  });
+});
+
+describe('migrations', () => {
+  it('are applied once, however many servers start together', async () => {
+    const empty = newId().toLowerCase();
+    await world.owner.query(`create database "${empty}"`);
+    const url = world.url.replace(/test_\w+/, empty);
+    const results = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    const [first, ...others] = results.map(({ applied }) => applied).sort((a, b) => b - a);
+    expect(first).toBeGreaterThan(0);
+    expect(others).toEqual([0, 0]);
+    await world.owner.query(`drop database "${empty}"`);
+  });
+
+  it('refuse a database of a newer version, in one sentence', async () => {
+    await world.owner.query(`insert into schema_migrations values (9999, '9999_future.sql', '')`);
+    await expect(migrate(world.url)).rejects.toThrow(/newer Claimline.*9999_future/);
+    await world.owner.query('delete from schema_migrations where number = 9999');
+  });
+
+  it('refuse one that was changed behind their back', async () => {
+    const { rows } = await world.owner.query(
+      `update schema_migrations set digest = 'x' where number = 1 returning digest`,
+    );
+    expect(rows).toHaveLength(1);
+    await expect(migrate(world.url)).rejects.toThrow(/another 0001/);
+  });
+
+  it('an unreachable database is one sentence too', async () => {
+    await expect(migrate('postgresql://nobody@127.0.0.1:1/nothing')).rejects.toThrow(/^DATABASE_URL: /);
+  });
+});
+
+describe('the counter table', () => {
+  it('groups statuses as the domain does', async () => {
+    for (const status of statuses) {
+      const id = await world.addClaim(status);
+      const { rows } = await world.owner.query('select status_group from automations where id = $1', [id]);
+      expect(rows[0].status_group, status).toBe(groupOf(status));
+    }
+  });
+
+  it('agrees with counting the rows after many changes at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => world.addClaim('pending')));
+    await Promise.all(
+      ids.flatMap((id, place) => [
+        world.owner.query(`update automations set status = 'scheduled' where id = $1`, [id]),
+        world.owner.query(`update automations set archived = $2 where id = $1`, [id, place % 2 === 0]),
+      ]),
+    );
+    const counted = await world.owner.query(
+      `select status, archived, count(*)::int as n from automations group by 1, 2 order by 1, 2`,
+    );
+    const kept = await world.owner.query(
+      `select status, archived, sum(count)::int as n from automation_counts group by 1, 2 having sum(count) <> 0 order by 1, 2`,
+    );
+    expect(kept.rows).toEqual(counted.rows);
+  });
+});

@@ -1,0 +1,165 @@
+import type { OutputOf } from '@claimline/domain/contract';
+import type { listSubmissions } from '@claimline/domain/contracts/claims';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../test-world.ts';
+
+let world: World;
+let token: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  token = (await world.signIn('user')).access_token;
+  const names = ['Ångström', 'O’Neil', 'Nuñez', '100% Real', 'Under_score', 'Emoji😀', 'Smith'];
+  for (const [place, name] of names.entries()) {
+    const id = await world.addClaim(
+      ['paid', 'denied', 'pending', 'failed', 'in-progress', 'scheduled', 'paid'][place],
+    );
+    await world.owner.query(
+      `update automations set patient_last_name = $2, created_at = now() - make_interval(days => $3), billed_cents = $4,
+         claim_number = $5, check_number = $6 where id = $1`,
+      [id, name, place, 1000 * (place + 1), `CLM-${place}77`, `CHK${place}88`],
+    );
+  }
+});
+afterAll(() => world.end());
+
+type Page = OutputOf<typeof listSubmissions>;
+
+async function list(search: Record<string, unknown>): Promise<Page> {
+  const { body } = await world.call('listSubmissions', { account_id: world.accountId, ...search }, token);
+  expect(body.error).toBeUndefined();
+  return body.result as Page;
+}
+const names = (page: Page) => page.rows.map(({ patient }) => patient.name.replace('José ', ''));
+
+describe('CIA', () => {
+  it('newest first, without what is in progress', async () => {
+    const page = await list({});
+    expect(names(page)).toEqual(['Ångström', 'O’Neil', 'Nuñez', '100% Real', 'Emoji😀', 'Smith']);
+    expect(page).toMatchObject({ total: 6, total_is_exact: true, tabs: null });
+    expect(page.rows[0]).toMatchObject({ path: `clinics/${world.clinicId}/automations/${page.rows[0]?.id}` });
+  });
+
+  it('pages', async () => {
+    expect(names(await list({ size: 2, page: 0 }))).toEqual(['Ångström', 'O’Neil']);
+    const second = await list({ size: 2, page: 1 });
+    expect(names(second)).toEqual(['Nuñez', '100% Real']);
+    expect(second.total).toBe(6);
+    expect(names(await list({ size: 2, page: 9 }))).toEqual([]);
+  });
+
+  it('sorts, and pages what is sorted', async () => {
+    const sorting = JSON.stringify([{ id: 'billed_cents', desc: true }]);
+    expect(names(await list({ sorting, size: 2 }))).toEqual(['Smith', 'Emoji😀']);
+    expect(names(await list({ sorting, size: 2, page: 1 }))).toEqual(['100% Real', 'Nuñez']);
+  });
+
+  it('filters', async () => {
+    const filters = (list: unknown[]) => ({ filters: JSON.stringify(list) });
+    expect(names(await list(filters([{ id: 'status', value: ['paid'] }])))).toEqual(['Ångström', 'Smith']);
+    expect((await list(filters([{ id: 'status', value: ['paid'] }]))).total).toBe(2);
+    expect(names(await list(filters([{ id: 'clinic', value: [world.otherClinicId] }])))).toEqual([]);
+    expect((await list(filters([{ id: 'payer', value: ['Aetna'] }]))).total).toBe(6);
+    expect((await list(filters([{ id: 'payer', value: ['Cigna'] }]))).total).toBe(0);
+  });
+
+  it.each(['{', '[{"id":"nothing"}]', '"x"'])(
+    'filters given as %s are refused with the field',
+    async (filters) => {
+      const { body } = await world.call('listSubmissions', { account_id: world.accountId, filters }, token);
+      expect(body.error?.details?.problems?.[0]?.field).toBe('filters');
+    },
+  );
+});
+
+describe('free text', () => {
+  it.each([
+    ['angstrom', ['Ångström']],
+    ['NUNEZ', ['Nuñez']],
+    ['ström', ['Ångström']],
+    ['jose smi', ['Smith']],
+    ['smith jose', ['Smith']],
+    ['chk388', ['100% Real']],
+    ['clm-277', ['Nuñez']],
+    ['😀', ['Emoji😀']],
+    ['%', ['100% Real']],
+    ['_', []],
+    ["'", ['O’Neil']],
+    ['’', ['O’Neil']],
+    ['\\', []],
+    ['0% r', ['100% Real']],
+  ])('%s finds %j', async (query, found) => {
+    expect(names(await list({ query }))).toEqual(found);
+  });
+
+  it('finds by member ID, NPI and tax ID', async () => {
+    for (const query of ['w1234', '1234567893', '123456789'])
+      expect((await list({ query })).total, query).toBe(6);
+  });
+
+  it('takes the wildcards of SQL for text', async () => {
+    expect(names(await list({ query: '_', clinic_id: world.clinicId, tab: 'all' }))).toEqual(['Under_score']);
+  });
+
+  it('does not look behind the walls', async () => {
+    const outsider = (await world.signIn('outsider')).access_token;
+    const { body } = await world.call(
+      'listSubmissions',
+      { account_id: world.otherAccountId, query: 'smith' },
+      outsider,
+    );
+    expect(body.result).toMatchObject({ rows: [], total: 0 });
+    const stolen = await world.database.as({ userId: world.people.outsider }, (sql) =>
+      sql('select * from search_automations($1, $2::text[], $3, 10)', [
+        world.accountId,
+        [world.clinicId],
+        'smith',
+      ]),
+    );
+    expect(stolen).toEqual([]);
+  });
+});
+
+describe('the clinic page', () => {
+  it.each([
+    ['completed', ['Ångström', 'O’Neil', 'Smith']],
+    ['calling', ['Under_score', 'Emoji😀']],
+    ['waiting', ['Nuñez']],
+    ['failed', ['100% Real']],
+    ['all', ['Ångström', 'O’Neil', 'Nuñez', '100% Real', 'Under_score', 'Emoji😀', 'Smith']],
+  ])('tab %s', async (tab, found) => {
+    const page = await list({ clinic_id: world.clinicId, tab });
+    expect(names(page)).toEqual(found);
+    expect(page.total).toBe(found.length);
+    expect(page.tabs).toEqual({ completed: 3, calling: 2, waiting: 1, failed: 1, all: 7 });
+  });
+
+  it('someone else’s clinic is not there', async () => {
+    const { status } = await world.call(
+      'listSubmissions',
+      { account_id: world.accountId, clinic_id: world.otherClinicId },
+      token,
+    );
+    expect(status).toBe(404);
+  });
+});
+
+describe('archived', () => {
+  it('stands apart, and out of the counts', async () => {
+    const id = await world.addClaim('paid');
+    await world.call('archiveClaim', { account_id: world.accountId, claim_id: id, archived: true }, token);
+    expect((await list({ showArchived: true })).rows.map((row) => row.id)).toEqual([id]);
+    expect((await list({})).total).toBe(6);
+    expect((await list({ clinic_id: world.clinicId, tab: 'all' })).tabs?.all).toBe(7);
+  });
+
+  it('is refused while the phone is in use', async () => {
+    const id = await world.addClaim('ringing');
+    const { body } = await world.call(
+      'archiveClaim',
+      { account_id: world.accountId, claim_id: id, archived: true },
+      token,
+    );
+    expect(body.error?.status).toBe('ABORTED');
+  });
+});
