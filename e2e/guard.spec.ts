@@ -1,0 +1,94 @@
+/** Signed out, every route but the public ones leads to sign-in and, from there, back. */
+
+import { demoUser, expect, fillSignIn, test } from './people.ts';
+
+const guarded = [
+  '/',
+  '/onboarding',
+  '/dashboard',
+  '/someAccount/',
+  '/someAccount/users',
+  '/someAccount/submit?clinic_id=someClinic',
+  '/someAccount/settings',
+  '/someAccount/providers',
+  '/someAccount/batch',
+  '/someAccount/api',
+  '/someAccount/CIA?query=smith&page=2&showArchived=true',
+  '/someAccount/clinic/someClinic?tab=failed',
+];
+
+for (const address of guarded) {
+  test(`signed out, ${address} leads to sign-in with the wanted address`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/login\?/);
+    const wanted = new URL(page.url()).searchParams.get('redirect');
+    expect(new URL(wanted ?? '', page.url()).pathname).toBe(
+      address === '/' ? '/dashboard' : address.split('?')[0],
+    );
+    if (address.includes('?')) expect(wanted).toContain(address.split('?')[1]?.split('=')[1]?.split('&')[0]);
+  });
+}
+
+test('sign-in comes back to the wanted address', async ({ page }) => {
+  await page.goto('/onboarding');
+  await fillSignIn(page, await demoUser('user'));
+  await expect(page).toHaveURL(/\/onboarding$/);
+});
+
+test('public pages stay where they are', async ({ page }) => {
+  for (const address of ['/login', '/forgot-password', '/accept-invitation?token=abc']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
+  }
+});
+
+for (const elsewhere of [
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/%5Celsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'javascript:alert(1)',
+]) {
+  test(`redirect=${JSON.stringify(elsewhere)} does not leave the site`, async ({ page, baseURL }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+    await fillSignIn(page, await demoUser('viewer'));
+    await expect(page).not.toHaveURL(/\/login/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}
+
+test('an account that does not exist or is not one’s own leads to the dashboard', async ({ page, login }) => {
+  await login('viewer', '/NoSuchAccount/CIA');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a wrong password is told in plain words, whoever it is', async ({ page }) => {
+  await page.goto('/login');
+  for (const email of [(await demoUser('user')).email, 'nobody@example.com']) {
+    await fillSignIn(page, { email, password: 'wrong password' });
+    await expect(page.getByRole('alert')).toContainText('email or password');
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
+
+test('signing out ends it, in the other tab too', async ({ page, context, login }) => {
+  await login('user');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /Riley Castillo/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('an address nobody knows says Not Found', async ({ page, login }) => {
+  await login('user', '/a/b/c/d/e');
+  await expect(page.getByText('Not Found')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** Who can sign in, as the start printed it; and the one way tests sign in. */
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Role = 'admin' | 'user' | 'viewer';
+
+interface DemoUser {
+  email: string;
+  password: string;
+  role: Role;
+  name: string;
+}
+
+export async function demoUser(role: Role): Promise<DemoUser> {
+  const text = await readFile(path.join(process.env['E2E_DATA_DIR'] ?? '', 'demo.json'), 'utf8');
+  const user = (JSON.parse(text) as { users: DemoUser[] }).users.find((each) => each.role === role);
+  if (!user) throw new Error(`the demo has no ${role}`);
+  return user;
+}
+
+/** Fills in the form of the page one is on. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export const test = base.extend<{ login: (role: Role, to?: string) => Promise<void>; noErrors: undefined }>({
+  login: async ({ page }, use) => {
+    await use(async (role, to = '/dashboard') => {
+      await page.goto(to);
+      await fillSignIn(page, await demoUser(role));
+      await expect(page).not.toHaveURL(/\/login/);
+    });
+  },
+  // A page that throws or complains on the console fails its test.
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // The browser itself reports an answer that refuses, such as 401 before signing in.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The id of the demo account of this name, from its card on the dashboard. */
+export async function accountId(page: Page, name: string): Promise<string> {
+  await page.goto('/dashboard');
+  const address = await page.getByRole('link', { name }).first().getAttribute('href');
+  const id = address?.split('/').find((part) => part !== '');
+  if (!id) throw new Error(`no card of ${name}`);
+  return id;
+}
