@@ -33,7 +33,7 @@ export async function clearOrphans(cluster: string): Promise<void> {
         `PostgreSQL with process id ${found.pid} still runs on ${cluster}: stop it first.`,
       );
     }
-  } else if (found !== undefined && startOf(found.pid) !== '') {
+  } else if (found !== undefined) {
     disownLock(cluster);
   }
   await waitForBackends(cluster);
@@ -44,8 +44,9 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * The pid in the lock belongs to somebody else by now, and PostgreSQL would refuse to start. Removing the file would
- * also remove PostgreSQL's own check that nobody is attached to the old shared memory, so only the pid is changed.
+ * The pid in the lock may belong to a stranger by now, or to a dead process that nobody has buried, and PostgreSQL
+ * would refuse to start for either. Removing the file would also remove PostgreSQL's own check that nobody is attached
+ * to the old shared memory, so only the pid is changed.
  */
 function disownLock(cluster: string): void {
   const path = join(cluster, 'postmaster.pid');
@@ -53,9 +54,9 @@ function disownLock(cluster: string): void {
   writeFileSync(path, [String(deadPid), ...lines.slice(1)].join('\n'));
 }
 
-/** Backends of a killed postmaster end when they next look; one in a long query may take its time. */
+/** Backends of a killed postmaster end when they next look; one in a long query would take its time over work that is lost. */
 async function waitForBackends(cluster: string): Promise<void> {
-  if (await waitUntil(() => backendsIn(cluster).length === 0, 5_000)) return;
+  if (await waitUntil(() => backendsIn(cluster).length === 0, 1_000)) return;
   for (const pid of backendsIn(cluster)) signal(pid, 'SIGKILL');
   await waitUntil(() => backendsIn(cluster).length === 0, 5_000);
 }

@@ -8,13 +8,15 @@ import type { Owner } from './owner.ts';
 
 /** The socket's name is made of the port, which nothing listens on: there is no TCP. */
 export const socketPort = 5432;
+const socketName = `.s.PGSQL.${socketPort}`;
 
 /** sun_path holds 108 bytes on Linux and 104 on macOS, one of them the closing zero. */
 const pathLimitBytes = process.platform === 'linux' ? 107 : 103;
 
 /**
  * A folder of mode 0700 in which a Unix socket can really be opened: beside the cluster, or where the path is too long
- * or its file system has no sockets, in the system's folder for such things.
+ * or its file system has no sockets, in the system's folder for such things. To be called when no postmaster runs on
+ * the cluster: what a killed one left in the folder is swept away.
  */
 export async function prepareSocketFolder(folder: string, owner: Owner): Promise<string> {
   const name = `claimline-${owner.uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
@@ -35,7 +37,7 @@ export async function prepareSocketFolder(folder: string, owner: Owner): Promise
 /** Makes the folder ours alone. In a folder that all may write to, one that is not ours already is left alone. */
 function claim(place: string, owner: Owner): boolean {
   try {
-    if (Buffer.byteLength(join(place, `.s.PGSQL.${socketPort}`)) > pathLimitBytes) return false;
+    if (Buffer.byteLength(join(place, socketName)) > pathLimitBytes) return false;
     mkdirSync(place, { mode: 0o700 });
   } catch {
     // There already, or not to be made: the look at it decides.
@@ -45,6 +47,7 @@ function claim(place: string, owner: Owner): boolean {
     if (!found.isDirectory() || (found.uid !== owner.uid && found.uid !== process.getuid?.())) return false;
     chmodSync(place, 0o700);
     if (found.uid !== owner.uid) chownSync(place, owner.uid, owner.gid);
+    for (const left of [socketName, `${socketName}.lock`]) rmSync(join(place, left), { force: true });
     return true;
   } catch {
     return false;

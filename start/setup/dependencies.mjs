@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { root, SetupFault } from './root.mjs';
+import { runStep } from './step.mjs';
 
 const progressMs = 5_000;
 
@@ -58,32 +58,22 @@ function readObject(path) {
 }
 
 /** Development packages too: they build the screens. Answers whether npm was content. */
-function runNpm(command) {
+async function runNpm(command) {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const beside = process.env.npm_execpath ?? '';
   const [file, ...first] = basename(beside) === 'npm-cli.js' ? [process.execPath, beside] : ['npm'];
   const startedAt = Date.now();
   const total = Object.keys(readObject('package-lock.json')?.packages ?? {}).length;
-  return new Promise((resolve) => {
-    const npm = spawn(file, [...first, command, ...options, '--progress=false'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32' && file === 'npm',
-    });
-    const progress = setInterval(() => {
-      const seconds = Math.round((Date.now() - startedAt) / 1000);
-      console.log(`  ${seconds} s: about ${Math.min(countPackages(), total)} of ${total} packages`);
-    }, progressMs);
-    const settle = (isDone) => {
-      clearInterval(progress);
-      resolve(isDone);
-    };
-    npm.once('error', (error) => {
-      console.error(error.message);
-      settle(false);
-    });
-    npm.once('exit', (code) => settle(code === 0));
+  const progress = setInterval(() => {
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`  ${seconds} s: about ${Math.min(countPackages(), total)} of ${total} packages`);
+  }, progressMs);
+  const code = await runStep(file, [...first, command, ...options, '--progress=false'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32' && file === 'npm',
   });
+  clearInterval(progress);
+  return code === 0;
 }
 
 function countPackages() {

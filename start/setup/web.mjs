@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { root, SetupFault } from './root.mjs';
+import { runStep } from './step.mjs';
 
 /** Builds the screens into web/dist, unless those there were made of these very sources. Throws SetupFault. */
 export async function ensureWeb(node) {
@@ -10,14 +10,8 @@ export async function ensureWeb(node) {
   if (isStamped('web', print) && existsSync(join(root, 'web', 'dist', 'index.html'))) return;
   console.log('Building the screens');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await new Promise((resolve) => {
-    const build = spawn(node, [vite, 'build', 'web', '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    build.once('error', () => resolve(1));
-    build.once('exit', (code) => resolve(code ?? 1));
+  const code = await runStep(node, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new SetupFault('The screens could not be built: the reason is above.');
   // The build may write a file of routes among the sources.

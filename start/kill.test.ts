@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signal } from './process-identity.ts';
+import {
+  cleanUp,
+  freshEnvironment,
+  patience,
+  pidOf,
+  recordOf,
+  stillRunning,
+  TestSupervisor,
+} from './test-supervisor.ts';
+
+afterEach(cleanUp);
+
+describe('after a kill', () => {
+  test.each(['server', 'simulator', 'postgres'])('of the %s it is started again', async (name) => {
+    const env = await freshEnvironment();
+    const supervisor = new TestSupervisor(env);
+    await supervisor.ready();
+    const carrierUrl = recordOf(env.DATA_DIR).carrier_url;
+    const killed = pidOf(env.DATA_DIR, name);
+    signal(killed, 'SIGKILL');
+    await vi.waitFor(async () => {
+      expect(pidOf(env.DATA_DIR, name)).not.toBe(killed);
+      expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200);
+      expect((await fetch(carrierUrl)).status).toBe(200);
+    }, patience);
+  });
+
+  test('of the supervisor its guard starts it again, and the rest makes way', async () => {
+    const env = await freshEnvironment();
+    const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
+    await guard.ready();
+    const before = recordOf(env.DATA_DIR);
+    signal(pidOf(env.DATA_DIR, 'supervisor'), 'SIGKILL');
+    await guard.ready(2);
+    expect(stillRunning(before)).toEqual([]);
+    const after = recordOf(env.DATA_DIR);
+    expect(await guard.stop('SIGINT')).toBe(0);
+    expect(stillRunning(after)).toEqual([]);
+  });
+
+  test('of the guard everything stops, and a start right then takes over', async () => {
+    const env = await freshEnvironment();
+    const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
+    await guard.ready();
+    const before = recordOf(env.DATA_DIR);
+    guard.process.kill('SIGKILL');
+    const next = new TestSupervisor(env);
+    await next.ready();
+    expect(stillRunning(before)).toEqual([]);
+  });
+
+  test('of everything at once a start right then takes over', async () => {
+    const env = await freshEnvironment();
+    const supervisor = new TestSupervisor(env);
+    await supervisor.ready();
+    const before = recordOf(env.DATA_DIR);
+    for (const { pid } of before.processes) signal(pid, 'SIGKILL');
+    const next = new TestSupervisor(env);
+    await next.ready();
+    expect(stillRunning(before)).toEqual([]);
+  });
+});

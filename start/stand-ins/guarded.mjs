@@ -1,0 +1,6 @@
+// Stands in for start.mjs without its setup: the guard over a supervisor, on the Node at hand.
+import { fileURLToPath } from 'node:url';
+import { guard } from '../setup/guard.mjs';
+
+const supervise = fileURLToPath(new URL('../supervise.ts', import.meta.url));
+process.exitCode = await guard(process.execPath, [supervise], { isRestarted: true });

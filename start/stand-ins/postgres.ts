@@ -1,0 +1,7 @@
+// A process that starts PostgreSQL in the folder it is given and says so, for tests that kill it.
+import { startPostgres } from '../postgres/launch.ts';
+
+const folder = process.argv[2] ?? '';
+const { url, pid, watchdogPid } = await startPostgres({ folder });
+console.log(JSON.stringify({ url, pid, watchdogPid: watchdogPid() }));
+process.stdin.resume();

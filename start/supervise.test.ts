@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startOf } from './process-identity.ts';
+import {
+  cleanUp,
+  freshEnvironment,
+  patience,
+  pidOf,
+  recordOf,
+  stillRunning,
+  TestSupervisor,
+} from './test-supervisor.ts';
+
+afterEach(cleanUp);
+
+describe('a start', () => {
+  test('says the address and how to sign in, keeps secrets to itself, and Ctrl-C ends all in order', async () => {
+    const env = await freshEnvironment();
+    const supervisor = new TestSupervisor(env);
+    await supervisor.ready();
+    expect(supervisor.output).toContain(`Claimline is ready: http://127.0.0.1:${env.PORT}`);
+    expect(supervisor.output).toMatch(/admin +ann@example\.com +a-password/);
+    const record = recordOf(env.DATA_DIR);
+    expect(record).toMatchObject({ state: 'running', url: `http://127.0.0.1:${env.PORT}` });
+    expect(record.processes.map(({ name }) => name).toSorted()).toEqual([
+      'postgres',
+      'server',
+      'simulator',
+      'supervisor',
+    ]);
+    for (const name of ['run.json', 'secrets.json']) {
+      expect(statSync(join(env.DATA_DIR, name)).mode & 0o077).toBe(0);
+    }
+    expect((await fetch(record.carrier_url)).status).toBe(200);
+    const secrets = readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8');
+
+    expect(await supervisor.stop('SIGINT')).toBe(0);
+    expect(stillRunning(record)).toEqual([]);
+    expect(existsSync(join(env.DATA_DIR, 'server-ended-in-order'))).toBe(true);
+    expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+
+    const again = new TestSupervisor({ ...env, PORT: (await freshEnvironment()).PORT });
+    await again.ready();
+    expect(readFileSync(join(env.DATA_DIR, 'secrets.json'), 'utf8')).toBe(secrets);
+    expect(readFileSync(join(env.DATA_DIR, 'demo.json'), 'utf8')).toContain(recordOf(env.DATA_DIR).url);
+  });
+
+  test('can be broken off at any moment', async () => {
+    const env = await freshEnvironment();
+    const supervisor = new TestSupervisor(env);
+    await vi.waitFor(() => expect(supervisor.output).toContain('Making the database'), patience);
+    expect(await supervisor.stop('SIGTERM')).toBe(0);
+    expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+    const again = new TestSupervisor(env);
+    await again.ready();
+  });
+
+  test('with --seed makes the demo and stops', async () => {
+    const env = await freshEnvironment();
+    const supervisor = new TestSupervisor(env, 'supervise.ts', ['--seed']);
+    expect(await supervisor.exitCode).toBe(0);
+    expect(supervisor.output).toContain('ann@example.com');
+    expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+  });
+});
+
+describe('one clear line and exit code 1, and nothing left running,', () => {
+  async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
+    const supervisor = new TestSupervisor(env);
+    expect(await supervisor.exitCode).toBe(1);
+    expect(supervisor.complaints.trimEnd().split('\n')).toHaveLength(1);
+    return supervisor.complaints;
+  }
+
+  test('for a taken port', async () => {
+    const env = await freshEnvironment();
+    const other = await listen(Number(env.PORT));
+    expect(await refusal(env)).toContain(`Port ${env.PORT} is taken`);
+    other.close();
+  });
+
+  test('for a folder that is a file', async () => {
+    const env = await freshEnvironment();
+    const path = join(env.DATA_DIR, 'file');
+    writeFileSync(path, '');
+    expect(await refusal({ ...env, DATA_DIR: path })).toContain('cannot be written');
+  });
+
+  test('for a second start on the same folder', async () => {
+    const env = await freshEnvironment();
+    const first = new TestSupervisor(env);
+    await first.ready();
+    const port = (await freshEnvironment()).PORT;
+    expect(await refusal({ ...env, PORT: port })).toContain(`already runs at http://127.0.0.1:${env.PORT}`);
+    expect(startOf(pidOf(env.DATA_DIR, 'server'))).not.toBe('');
+  });
+
+  test('for a DATABASE_URL that leads nowhere, without its password', async () => {
+    const env = await freshEnvironment();
+    const line = await refusal({ ...env, DATABASE_URL: 'postgresql://ann:secret@127.0.0.1:9/claims' });
+    expect(line).toContain('DATABASE_URL does not lead into a database');
+    expect(line).not.toContain('secret');
+  });
+
+  test('for settings that the server refuses, in the words of the server', async () => {
+    const env = await freshEnvironment();
+    expect(await refusal({ ...env, STAND_IN_FAULT: 'configuration' })).toContain('Settings to mend');
+    expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+    expect(existsSync(join(env.DATA_DIR, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('for a server that never gets going', async () => {
+    const env = await freshEnvironment();
+    const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'crash' });
+    expect(await supervisor.exitCode).toBe(1);
+    expect(supervisor.complaints).toContain('The server does not start (exit code 1)');
+  });
+});
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
+  });
+}

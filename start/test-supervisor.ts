@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { findFreePort } from './address.ts';
+import { commandOf, startOf } from './process-identity.ts';
+import { type RunRecord, readRunRecord } from './run-record.ts';
+
+/** A supervisor over stand-ins for the server, the seed and the simulated carrier, on a folder and a port of its own. */
+export class TestSupervisor {
+  readonly process: ChildProcess;
+  readonly exitCode: Promise<number | null>;
+  output = '';
+  complaints = '';
+
+  constructor(env: NodeJS.ProcessEnv, entry = 'supervise.ts', args: string[] = []) {
+    const { npm_lifecycle_event: _, DATABASE_URL: __, ...inherited } = process.env;
+    this.process = spawn(process.execPath, [join(import.meta.dirname, entry), ...args], {
+      env: {
+        ...inherited,
+        CLAIMLINE_ROOT: join(import.meta.dirname, 'stand-ins'),
+        CLAIMLINE_GUARDED: '1',
+        ...env,
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.process.stdin?.on('error', () => {});
+    this.process.stdout?.on('data', (data: Buffer) => {
+      this.output += data.toString();
+    });
+    this.process.stderr?.on('data', (data: Buffer) => {
+      this.complaints += data.toString();
+    });
+    this.exitCode = new Promise((resolve) => {
+      this.process.once('close', (code) => resolve(code));
+    });
+    running.add(this);
+  }
+
+  /** Waits for the line that says it is ready, `times` times in all. */
+  async ready(times = 1): Promise<void> {
+    await vi.waitFor(() => {
+      const found = this.output.split('Claimline is ready').length - 1;
+      if (found < times) throw new Error(`Not ready:\n${this.output}${this.complaints}`);
+    }, patience);
+  }
+
+  async stop(name: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    this.process.kill(name);
+    return this.exitCode;
+  }
+}
+
+export const patience = { timeout: 20_000, interval: 50 };
+
+const running = new Set<TestSupervisor>();
+const folders = new Set<string>();
+
+/** The environment of a start of its own. */
+export async function freshEnvironment(): Promise<{ DATA_DIR: string; PORT: string }> {
+  return { DATA_DIR: freshFolder(), PORT: String(await findFreePort()) };
+}
+
+/** A folder with a space in its path, gone after the test. */
+export function freshFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'claimline test ')));
+  folders.add(folder);
+  return folder;
+}
+
+/** To be run after each test. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all([...running].map((supervisor) => supervisor.stop('SIGTERM')));
+  running.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+export function recordOf(dataDir: string): RunRecord {
+  const record = readRunRecord(dataDir);
+  if (record === undefined) throw new Error(`No run.json in ${dataDir}`);
+  return record;
+}
+
+export function pidOf(dataDir: string, name: string): number {
+  const found = recordOf(dataDir).processes.find((running) => running.name === name);
+  if (found === undefined) throw new Error(`No ${name} in run.json`);
+  return found.pid;
+}
+
+/** Those of the recorded processes that still run. */
+export function stillRunning(record: RunRecord): string[] {
+  return record.processes.filter(({ pid, start }) => startOf(pid) === start).map(({ name }) => name);
+}
+
+/** Every process whose command line holds the text. */
+export function pidsByCommand(text: string): number[] {
+  const pids = existsSync('/proc/self')
+    ? readdirSync('/proc')
+    : execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split('\n');
+  return pids.map(Number).filter((pid) => pid > 0 && commandOf(pid).includes(text));
+}

@@ -1,0 +1,27 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+// `unit` runs anywhere in seconds; `integration` asks TEST_DATABASE_URL for a PostgreSQL, which `npm test` brings.
+const unit = ['domain', 'dialogue', 'web', 'simulator', 'lint', 'start'];
+const integration = ['server'];
+
+const project = (kind: string, hookTimeout: number) => (name: string) => ({
+  test: {
+    name: `${kind}-${name}`,
+    root: name,
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['../vitest.setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout,
+    restoreMocks: true,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Much of the time goes by waiting for a database or another process.
+    maxWorkers: availableParallelism(),
+    projects: [...unit.map(project('unit', 30_000)), ...integration.map(project('integration', 60_000))],
+  },
+});
