@@ -25,6 +25,7 @@ export function faultOf(from: Place, file: string, specifier: string): string | 
   const to = placeOf(path.resolve(path.dirname(file), specifier));
   if (!to || to.workspace !== from.workspace)
     return `A relative import may not leave ${from.workspace}/. ${openArrows(from.workspace, arrows)}`;
+  if (to.isTest && !from.isTest) return `${to.inside} is there for tests only.`;
   const plan = floorPlans[from.workspace];
   return plan ? floorFault(plan, from, to) : null;
 }
@@ -40,21 +41,19 @@ function roomOf(place: Place): string | null {
   return top === 'src' && room !== undefined ? room : null;
 }
 
+/** A file directly under src/ (configuration, log) is ground everyone stands on; it stands on nothing itself. */
+const isGround = (room: string) => room.includes('.');
+
 function floorFault(plan: FloorPlan, from: Place, to: Place): string | null {
   const [own, other] = [roomOf(from), roomOf(to)];
-  if (own === null) return null;
-  if (plan.wiring.includes(own)) return null;
-  if (other === null)
-    return from.isTest ? null : `src/ may not import ${to.workspace}/${to.inside}, which is outside of it.`;
-  if (plan.wiring.includes(other)) {
-    return from.isTest ? null : `${other} wires the rest; nothing imports it.`;
-  }
-  const arrows = plan.rooms[own];
-  const isRootFile = (room: string) => room.includes('.');
+  // A test may stand on the whole of its workspace: nothing but tests stands on it.
+  if (own === null || from.isTest || plan.wiring.includes(own)) return null;
+  if (other === null) return `src/ may not import ${to.inside}, which is outside of it.`;
+  if (plan.wiring.includes(other)) return `${other} wires the rest; nothing imports it.`;
   if (own === other) return childrenFault(plan, from, to);
-  // A file directly under src/ (configuration, log) is ground everyone stands on and stands on nothing itself.
-  if (isRootFile(other)) return null;
-  if (isRootFile(own)) return from.isTest ? null : `${own} is imported by all and may not import ${other}/.`;
+  if (isGround(other)) return null;
+  if (isGround(own)) return `${own} is imported by all and may not import ${other}/.`;
+  const arrows = plan.rooms[own];
   if (!arrows) return `src/${own}/ is not on the plan. Add it to lint/plan.ts on purpose.`;
   if (arrows.includes(other)) return null;
   return `${own}/ may not import ${other}/. It imports ${arrows.join(', ') || 'no other folder'} only.`;

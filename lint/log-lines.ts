@@ -5,17 +5,31 @@
  */
 
 import type { Context, Rule } from './rule.ts';
-import { type Argument, type CallExpression, lastName, memberName, type ObjectExpression } from './rule.ts';
+import {
+  type Argument,
+  type CallExpression,
+  type Expression,
+  lastName,
+  memberName,
+  type ObjectExpression,
+} from './rule.ts';
 
 const levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 const loggers = new Set(['log', 'logger']);
+const loggerMakers = new Set(['child', 'createLog']);
+
+/** `log`, `request.log`, `this.logger`, and what makes one: `createLog(…)`, `log.child(…)`. */
+function isLogger(node: Expression): boolean {
+  const name = node.type === 'CallExpression' ? lastName(node.callee) : lastName(node);
+  const names = node.type === 'CallExpression' ? loggerMakers : loggers;
+  return name !== null && names.has(name);
+}
 
 /** `log.info(…)`, `request.log.warn(…)`, `this.logger.child(…)`; null for any other call. */
 function logCall(node: CallExpression): { method: string } | null {
   if (node.callee.type !== 'MemberExpression') return null;
   const method = memberName(node.callee);
-  const logger = lastName(node.callee.object);
-  if (method === null || logger === null || !loggers.has(logger)) return null;
+  if (method === null || !isLogger(node.callee.object)) return null;
   return levels.has(method) || method === 'child' ? { method } : null;
 }
 
@@ -110,33 +124,37 @@ export const phiInPhi: Rule = {
   },
 };
 
-function checkFields(context: Context, fields: ObjectExpression): void {
+function checkFields(context: Context, fields: ObjectExpression, isTop = true): void {
   for (const property of fields.properties) {
-    if (property.type === 'SpreadElement') {
-      context.report({ node: property, message: 'Spell the fields out: a spread hides what is logged.' });
-      continue;
-    }
-    const field = property.computed ? null : keyName(property.key);
-    if (field === null) {
-      context.report({ node: property, message: 'A log field has a fixed name.' });
-      continue;
-    }
-    if (field === 'phi') continue;
-    const { value } = property;
-    const valueName = lastName(value);
-    if (phiNames.has(plainName(field)) || phiFieldsOnly.has(plainName(field)))
-      context.report({ node: property, message: `Put ${field} inside the field phi, which is redacted.` });
-    else if (valueName !== null && phiNames.has(plainName(valueName)))
-      context.report({
-        node: property,
-        message: `Put ${valueName} inside the field phi, which is redacted.`,
-      });
-    else if (value.type === 'ObjectExpression') checkFields(context, value);
+    const fault = fieldFault(property, isTop);
+    if (fault) context.report({ node: property, message: fault });
+    else if (property.type === 'Property' && property.value.type === 'ObjectExpression' && !isPhi(property))
+      checkFields(context, property.value, false);
   }
 }
 
-function keyName(key: { type: string }): string | null {
-  if ('name' in key && typeof key.name === 'string') return key.name;
-  if ('value' in key && typeof key.value === 'string') return key.value;
-  return null;
+type Field = ObjectExpression['properties'][number];
+
+function isPhi(property: Field): boolean {
+  return property.type === 'Property' && keyName(property) === 'phi';
+}
+
+function fieldFault(property: Field, isTop: boolean): string | null {
+  if (property.type === 'SpreadElement') return 'Spell the fields out: a spread hides what is logged.';
+  const field = keyName(property);
+  if (field === null) return 'A log field has a fixed name.';
+  if (isPhi(property)) return isTop ? null : 'Put phi among the first fields, where the logger redacts it.';
+  const value = lastName(property.value);
+  const isTelling = (name: string) => phiNames.has(plainName(name));
+  const telling =
+    isTelling(field) || phiFieldsOnly.has(plainName(field))
+      ? field
+      : value !== null && isTelling(value) && value;
+  return telling ? `Put ${telling} inside the field phi, which is redacted.` : null;
+}
+
+function keyName({ key, computed }: Extract<Field, { type: 'Property' }>): string | null {
+  if (computed) return null;
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : null;
 }

@@ -18,9 +18,10 @@ export type ObjectExpression = Visited<'ObjectExpression'>;
 export type Argument = CallExpression['arguments'][number];
 export type Expression = Extract<Argument, { type: string }> | CallExpression['callee'];
 
-/** `a.b` and `a['b']` give `b`; a computed name that is not a literal gives null. */
+/** `a.b`, `a.#b` and `a['b']` give `b`; a computed name that is not a literal gives null. */
 export function memberName(node: MemberExpression): string | null {
   if (node.property.type === 'Identifier') return node.computed ? null : node.property.name;
+  if (node.property.type === 'PrivateIdentifier') return node.property.name;
   if (node.property.type === 'Literal' && typeof node.property.value === 'string') return node.property.value;
   return null;
 }

@@ -36,6 +36,7 @@ const insideServer = [
   ['server/src/functions/a3.ts', '../carrier/dial.ts', '../log.ts'],
   ['server/src/http/a1.ts', '../engine/work.ts', '../functions/submit.ts'],
   ['server/src/db/a2.ts', '../functions/submit.ts', './claims.ts'],
+  ['server/src/db/a3.ts', './test-database.ts', './claims.ts'],
   ['server/src/identity/a1.ts', '../functions/submit.ts', '../db/claims.ts'],
   ['server/src/carrier/a1.ts', '../engine/work.ts', './dial.ts'],
   ['server/src/http/a2.ts', '../main.ts', '../log.ts'],

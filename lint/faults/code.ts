@@ -40,6 +40,12 @@ const logs: Row[] = [
   logged('values after the text', "log.info('claim %s', id);", "log.info({ id }, 'claim taken');"),
   logged('fields without a text', 'log.info({ id });', "log.info({ id }, 'claim taken');"),
   logged('an error as it is', "log.error(err, 'lost');", "log.error({ err }, 'lost');"),
+  logged(
+    'on a private field',
+    'class A { #log = log; say() { this.#log.info(id); } }\n  new A().say();',
+    "class A { #log = log; say() { this.#log.info('said'); } }\n  new A().say();",
+  ),
+  logged('on a logger just made', 'log.child({ id }).info(id);', "log.child({ id }).info('said');"),
   logged('on a request', 'request.log.warn(`odd ${id}`);', "request.log.warn({ id }, 'odd');"),
 ].map(([title, bad, good], index) => [
   'house(static-log-message)',
@@ -68,7 +74,12 @@ const phi: Row[] = [
   logged(
     'deeper down',
     "log.info({ a: { email: id } }, 'x');",
+    "log.info({ a: { id }, phi: { email: id } }, 'x');",
+  ),
+  logged(
+    'where the logger does not look',
     "log.info({ a: { phi: { email: id } } }, 'x');",
+    "log.info({ phi: { email: id } }, 'x');",
   ),
   logged('hidden in a spread', "log.info({ ...it }, 'x');", "log.info({ id: it.id }, 'x');"),
   logged('bound to a child', 'log.child({ patient: id });', 'log.child({ id });'),
@@ -151,6 +162,11 @@ const environment: Row[] = [
     "import 'node:process';",
   ],
   ['taken apart', 'const { env } = process;\nexport const all = env;', 'export const all = process.pid;'],
+  [
+    'handed over whole, but not by main.ts',
+    'export const all = Object.keys(process.env);',
+    'export const all = Object.keys(process.versions);',
+  ],
 ].map(([title = '', bad = '', good = ''], index) => [
   'house(environment)',
   title,

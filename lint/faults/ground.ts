@@ -2,14 +2,16 @@
 export const ground: Record<string, string> = {
   'domain/src/status.ts': 'export const status = 1;\n',
   'dialogue/src/hear.ts': 'export const hear = 1;\n',
-  'server/src/main.ts': "import './engine/work.ts';\nimport './http/route.ts';\n",
+  'server/src/main.ts':
+    "import './engine/work.ts';\nimport './http/route.ts';\nexport const all = Object.keys(process.env);\n",
   'server/src/log.ts': `
 type Write = (...what: unknown[]) => void;
-export type Log = Record<'info' | 'warn' | 'error' | 'child', Write>;
+export type Log = Record<'info' | 'warn' | 'error', Write> & { child(fields: object): Log };
 export declare const log: Log;
 export declare const request: { log: Log };
 `,
   'server/src/db/claims.ts': 'export const claims = 1;\n',
+  'server/src/db/test-database.ts': "import '../engine/work.ts';\n",
   'server/src/identity/session.ts': 'export const session = 1;\n',
   'server/src/carrier/dial.ts': 'export const dial = 1;\n',
   'server/src/functions/submit.ts': "import '../db/claims.ts';\n",
