@@ -1,0 +1,170 @@
+/** What the carrier's webhooks mean for our calls, and what it is told. Each may come twice, late, in any order. */
+
+import { timingSafeEqual } from 'node:crypto';
+import { type CallForm, type CarrierStatus, saysNoSuchNumber } from '../carrier/call-status.ts';
+import type { CarrierHandlers } from '../carrier/routes.ts';
+import { socketAddress } from '../carrier/signature.ts';
+import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
+import type { Sql } from '../db/database.ts';
+import type { EngineContext } from './context.ts';
+import { type CallEnd, finishLocked } from './finish-call.ts';
+import { holdCall } from './live-call.ts';
+import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
+import { patiently } from './patience.ts';
+
+/** The carrier waits fifteen seconds for an answer. */
+const answerWithinMs = 12_000;
+/** A call that was connected so often is not getting anywhere. */
+const connectionsMax = 100;
+
+export function answerCarrier(context: EngineContext): CarrierHandlers {
+  return {
+    async voice(callId, form) {
+      return patiently(answerWithinMs, () =>
+        withCall(context, callId, form, async (sql, call, isOurs) => {
+          if (!isOurs || call.state === 'ended') return hangUpTwiml();
+          await advanceCall(sql, call, 'in-progress', context.now());
+          return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId));
+        }),
+      );
+    },
+    async after(callId, form) {
+      // What was heard before the connection ended is kept first.
+      await context.lives.get(callId)?.settled();
+      return patiently(answerWithinMs, () =>
+        withCall(context, callId, form, async (sql, call, isOurs) => {
+          if (!isOurs || call.state === 'ended') return hangUpTwiml();
+          const isLineGone = form.CallStatus !== 'in-progress';
+          const connections = (call.dialogue_state?.connections ?? 0) + 1;
+          if (isLineGone || call.dialogue_state?.isOver || connections > connectionsMax) {
+            await finishLocked(context, sql, call, { kind: 'talked' });
+            return hangUpTwiml();
+          }
+          await sql(
+            `update calls set dialogue_state = jsonb_set(dialogue_state, '{connections}', to_jsonb($2::integer))
+             where id = $1`,
+            [callId, connections],
+          );
+          return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId));
+        }),
+      ).finally(context.nudge);
+    },
+    async status(callId, form) {
+      const end = endOf(form);
+      if (end) await context.lives.get(callId)?.settled();
+      await patiently(answerWithinMs, () =>
+        withCall(context, callId, form, async (sql, call, isOurs) => {
+          if (isOurs) await applyStatus(context, sql, call, form);
+          return '';
+        }),
+      );
+      if (end) context.nudge();
+    },
+    async mayConnect(callId, token) {
+      return patiently(answerWithinMs, async () => {
+        const [call] = await context.database.unlimited('the engine checks a media connection', (sql) =>
+          sql<{ media_token: string }>(
+            `select media_token from calls where id = $1 and state = 'in-progress'`,
+            [callId],
+          ),
+        );
+        return call !== undefined && isSame(call.media_token, token);
+      });
+    },
+    connected(callId, socket) {
+      holdCall(context, callId, socket);
+    },
+  };
+}
+
+/** One transaction on the locked call, bound to the carrier's id. An unknown call is hung up. */
+async function withCall(
+  context: EngineContext,
+  callId: string,
+  form: CallForm,
+  work: (sql: Sql, call: LockedCall, isOurs: boolean) => Promise<string>,
+): Promise<string> {
+  return context.database.unlimited('the engine applies what the carrier tells', async (sql) => {
+    const call = await lockCall(sql, callId);
+    if (!call) return hangUpTwiml();
+    const isOurs =
+      call.state === 'ended' ? call.carrier_sid === form.CallSid : await bindCall(sql, call, form.CallSid);
+    if (!isOurs)
+      context.log.warn({ call: callId }, 'the carrier tells of a call that is not the one we hold');
+    else if (call.state !== 'ended')
+      await sql('update calls set heard_at = $2 where id = $1', [call.id, context.now()]);
+    return work(sql, call, isOurs);
+  });
+}
+
+async function applyStatus(
+  context: EngineContext,
+  sql: Sql,
+  call: LockedCall,
+  form: CallForm,
+): Promise<void> {
+  await sql(
+    `insert into call_events (call_id, account_id, sequence, status, received_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [call.id, call.account_id, form.SequenceNumber, form.CallStatus, context.now()],
+  );
+  if (call.state === 'ended') return;
+  await applyCarrierStatus(context, sql, call, form);
+}
+
+/** Takes an open call to where the carrier says it is; never backwards. */
+export async function applyCarrierStatus(
+  context: EngineContext,
+  sql: Sql,
+  call: LockedCall,
+  form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>,
+): Promise<void> {
+  const end = endOf(form);
+  if (end) {
+    const isConversation =
+      call.answered_at !== null && end.kind === 'not-connected' && end.ending === 'failed';
+    await finishLocked(context, sql, call, isConversation ? { kind: 'talked' } : end);
+  } else await advanceCall(sql, call, stateOf(form.CallStatus), context.now());
+}
+
+function stateOf(status: CarrierStatus): 'placed' | 'ringing' | 'in-progress' {
+  return status === 'ringing' || status === 'in-progress' ? status : 'placed';
+}
+
+/** The end a status tells of; null while the call goes on. */
+function endOf(form: Pick<CallForm, 'CallStatus' | 'SipResponseCode'>): CallEnd | null {
+  switch (form.CallStatus) {
+    case 'completed':
+      return { kind: 'talked' };
+    case 'busy':
+    case 'no-answer':
+      return { kind: 'not-connected', ending: form.CallStatus, detail: null };
+    case 'failed':
+    case 'canceled':
+      return {
+        kind: 'not-connected',
+        ending: 'failed',
+        detail: saysNoSuchNumber(form) ? 'no-such-number' : null,
+      };
+    case 'queued':
+    case 'initiated':
+    case 'ringing':
+    case 'in-progress':
+      return null;
+  }
+}
+
+async function mediaUrl(sql: Sql, context: EngineContext, callId: string): Promise<string> {
+  const [call] = await sql<{ media_token: string }>('select media_token from calls where id = $1', [callId]);
+  const query = new URLSearchParams({ call: callId, token: call?.media_token ?? '' });
+  return `${socketAddress(context.publicUrl)}/carrier/media?${query.toString()}`;
+}
+
+function afterUrl(context: EngineContext, callId: string): string {
+  return `${context.publicUrl}/carrier/after?call=${encodeURIComponent(callId)}`;
+}
+
+function isSame(kept: string, given: string): boolean {
+  const [a, b] = [Buffer.from(kept), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

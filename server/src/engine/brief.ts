@@ -1,0 +1,89 @@
+/** What a call may use: gathered once, when it is answered, and kept in its dialogue. */
+
+import type { CallBrief } from '@claimline/dialogue/conversation';
+import { dateAt } from '@claimline/domain/calendar';
+import type { Claim, Patient } from '@claimline/domain/claim';
+import { playbookSchema } from '@claimline/domain/payer';
+import type { Sql } from '../db/database.ts';
+import { timeZoneDefault } from './reserve.ts';
+
+/** The longest hold before giving up, on the call's own clock. */
+const holdBudgetMs = 45 * 60_000;
+
+interface Row {
+  provider_name: string;
+  npi: string;
+  tax_id: string;
+  ptan: string | null;
+  patient_first_name: string;
+  patient_last_name: string;
+  patient_date_of_birth: string;
+  member_id: string;
+  group_number: string | null;
+  relation_to_subscriber: NonNullable<Patient['relation_to_subscriber']> | null;
+  service_from: string;
+  service_to: string;
+  billed_cents: number;
+  claim_number: string | null;
+  patient_account_number: string | null;
+  procedure_codes: string[];
+  payer_name: string;
+  clinic_name: string;
+  callback_phone: string | null;
+  playbook: unknown;
+  time_zone: string;
+}
+
+export async function briefOf(
+  sql: Sql,
+  automationId: string,
+  callerId: string,
+  now: Date,
+): Promise<CallBrief> {
+  const [row] = await sql<Row>(
+    `select a.provider_name, a.npi, a.tax_id, a.ptan, a.patient_first_name, a.patient_last_name,
+            a.patient_date_of_birth, a.member_id, a.group_number, a.relation_to_subscriber, a.service_from,
+            a.service_to, a.billed_cents, a.claim_number, a.patient_account_number, a.procedure_codes,
+            a.payer_name, c.name as clinic_name, c.callback_phone, p.playbook,
+            coalesce(p.time_zone, $2) as time_zone
+     from automations a join clinics c on c.id = a.clinic_id left join payers p on p.id = a.payer_id
+     where a.id = $1`,
+    [automationId, timeZoneDefault],
+  );
+  if (!row) throw new Error('a call has no claim');
+  return {
+    payer_name: row.payer_name,
+    playbook: playbookSchema.parse(row.playbook ?? undefined),
+    provider_name: row.provider_name,
+    NPI: row.npi,
+    tax_id: row.tax_id,
+    ptan: row.ptan,
+    patient: patientOf(row),
+    claim: claimOf(row),
+    practice: { name: row.clinic_name, callback_phone: row.callback_phone ?? callerId },
+    today: dateAt(now, row.time_zone),
+    hold_budget_ms: holdBudgetMs,
+  };
+}
+
+function patientOf(row: Row): Patient {
+  return {
+    first_name: row.patient_first_name,
+    last_name: row.patient_last_name,
+    date_of_birth: row.patient_date_of_birth,
+    member_id: row.member_id,
+    ...(row.group_number === null ? {} : { group_number: row.group_number }),
+    ...(row.relation_to_subscriber === null ? {} : { relation_to_subscriber: row.relation_to_subscriber }),
+  };
+}
+
+function claimOf(row: Row): Claim {
+  return {
+    service_from: row.service_from,
+    service_to: row.service_to,
+    billed_cents: row.billed_cents,
+    ...(row.claim_number === null ? {} : { claim_number: row.claim_number }),
+    ...(row.patient_account_number === null ? {} : { patient_account_number: row.patient_account_number }),
+    ...(row.procedure_codes.length === 0 ? {} : { procedure_codes: row.procedure_codes }),
+  };
+}

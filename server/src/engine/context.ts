@@ -1,0 +1,33 @@
+/** What every part of the engine works with. */
+
+import type { Carrier } from '../carrier/client.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { LiveCall } from './live-call.ts';
+
+export interface EngineContext {
+  readonly database: Database;
+  readonly log: Log;
+  readonly carrier: Carrier;
+  /** Where the carrier reaches this server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** E.164. */
+  readonly callerId: string;
+  /** Seconds of call time in one real second. */
+  readonly pace: number;
+  readonly now: () => Date;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** Names this process, new at each start. */
+  readonly processId: string;
+  readonly startedAt: Date;
+  /** The live calls whose sockets this process holds. */
+  readonly lives: Map<string, LiveCall>;
+  /** Something may be due, or a line came free. */
+  nudge(): void;
+}
+
+/** Milliseconds of call time as real ones, never shorter than `leastMs`. */
+export function realMs(context: Pick<EngineContext, 'pace'>, callMs: number, leastMs = 0): number {
+  return Math.max(leastMs, callMs / context.pace);
+}

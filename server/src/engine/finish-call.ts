@@ -1,0 +1,248 @@
+/** Ends a call, once: what it came to, and what that means for its claim. */
+
+import { conclude, step } from '@claimline/dialogue/dialogue';
+import type { CallEnding } from '@claimline/domain/call';
+import type { FailureReason } from '@claimline/domain/failure';
+import type { DayWindow } from '@claimline/domain/payer';
+import { type Fact, factOf, reviewReasons } from '@claimline/domain/result';
+import { type CompletedStatus, isOnThePhone } from '@claimline/domain/status';
+import type { Sql } from '../db/database.ts';
+import type { EngineContext } from './context.ts';
+import { followUpAt } from './follow-up.ts';
+import { type LockedCall, lockCall } from './locked-call.ts';
+import { moveStatus } from './move-status.ts';
+import { timeZoneDefault } from './reserve.ts';
+import { keepLines, keepProvenFacts } from './transcript.ts';
+import { type Attempt, type EndingDetail, whatNext } from './what-next.ts';
+
+/** How a call ended, as far as the line shows it. */
+export type CallEnd =
+  /** We hung up, or the line ended: what it came to is the dialogue's to say. */
+  | { readonly kind: 'talked' }
+  | {
+      readonly kind: 'not-connected';
+      readonly ending: 'busy' | 'no-answer' | 'failed';
+      readonly detail: EndingDetail | null;
+    }
+  | { readonly kind: 'never-placed'; readonly detail: EndingDetail };
+
+interface Outcome {
+  readonly ending: CallEnding;
+  readonly detail: EndingDetail | null;
+  readonly facts: readonly Fact[];
+  readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
+}
+
+interface Claim {
+  billed_cents: number;
+  service_from: string;
+  follow_up_days: number;
+  ivr_hours: DayWindow[];
+  representative_hours: DayWindow[];
+  time_zone: string;
+}
+
+/** Safe to repeat: a call that is ended stays as it ended. */
+export async function finishCall(context: EngineContext, callId: string, end: CallEnd): Promise<void> {
+  await context.database.unlimited('the engine records how a call ended', async (sql) => {
+    const call = await lockCall(sql, callId);
+    if (call && call.state !== 'ended') await finishLocked(context, sql, call, end);
+  });
+  context.nudge();
+}
+
+/** As `finishCall`, within the caller's transaction, on an open call it has locked. */
+export async function finishLocked(
+  context: EngineContext,
+  sql: Sql,
+  call: LockedCall,
+  end: CallEnd,
+): Promise<void> {
+  const now = context.now();
+  const outcome = await outcomeOf(context, sql, call, end, now);
+  const [claim] = await sql<Claim>(
+    `select a.billed_cents, a.service_from, b.follow_up_days, coalesce(p.ivr_hours, '[]') as ivr_hours,
+            coalesce(p.representative_hours, '[]') as representative_hours,
+            coalesce(p.time_zone, $2) as time_zone
+     from automations a join billing_accounts b on b.id = a.account_id left join payers p on p.id = a.payer_id
+     where a.id = $1`,
+    [call.automation_id, timeZoneDefault],
+  );
+  if (!claim) throw new Error('a call has no claim');
+  const earlier = await earlierAttempts(sql, call, now);
+  await closeCall(context, sql, call, outcome, now);
+  const reasons = await keepResult(sql, call, claim, outcome);
+  // A claim that is no longer on the phone was settled otherwise; the call is kept, the claim left alone.
+  if (!isOnThePhone(call.status)) return;
+  await settleClaim(context, sql, call, claim, outcome, earlier, reasons, now);
+}
+
+async function outcomeOf(
+  context: EngineContext,
+  sql: Sql,
+  call: LockedCall,
+  end: CallEnd,
+  now: Date,
+): Promise<Outcome> {
+  const nothing = { facts: [], failure: null };
+  // Nothing was heard of it since this process began, so it ended while nobody held it.
+  const isInterrupted = call.heard_at !== null && new Date(call.heard_at) < context.startedAt;
+  switch (end.kind) {
+    case 'never-placed':
+      return { ...nothing, ending: 'never-placed', detail: end.detail };
+    case 'not-connected':
+      return {
+        ...nothing,
+        ending: end.ending,
+        detail: end.ending === 'failed' && isInterrupted ? 'interrupted' : end.detail,
+      };
+    case 'talked': {
+      const conclusion = await conclusionOf(context, sql, call, now);
+      const isLost = conclusion === null || conclusion.ending === 'dropped';
+      const detail = isLost && isInterrupted ? 'interrupted' : null;
+      if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
+      const facts = await keepProvenFacts(sql, call.id, conclusion.facts);
+      return { ending: conclusion.ending, detail, facts, failure: conclusion.failure };
+    }
+  }
+}
+
+/** What the dialogue makes of the call; null when it never began. */
+async function conclusionOf(context: EngineContext, sql: Sql, call: LockedCall, now: Date) {
+  const memory = call.dialogue_state;
+  if (memory === null) return null;
+  if (memory.isOver) return conclude(memory.dialogue);
+  const last = step(memory.dialogue, { kind: 'line-ended', at_ms: callTimeMs(context, call, now) });
+  await keepLines(sql, call, last.lines);
+  return conclude(last.state);
+}
+
+/** Milliseconds since the call was answered, on the call's own clock. */
+export function callTimeMs(
+  context: Pick<EngineContext, 'pace'>,
+  call: Pick<LockedCall, 'answered_at'>,
+  now: Date,
+): number {
+  if (call.answered_at === null) return 0;
+  return Math.max(0, Math.round((now.getTime() - new Date(call.answered_at).getTime()) * context.pace));
+}
+
+async function earlierAttempts(sql: Sql, call: LockedCall, now: Date): Promise<Attempt[]> {
+  const rows = await sql<{
+    ending: CallEnding;
+    ending_detail: EndingDetail | null;
+    placed_at: string | null;
+    round: number;
+  }>(
+    `select ending, ending_detail, placed_at, round from calls
+     where automation_id = $1 and id <> $2 and ending is not null and (round = $3 or created_at > $4)`,
+    [call.automation_id, call.id, call.round, new Date(now.getTime() - 2 * 24 * 60 * 60_000)],
+  );
+  return rows.map((row) => ({
+    ending: row.ending,
+    detail: row.ending_detail,
+    placed_at: row.placed_at === null ? null : new Date(row.placed_at),
+    isThisRound: row.round === call.round,
+  }));
+}
+
+async function closeCall(
+  context: EngineContext,
+  sql: Sql,
+  call: LockedCall,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `update calls set state = 'ended', ending = $2, ending_detail = $3, ended_at = $4, duration_ms = $5, heard_at = $4
+     where id = $1`,
+    [
+      call.id,
+      outcome.ending,
+      outcome.detail,
+      now,
+      call.answered_at === null ? null : callTimeMs(context, call, now),
+    ],
+  );
+}
+
+async function keepResult(sql: Sql, call: LockedCall, claim: Claim, outcome: Outcome): Promise<string[]> {
+  const reasons = reviewReasons(outcome.facts, claim.billed_cents);
+  if (factOf(outcome.facts, 'status')?.value === 'write-off')
+    reasons.push('The payer speaks of a write-off. Only you can decide that: confirm or correct.');
+  if (outcome.facts.length > 0)
+    await sql(
+      `insert into results (call_id, account_id, clinic_id, automation_id, facts, review_reasons)
+       values ($1, $2, $3, $4, $5, $6) on conflict (call_id) do nothing`,
+      [call.id, call.account_id, call.clinic_id, call.automation_id, JSON.stringify(outcome.facts), reasons],
+    );
+  return reasons;
+}
+
+async function settleClaim(
+  context: EngineContext,
+  sql: Sql,
+  call: LockedCall,
+  claim: Claim,
+  outcome: Outcome,
+  earlier: readonly Attempt[],
+  reasons: readonly string[],
+  now: Date,
+): Promise<void> {
+  const move = { at: now, callId: call.id };
+  if (outcome.failure) {
+    const why = 'the payer’s answer asks for a person';
+    await moveStatus(sql, call, call.status, {
+      ...move,
+      to: 'failed',
+      why,
+      dueAt: null,
+      failure: outcome.failure,
+    });
+    return;
+  }
+  const heard = outcome.ending === 'answered' ? factOf(outcome.facts, 'status')?.value : undefined;
+  if (heard !== undefined && call.status === 'in-progress') {
+    const promised = factOf(outcome.facts, 'promised_date')?.value ?? null;
+    const status = statusToShow(heard);
+    const dueAt = followUpAt(status, promised, claim.follow_up_days, claim.time_zone, now);
+    await moveStatus(sql, call, call.status, { ...move, to: status, why: 'the payer’s answer', dueAt });
+    await sql(
+      `update automations set result_call_id = $2, paid_cents = $3, check_number = $4, needs_review = $5 where id = $1`,
+      [
+        call.automation_id,
+        call.id,
+        factOf(outcome.facts, 'paid_cents')?.value ?? null,
+        factOf(outcome.facts, 'check_number')?.value ?? null,
+        reasons.length > 0,
+      ],
+    );
+    return;
+  }
+  const next = whatNext({
+    ended: {
+      ending: outcome.ending,
+      detail: outcome.detail,
+      placed_at: call.placed_at === null ? null : new Date(call.placed_at),
+      isThisRound: true,
+    },
+    earlier,
+    ivrHours: claim.ivr_hours,
+    representativeHours: claim.representative_hours,
+    timeZone: claim.time_zone,
+    now,
+    pace: context.pace,
+    jitter: context.random(),
+  });
+  if (next.kind === 'again')
+    await moveStatus(sql, call, call.status, { ...move, to: 'scheduled', why: next.why, dueAt: next.at });
+  else {
+    const failure = { reason: next.reason, field: null };
+    await moveStatus(sql, call, call.status, { ...move, to: 'failed', why: next.why, dueAt: null, failure });
+  }
+}
+
+/** A call can only propose a write-off: until a person confirms it, the claim stands as denied and under review. */
+function statusToShow(heard: CompletedStatus): Exclude<CompletedStatus, 'write-off'> {
+  return heard === 'write-off' ? 'denied' : heard;
+}

@@ -1,0 +1,22 @@
+/** When a claim that is still being worked on comes back by itself. Pure. */
+
+import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
+import type { CompletedStatus } from '@claimline/domain/status';
+import { instantOf, morningMinute } from './local-time.ts';
+
+/**
+ * The morning of the date the payer promised, in the payer's time zone; without one (or with one already past)
+ * after the account's interval. Null for a status that is final.
+ */
+export function followUpAt(
+  status: CompletedStatus,
+  promised: CalendarDate | null,
+  followUpDays: number,
+  timeZone: string,
+  now: Date,
+): Date | null {
+  if (status !== 'processing' && status !== 'reprocessing') return null;
+  const today = dateAt(now, timeZone);
+  const date = promised !== null && promised > today ? promised : addDays(today, followUpDays);
+  return instantOf(date, morningMinute, timeZone);
+}

@@ -1,0 +1,192 @@
+/**
+ * A call whose media connection this process holds: hears, asks the dialogue, keeps, acts; one thing after the
+ * other. What is said or keyed is kept before it goes out, so that no process ever says it again.
+ */
+
+import type { Action, LineEvent } from '@claimline/dialogue/conversation';
+import { begin, step } from '@claimline/dialogue/dialogue';
+import type { WebSocket } from '@fastify/websocket';
+import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
+import { newId } from '../db/ids.ts';
+import { briefOf } from './brief.ts';
+import { type EngineContext, realMs } from './context.ts';
+import { callTimeMs, finishCall } from './finish-call.ts';
+import type { LockedCall } from './locked-call.ts';
+import type { Memory } from './memory.ts';
+import { patiently } from './patience.ts';
+import { keepLines } from './transcript.ts';
+
+export interface LiveCall {
+  /** Resolves when everything heard so far is kept and done. */
+  settled(): Promise<void>;
+  /** Lets the connection go; the carrier asks how to go on. */
+  leave(): void;
+}
+
+type OpenCall = Pick<
+  LockedCall,
+  'id' | 'account_id' | 'clinic_id' | 'automation_id' | 'answered_at' | 'carrier_sid' | 'dialogue_state'
+>;
+
+/** A live call outlasts a restart of the database by so much. */
+const keepForMs = 5 * 60_000;
+/** The dialogue may name a moment already past; this bounds how often it is asked. */
+const wakeLeastMs = 20;
+/** About how long a word takes to say, on the call's own clock. */
+const wordMs = 420;
+
+/** Another connection has the call, or it is ended: this one says nothing more. */
+class NotHeld extends Error {
+  override readonly name = 'NotHeld';
+}
+
+export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
+  const holder = `${context.processId}/${newId()}`;
+  let call: OpenCall | null = null;
+  let memory: Memory | null = null;
+  let isGone = false;
+  let wake: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+
+  const enqueue = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error: unknown) => {
+      if (!(error instanceof NotHeld)) context.log.error({ error, call: callId }, 'a live call was let go');
+      live.leave();
+    });
+  };
+
+  function send(frame: FrameOut): void {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+  }
+
+  async function take(): Promise<void> {
+    const taken = await patiently(keepForMs, () => takeCall(context, callId, holder));
+    if (!taken) throw new NotHeld();
+    call = taken;
+    if (taken.dialogue_state !== null) {
+      memory = taken.dialogue_state;
+      setWake();
+      return;
+    }
+    const now = context.now();
+    const brief = await patiently(keepForMs, () =>
+      context.database.unlimited('the engine reads the claim it calls about', (sql) =>
+        briefOf(sql, taken.automation_id, context.callerId, now),
+      ),
+    );
+    await carryOut(taken, begin(brief));
+  }
+
+  async function hear(event: (atMs: number) => LineEvent): Promise<void> {
+    if (!call || !memory || memory.isOver || isGone) return;
+    await carryOut(call, step(memory.dialogue, event(callTimeMs(context, call, context.now()))));
+  }
+
+  async function carryOut(held: OpenCall, next: ReturnType<typeof step>): Promise<void> {
+    const isOver = next.actions.some((action) => action.kind === 'hang-up');
+    const kept: Memory = {
+      dialogue: next.state,
+      isOver,
+      wakeAtMs: next.wake_at_ms,
+      connections: memory?.connections ?? 1,
+    };
+    const isHeld = await patiently(keepForMs, () => keepStep(context, held, holder, kept, next.lines));
+    if (!isHeld) throw new NotHeld();
+    memory = kept;
+    let speakingMs = 0;
+    for (const action of next.actions) speakingMs += act(action);
+    if (isOver) await hangUp(speakingMs);
+    else setWake();
+  }
+
+  /** Sends what we say or key; returns how long saying it takes, on the call's own clock. */
+  function act(action: Action): number {
+    switch (action.kind) {
+      case 'press':
+        send({ type: 'sendDigits', digits: action.keys });
+        return 0;
+      case 'say':
+        send({ type: 'text', token: action.words, last: true });
+        return action.words.split(/\s+/).length * wordMs;
+      case 'hang-up':
+        return 0;
+    }
+  }
+
+  async function hangUp(speakingMs: number): Promise<void> {
+    clearTimeout(wake);
+    // The end frame cuts off what is still being said.
+    setTimeout(() => send({ type: 'end' }), realMs(context, speakingMs));
+    await patiently(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
+  }
+
+  function setWake(): void {
+    clearTimeout(wake);
+    if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
+    const inMs = memory.wakeAtMs - callTimeMs(context, call, context.now());
+    wake = setTimeout(
+      () => enqueue(() => hear((at_ms) => ({ kind: 'tick', at_ms }))),
+      realMs(context, inMs, wakeLeastMs),
+    );
+  }
+
+  const live: LiveCall = {
+    settled: () => queue,
+    leave() {
+      if (isGone) return;
+      isGone = true;
+      clearTimeout(wake);
+      if (context.lives.get(callId) === live) context.lives.delete(callId);
+      socket.close(1012);
+    },
+  };
+
+  socket.on('message', (data: Buffer) => {
+    const frame = readFrame(data.toString('utf8'));
+    if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '')
+      enqueue(() => hear((at_ms) => ({ kind: 'heard', text: frame.voicePrompt, at_ms })));
+    if (frame?.type === 'setup')
+      enqueue(() =>
+        call?.carrier_sid === frame.callSid ? Promise.resolve() : Promise.reject(new NotHeld()),
+      );
+    if (frame?.type === 'error') context.log.warn({ call: callId }, 'the carrier did not understand a frame');
+  });
+  socket.on('close', () => enqueue(() => Promise.resolve(live.leave())));
+  context.lives.get(callId)?.leave();
+  context.lives.set(callId, live);
+  enqueue(take);
+  return live;
+}
+
+/** Makes this connection the call's only one; null when the call is not to be spoken on. */
+function takeCall(context: EngineContext, callId: string, holder: string): Promise<OpenCall | null> {
+  return context.database.unlimited('the engine takes a live call', async (sql) => {
+    const [call] = await sql<OpenCall>(
+      `update calls set held_by = $2, heard_at = $3
+       where id = $1 and state = 'in-progress'
+       returning id, account_id, clinic_id, automation_id, answered_at, carrier_sid, dialogue_state`,
+      [callId, holder, context.now()],
+    );
+    return call && !call.dialogue_state?.isOver ? call : null;
+  });
+}
+
+/** Keeps one step: its lines and what the dialogue knows now. False when the call is no longer held here. */
+function keepStep(
+  context: EngineContext,
+  call: OpenCall,
+  holder: string,
+  memory: Memory,
+  lines: Parameters<typeof keepLines>[2],
+): Promise<boolean> {
+  return context.database.unlimited('the engine keeps what was heard and done on a call', async (sql) => {
+    const held = await sql(
+      `update calls set dialogue_state = $3, heard_at = $4
+       where id = $1 and held_by = $2 and state = 'in-progress' returning id`,
+      [call.id, holder, JSON.stringify(memory), context.now()],
+    );
+    if (held.length === 0) return false;
+    await keepLines(sql, call, lines);
+    return true;
+  });
+}

@@ -1,0 +1,100 @@
+/** The engine's loop: take, call, record, wait. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Alarm } from './alarm.ts';
+import { type EngineContext, realMs } from './context.ts';
+import { createBackOff, type DialOutcome, dial } from './dial.ts';
+import { reconcile } from './reconcile.ts';
+import { type ReservedCall, reserve } from './reserve.ts';
+import { nextDueAt, takeUpDue } from './take-up.ts';
+
+/** Even if no one tells of a change, the loop looks this often. */
+const lookAgainMs = 5_000;
+/** A stop does not wait longer for dials: what is unanswered then is found at the next start. */
+const stopWithinMs = 16_000;
+
+export interface Loop {
+  /** Runs until stopped; resolves when the last dial is answered or given up. */
+  run(): Promise<void>;
+  stop(): void;
+}
+
+export function createLoop(context: EngineContext, alarm: Alarm): Loop {
+  const dials = new Map<string, Promise<void>>();
+  const backOff = createBackOff(context);
+  let isStopping = false;
+  let reconciling: Promise<void> | null = null;
+  let reconciledAtMs = Number.NEGATIVE_INFINITY;
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      let waitMs = lookAgainMs;
+      try {
+        while ((await takeUpDue(context)) > 0 && !isStopping);
+        waitMs = Math.min(waitMs, await callDue());
+        reconcileQuiet();
+        waitMs = Math.min(waitMs, await untilNextDue());
+      } catch (error) {
+        context.log.error({ error }, 'the engine could not go on and tries again');
+        waitMs = 1_000;
+      }
+      await alarm.wait(waitMs);
+    }
+    await Promise.race([
+      Promise.allSettled([...dials.values(), reconciling]),
+      pause(stopWithinMs, undefined, { ref: false }),
+    ]);
+  }
+
+  /** Reserves and dials while a line is free; returns how long to wait for the next. */
+  async function callDue(): Promise<number> {
+    while (!isStopping && !backOff.isOn) {
+      const reservation = await reserve(context);
+      if (reservation.kind === 'none') return lookAgainMs;
+      if (reservation.kind === 'too-soon') return reservation.waitMs;
+      if (reservation.kind === 'call') startDial(reservation.call);
+    }
+    return backOff.remainingMs();
+  }
+
+  function startDial(call: ReservedCall): void {
+    const dialling = dial(context, call, performance.now())
+      .then((outcome: DialOutcome) => backOff.note(outcome))
+      .catch((error: unknown) => context.log.error({ error, call: call.id }, 'a dial could not be recorded'))
+      .finally(() => {
+        dials.delete(call.id);
+        alarm.ring();
+      });
+    dials.set(call.id, dialling);
+  }
+
+  /** Beside the loop, as it asks the carrier; one at a time. */
+  function reconcileQuiet(): void {
+    const everyMs = realMs(context, 30_000, 1_000);
+    if (reconciling || performance.now() - reconciledAtMs < everyMs) return;
+    const everyCall = reconciledAtMs === Number.NEGATIVE_INFINITY;
+    reconciledAtMs = performance.now();
+    reconciling = reconcile(context, { everyCall, isOurDial: (callId) => dials.has(callId) })
+      .catch((error: unknown) => {
+        context.log.warn({ error }, 'calls gone quiet could not be looked up');
+        // The first look after a start must happen.
+        if (everyCall) reconciledAtMs = Number.NEGATIVE_INFINITY;
+      })
+      .finally(() => {
+        reconciling = null;
+      });
+  }
+
+  async function untilNextDue(): Promise<number> {
+    const at = await nextDueAt(context);
+    return at === null ? lookAgainMs : Math.max(0, at.getTime() - context.now().getTime());
+  }
+
+  return {
+    run,
+    stop() {
+      isStopping = true;
+      alarm.ring();
+    },
+  };
+}

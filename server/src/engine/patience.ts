@@ -1,0 +1,33 @@
+/** Lives through a restart of the database: what a webhook or a live call must keep is tried until it is kept. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from '../db/database.ts';
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+/**
+ * Whether the database is away rather than the statement wrong: connection classes of SQLSTATE (08, 57P), the
+ * network's own codes, and the driver's errors, which carry no code.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return networkCodes.has(code) || /^(08|57P|53300)/.test(code);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return error instanceof Error && /connection|connect/i.test(error.message);
+}
+
+/**
+ * Does the work, again and again while the database is away, for at most `longestMs`. The work must be safe to
+ * repeat, as a lost connection does not tell whether its last commit was kept.
+ */
+export async function patiently<T>(longestMs: number, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + longestMs;
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() + pauseMs > until) throw error;
+      await wait(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * Reserves a line for the next claim due: payer's hours, the limits and the intent, in one transaction. Only
+ * what is committed here is ever dialled, and it is dialled once.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { type DayWindow, isOpen, nextOpening } from '@claimline/domain/payer';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { EngineContext } from './context.ts';
+import { moveStatus } from './move-status.ts';
+import { spread } from './what-next.ts';
+
+/** Calls to one number at a time, over all accounts: a payer's line is shared with everyone else. */
+export const callsPerNumberMax = 5;
+/** Dials a second of call time: the carrier's own default for an account; more would only wait in its queue. */
+export const dialsPerSecondMax = 1;
+
+/** Any two engines reserve one after the other, so that no limit is passed by both at once. */
+const reserveLock = 4_022_126_003;
+
+/** Where a payer without an entry in the directory is taken to be. */
+export const timeZoneDefault = 'America/New_York';
+
+export interface ReservedCall {
+  readonly id: string;
+  readonly to_phone: string;
+  readonly from_phone: string;
+}
+
+export type Reservation =
+  | { readonly kind: 'call'; readonly call: ReservedCall }
+  /** The payer is closed: the claim waits for the opening. */
+  | { readonly kind: 'put-off' }
+  /** As many calls were begun this second as may be. */
+  | { readonly kind: 'too-soon'; readonly waitMs: number }
+  /** Nothing is due, or no line is free for what is. */
+  | { readonly kind: 'none' };
+
+interface Candidate {
+  id: string;
+  account_id: string;
+  clinic_id: string;
+  round: number;
+  payer_phone: string;
+  ivr_hours: DayWindow[];
+  time_zone: string;
+}
+
+export async function reserve(context: EngineContext): Promise<Reservation> {
+  return context.database.unlimited('the engine reserves a line for any account', async (sql) => {
+    await sql('select pg_advisory_xact_lock($1)', [reserveLock]);
+    const now = context.now();
+    const waitMs = await waitForDialRate(sql, context, now);
+    if (waitMs > 0) return { kind: 'too-soon', waitMs };
+
+    const candidate = await nextCandidate(sql, context, now);
+    if (!candidate) return { kind: 'none' };
+    const claim = { ...candidate, automation_id: candidate.id };
+    if (!isOpen(candidate.ivr_hours, candidate.time_zone, now)) {
+      const opening = nextOpening(candidate.ivr_hours, candidate.time_zone, now);
+      const at = { at: now, callId: null };
+      if (opening === null) {
+        const failure = { reason: 'payer_closed', field: null } as const;
+        await moveStatus(sql, claim, 'scheduled', {
+          ...at,
+          to: 'failed',
+          why: 'closed',
+          dueAt: null,
+          failure,
+        });
+      } else {
+        // Spread over a few minutes, so that an opening is not met by everyone at once.
+        const dueAt = spread(opening, context.random() / 6);
+        await moveStatus(sql, claim, 'scheduled', { ...at, to: 'scheduled', why: 'closed', dueAt });
+      }
+      return { kind: 'put-off' };
+    }
+
+    const call: ReservedCall = {
+      id: newId(),
+      to_phone: candidate.payer_phone,
+      from_phone: context.callerId,
+    };
+    await writeIntent(sql, context, candidate, call, now);
+    // From the intent on the phone is in use: nobody can cancel between it and the dial.
+    await moveStatus(sql, claim, 'scheduled', { to: 'ringing', at: now, callId: call.id, why: 'dialled' });
+    return { kind: 'call', call };
+  });
+}
+
+async function waitForDialRate(sql: Sql, context: EngineContext, now: Date): Promise<number> {
+  const windowMs = 1000 / context.pace;
+  const [recent] = await sql<{ begun: number; oldest: string | null }>(
+    'select count(*) as begun, min(created_at) as oldest from calls where created_at > $1',
+    [new Date(now.getTime() - windowMs)],
+  );
+  if (!recent?.oldest || recent.begun < dialsPerSecondMax) return 0;
+  return Math.max(1, Math.ceil(new Date(recent.oldest).getTime() + windowMs - now.getTime()));
+}
+
+/** The first due claim whose account and payer have a line free, locked; those another transaction holds are passed by. */
+async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promise<Candidate | undefined> {
+  const [candidate] = await sql<Candidate>(
+    `with open_calls as materialized (
+       select account_id, to_phone, from_phone, state, automation_id from calls where state <> 'ended'
+     ), full_accounts as (
+       select a.id from billing_accounts a
+       where a.concurrent_calls <= (select count(*) from open_calls c where c.account_id = a.id)
+     ), busy_numbers as (
+       select to_phone from open_calls group by to_phone
+       having count(*) >= $3 or bool_or(state in ('intended', 'unknown') and from_phone = $2)
+     )
+     select a.id, a.account_id, a.clinic_id, a.round, a.payer_phone,
+            coalesce(p.ivr_hours, '[]') as ivr_hours, coalesce(p.time_zone, $4) as time_zone
+     from automations a left join payers p on p.id = a.payer_id
+     where a.status = 'scheduled' and not a.archived and a.due_at <= $1
+       and a.account_id not in (select id from full_accounts)
+       and a.payer_phone not in (select to_phone from busy_numbers)
+       and a.id not in (select automation_id from open_calls)
+     order by (a.priority = 'high') desc, a.due_at, a.id
+     limit 1 for update of a skip locked`,
+    [now, context.callerId, callsPerNumberMax, timeZoneDefault],
+  );
+  return candidate;
+}
+
+async function writeIntent(
+  sql: Sql,
+  context: EngineContext,
+  candidate: Candidate,
+  call: ReservedCall,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, to_phone, from_phone,
+                        created_at, heard_at, media_token, held_by)
+     select $1, $2, $3, $4, $5,
+            (select coalesce(max(attempt), 0) + 1 from calls where automation_id = $4 and round = $5),
+            'intended', $6, $7, $8, $8, $9, $10`,
+    [
+      call.id,
+      candidate.account_id,
+      candidate.clinic_id,
+      candidate.id,
+      candidate.round,
+      call.to_phone,
+      call.from_phone,
+      now,
+      randomBytes(24).toString('base64url'),
+      context.processId,
+    ],
+  );
+}

@@ -1,0 +1,29 @@
+/** The transcript as it is kept: each line once, by its place in the call. */
+
+import type { Line } from '@claimline/dialogue/conversation';
+import type { Fact } from '@claimline/domain/result';
+import type { Sql } from '../db/database.ts';
+import type { LockedCall } from './locked-call.ts';
+
+type CallOfClaim = Pick<LockedCall, 'id' | 'account_id' | 'clinic_id' | 'automation_id'>;
+
+export async function keepLines(sql: Sql, call: CallOfClaim, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  await sql(
+    `insert into transcript_lines (call_id, sequence, account_id, clinic_id, automation_id, speaker, text, pressed, at_ms)
+     select $1, line.sequence, $2, $3, $4, line.speaker, line.text, line.pressed, round(line.at_ms)
+     from jsonb_to_recordset($5) as line (sequence integer, speaker text, text text, pressed boolean, at_ms numeric)
+     on conflict (call_id, sequence) do nothing`,
+    [call.id, call.account_id, call.clinic_id, call.automation_id, JSON.stringify(lines)],
+  );
+}
+
+/** Drops every fact whose quote is not in the transcript line it names. */
+export async function keepProvenFacts(sql: Sql, callId: string, facts: readonly Fact[]): Promise<Fact[]> {
+  const lines = await sql<{ sequence: number; text: string }>(
+    `select sequence, text from transcript_lines where call_id = $1 and speaker = 'payer'`,
+    [callId],
+  );
+  const textOf = new Map(lines.map((line) => [line.sequence, line.text]));
+  return facts.filter((fact) => textOf.get(fact.line)?.includes(fact.quote) ?? false);
+}

@@ -1,0 +1,170 @@
+/** What follows an attempt that brought no answer: another one, and when, or a person. Pure. */
+
+import { dateAt } from '@claimline/domain/calendar';
+import { attemptsMax, attemptsPerDayMax, type CallEnding, retryWaitMs } from '@claimline/domain/call';
+import type { FailureReason } from '@claimline/domain/failure';
+import type { DayWindow } from '@claimline/domain/payer';
+import { nextDayOpening, openingAfterClosed } from './local-time.ts';
+
+/** Why an attempt ended as it did, where that changes what follows. */
+export const endingDetails = [
+  /** The line was lost while we were not there to hold it: our doing, not the payer's. */
+  'interrupted',
+  /** The carrier said nothing to the dial and has no such call. */
+  'not-found',
+  /** The carrier did not take the dial: it could not be reached, was too busy, or refused our settings. */
+  'carrier-away',
+  /** The carrier says there is no such number. */
+  'no-such-number',
+] as const;
+export type EndingDetail = (typeof endingDetails)[number];
+
+export interface Attempt {
+  readonly ending: CallEnding;
+  readonly detail: EndingDetail | null;
+  /** When the payer's line was dialled; null when it never was. */
+  readonly placed_at: Date | null;
+  /** Whether it belongs to the claim's present round. */
+  readonly isThisRound: boolean;
+}
+
+export interface Circumstances {
+  readonly ended: Attempt;
+  /** Earlier attempts of this claim: the whole round's, and every one of the last day. */
+  readonly earlier: readonly Attempt[];
+  readonly ivrHours: readonly DayWindow[];
+  readonly representativeHours: readonly DayWindow[];
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly pace: number;
+  /** In [0, 1). */
+  readonly jitter: number;
+}
+
+export type Next =
+  | { readonly kind: 'again'; readonly at: Date; readonly why: string }
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly why: string };
+
+const hourMs = 60 * 60_000;
+const carrierAwayWaitMs = 5_000;
+/** A call the carrier could not connect is tried once more before a person looks at the number. */
+const failedWaitsMs = [60_000];
+
+export function whatNext(circumstances: Circumstances): Next {
+  const { ended, now, pace, jitter } = circumstances;
+  const after = (waitMs: number) => new Date(now.getTime() + waitMs / pace);
+  const why = whyOf(ended);
+  // Nothing was dialled, so no attempt is used up.
+  if (ended.detail === 'carrier-away') return { kind: 'again', at: after(carrierAwayWaitMs), why };
+  if (ended.detail === 'no-such-number') return { kind: 'failed', reason: 'wrong_number', why };
+
+  const round = [...circumstances.earlier.filter((attempt) => attempt.isThisRound), ended];
+  const dialled = round.filter((attempt) => attempt.detail !== 'carrier-away');
+  if (dialled.length >= attemptsMax) return { kind: 'failed', reason: reasonOf(ended.ending), why };
+
+  const again = timeOfNext(circumstances, round, after);
+  if (again === 'a-person') return { kind: 'failed', reason: reasonOf(ended.ending), why };
+  const tomorrow = () => spread(nextDayOpening(circumstances.ivrHours, circumstances.timeZone, now), jitter);
+  const at = again === null || isOneTooMany(circumstances, again) ? tomorrow() : again;
+  return at === null ? { kind: 'failed', reason: 'payer_closed', why } : { kind: 'again', at, why };
+}
+
+/** When this ending asks for the next attempt; null for the next day. */
+function timeOfNext(
+  circumstances: Circumstances,
+  round: readonly Attempt[],
+  after: (waitMs: number) => Date,
+): Date | 'a-person' | null {
+  const { ended, ivrHours, representativeHours, timeZone, now, jitter } = circumstances;
+  if (ended.detail === 'interrupted') return after(2_000 * (1 + jitter));
+  const alike = round.filter(
+    (attempt) => attempt.ending === ended.ending && attempt.detail === ended.detail,
+  ).length;
+  switch (ended.ending) {
+    case 'busy':
+    case 'no-answer':
+    case 'dropped':
+    case 'never-placed': {
+      const waitMs = retryWaitMs(ended.ending, alike, jitter);
+      return waitMs === null ? null : after(waitMs);
+    }
+    case 'failed': {
+      const waitMs = failedWaitsMs[alike - 1];
+      return waitMs === undefined ? 'a-person' : after(waitMs * (1 + jitter / 5));
+    }
+    case 'closed':
+    case 'voicemail':
+      return spread(openingAfterClosed(ivrHours, timeZone, now), jitter);
+    case 'hold-exceeded': {
+      const hours = representativeHours.length > 0 ? representativeHours : ivrHours;
+      return spread(nextDayOpening(hours, timeZone, now), jitter);
+    }
+    case 'answered':
+      // Heard to the end, and no status in it: calling at once would hear the same again.
+      return 'a-person';
+  }
+}
+
+/** Spreads callers over the first hour after an opening. */
+export function spread(opening: Date | null, jitter: number): Date | null {
+  return opening === null ? null : new Date(opening.getTime() + jitter * hourMs);
+}
+
+/** Whether an attempt at this time would be more than a payer is called about a claim in one of its days. */
+function isOneTooMany({ ended, earlier, timeZone }: Circumstances, at: Date): boolean {
+  const day = dateAt(at, timeZone);
+  const thatDay = [...earlier, ended].filter(
+    (attempt) =>
+      attempt.placed_at !== null &&
+      // A restart of ours is not the payer's matter; the limit of a round bounds these.
+      attempt.detail !== 'interrupted' &&
+      dateAt(attempt.placed_at, timeZone) === day,
+  );
+  return thatDay.length >= attemptsPerDayMax;
+}
+
+function reasonOf(ending: CallEnding): FailureReason {
+  switch (ending) {
+    case 'busy':
+    case 'no-answer':
+    case 'closed':
+    case 'voicemail':
+      return 'payer_closed';
+    case 'hold-exceeded':
+      return 'hold_exceeded';
+    case 'dropped':
+      return 'dropped';
+    case 'failed':
+      return 'wrong_number';
+    case 'answered':
+      return 'ivr_failure';
+    case 'never-placed':
+      return 'system';
+  }
+}
+
+/** For the claim's timeline: short, and nothing of the patient. */
+function whyOf({ ending, detail }: Attempt): string {
+  if (detail === 'interrupted') return 'interrupted on our side';
+  if (detail === 'no-such-number') return 'no such number';
+  switch (ending) {
+    case 'busy':
+      return 'busy';
+    case 'no-answer':
+      return 'no answer';
+    case 'dropped':
+      return 'the line was lost';
+    case 'closed':
+      return 'closed';
+    case 'voicemail':
+      return 'voicemail';
+    case 'hold-exceeded':
+      return 'the hold was too long';
+    case 'failed':
+      return 'the call could not be connected';
+    case 'answered':
+      return 'no status was given';
+    case 'never-placed':
+      return 'the carrier did not take the call';
+  }
+}
