@@ -7,3 +7,6 @@ export interface Fault {
   readonly bad: string;
   readonly good: string;
 }
+
+/** The same in one line of a table. */
+export type Row = readonly [rule: string, title: string, file: string, bad: string, good: string];
