@@ -19,6 +19,11 @@ import { watchSources } from './watch-sources.ts';
 const graceMs = 10_000;
 const hastyGraceMs = 2_000;
 
+/** No demo in a database of one's own, and none that would have a real carrier call real payers. */
+function hasDemo(settings: Settings): boolean {
+  return settings.databaseUrl === undefined && settings.isCarrierSimulated;
+}
+
 /** Everything that runs, in the order it was started; it is stopped from the last to the first. */
 export class Household {
   readonly #wish: StopWish;
@@ -33,45 +38,27 @@ export class Household {
 
   /** Returns when Claimline answers. Throws StartFault for what a person can mend, Stopped when it was broken off. */
   async start(settings: Settings, isDeveloping: boolean): Promise<void> {
-    await this.#claimFolder(settings);
-    await checkAddress(settings.host, settings.port);
-    const secrets = loadSecrets(settings.dataDir);
-    const databaseUrl = await this.#openDatabase(settings);
-    const carrierUrl = settings.isCarrierSimulated ? await this.#startCarrier(settings, secrets) : undefined;
-    const env = serverEnvironment(this.#given, settings, secrets, { databaseUrl, carrierUrl });
-    if (settings.databaseUrl === undefined) await this.#seed(settings, env);
+    const env = await this.#prepare(settings, () => checkAddress(settings.host, settings.port));
     const server = await this.#startServer(settings, env);
     if (isDeveloping) this.#develop(settings, env, server);
     this.#runFile?.state('running');
-    say('');
-    for (const line of [
+    const lines = [
       `Claimline is ready: ${settings.publicUrl}`,
-      ...(settings.databaseUrl === undefined ? tellSignIn(settings.dataDir, settings.publicUrl) : []),
+      ...(hasDemo(settings) ? tellSignIn(settings.dataDir, settings.publicUrl) : []),
       'Ctrl-C stops everything.',
-    ]) {
-      say(line);
-    }
-    say('');
+    ];
+    for (const line of ['', ...lines, '']) say(line);
   }
 
-  /** Makes the database and the demo, and stops. Answers the exit code. */
-  async seedOnly(settings: Settings): Promise<number> {
-    if (settings.databaseUrl !== undefined) {
+  /** Makes the database and the demo. Throws as `start` does. */
+  async seedOnly(settings: Settings): Promise<void> {
+    if (!hasDemo(settings)) {
       throw new StartFault(
-        'The demo is made in the embedded database only, never in one of yours: leave DATABASE_URL out.',
+        'The demo is made in the embedded database and for the simulated carrier only: leave DATABASE_URL and the TWILIO settings out.',
       );
     }
-    await this.#claimFolder(settings);
-    const secrets = loadSecrets(settings.dataDir);
-    const databaseUrl = await this.#openDatabase(settings);
-    const env = serverEnvironment(this.#given, settings, secrets, {
-      databaseUrl,
-      carrierUrl: 'http://127.0.0.1:9',
-    });
-    await this.#seed(settings, env);
+    await this.#prepare(settings, async () => {});
     for (const line of tellSignIn(settings.dataDir, settings.publicUrl)) say(line);
-    await this.stop(false);
-    return 0;
   }
 
   async stop(isHasty: boolean): Promise<void> {
@@ -88,10 +75,18 @@ export class Household {
     this.#runFile?.remove();
   }
 
-  async #claimFolder(settings: Settings): Promise<void> {
+  /** All that the server needs around it. Answers what the server is told. */
+  async #prepare(settings: Settings, check: () => Promise<void>): Promise<NodeJS.ProcessEnv> {
     prepareDataFolder(settings.dataDir);
     await this.#wish.unless(takeOver(settings.dataDir, say));
     this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
+    await check();
+    const secrets = loadSecrets(settings.dataDir);
+    const databaseUrl = await this.#openDatabase(settings);
+    const carrierUrl = settings.isCarrierSimulated ? await this.#startCarrier(settings, secrets) : undefined;
+    const env = serverEnvironment(this.#given, settings, secrets, { databaseUrl, carrierUrl });
+    if (hasDemo(settings)) await this.#seed(settings, env);
+    return env;
   }
 
   async #openDatabase(settings: Settings): Promise<string> {

@@ -19,8 +19,12 @@ async function main(): Promise<number> {
   const household = new Household(wish, process.env);
   try {
     const settings = readSettings(process.env, root, process.cwd());
-    if (values.seed === true) return await household.seedOnly(settings);
-    await household.start(settings, values.dev === true);
+    if (values.seed === true) {
+      await household.seedOnly(settings);
+      wish.request({ exitCode: 0, isHasty: false });
+    } else {
+      await household.start(settings, values.dev === true);
+    }
   } catch (error) {
     if (!(error instanceof Stopped)) {
       complain(error instanceof StartFault ? error.message : describe(error));
