@@ -6,6 +6,7 @@ import {
   emptyDraft,
   nextDraft,
   otherPayer,
+  otherProvider,
   problemsByField,
 } from './draft.ts';
 
@@ -68,13 +69,16 @@ describe('a draft becomes a submission', () => {
 });
 
 describe('problems', () => {
+  test('a provider typed by hand needs name, NPI and tax ID', () => {
+    const draft = { ...good, provider_id: otherProvider, provider_name: '', NPI: '', tax_id: '' };
+    expect(Object.keys(errorsOf(draft))).toEqual(['provider_name', 'NPI', 'tax_id']);
+  });
+
   test('an empty form names every required field at once, in the order of the page', () => {
     const checked = checkDraft(emptyDraft, year, null);
     expect(checked.ok ? [] : checked.problems.map(({ field }) => draftFieldOf(field))).toEqual([
       'clinic_id',
-      'provider_name',
-      'NPI',
-      'tax_id',
+      'provider_id',
       'payer.choice',
       'patient.first_name',
       'patient.last_name',
@@ -117,8 +121,8 @@ describe('problems', () => {
   test('what the payer’s phone system asks for is required', () => {
     const payer = { name: 'Noridian', required_fields: ['ptan', 'claim.claim_number'] as const };
     expect(errorsOf(good, payer)).toEqual({
-      ptan: 'Noridian’s phone system asks for this.',
-      'claim.claim_number': 'Noridian’s phone system asks for this.',
+      ptan: 'Noridian’s phone system asks for the PTAN.',
+      'claim.claim_number': 'Noridian’s phone system asks for the claim number.',
     });
     const complete = { ...good, ptan: 'P123', claim: { ...good.claim, claim_number: '88' } };
     expect(errorsOf(complete, payer)).toEqual({});

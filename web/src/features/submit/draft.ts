@@ -2,6 +2,7 @@
 
 import {
   claimSchema,
+  fieldLabels,
   payerChoiceSchema,
   type RequirableField,
   type Submission,
@@ -168,6 +169,14 @@ function submissionOf(draft: Draft, presentYear: number) {
   };
 }
 
+/** Why a field that is optional elsewhere is required with this payer. */
+export function payerAsksFor(payerName: string, field: RequirableField): string {
+  const label = fieldLabels[field] ?? field;
+  // An abbreviation (PTAN) keeps its capitals inside a sentence.
+  const inSentence = label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return `${payerName}’s phone system asks for the ${inSentence}.`;
+}
+
 const dateFields = [
   ['patient.date_of_birth', (draft: Draft) => draft.patient.date_of_birth],
   ['claim.service_from', (draft: Draft) => draft.claim.service_from],
@@ -215,7 +224,7 @@ export function checkDraft(
     problems.push({ field: 'claim.billed_cents', message: 'Give an amount such as 1,234.50.' });
   for (const field of payer?.required_fields ?? [])
     if (requirableValue(draft, field).trim() === '')
-      problems.push({ field, message: `${payer?.name ?? 'The payer'}’s phone system asks for this.` });
+      problems.push({ field, message: payerAsksFor(payer?.name ?? 'The payer', field) });
 
   if (!checked.ok) {
     problems.push(
@@ -235,9 +244,18 @@ export function checkDraft(
   if (problems.length === 0 && checked.ok) return checked;
   // Left empty, the last day is the first: what is wrong with it is told there.
   const lastDayIsTyped = draft.claim.service_to.trim() !== '';
-  const told = problems.filter(({ field }) => lastDayIsTyped || field !== 'claim.service_to');
+  // The three that a provider brings along are asked for by asking for the provider.
+  const providerIsChosen = draft.provider_id !== '';
+  if (!providerIsChosen) problems.push({ field: 'provider_id', message: 'Required' });
+  const told = problems.filter(
+    ({ field }) =>
+      (lastDayIsTyped || field !== 'claim.service_to') &&
+      (providerIsChosen || !ofTheProvider.includes(field)),
+  );
   return { ok: false, problems: firstOfEach(told) };
 }
+
+const ofTheProvider: readonly string[] = ['provider_name', 'NPI', 'tax_id', 'ptan'];
 
 /** A union tells little of what is wrong with the alternative that was meant: that one alone is asked. */
 function payerProblems(draft: Draft, written: unknown): Problem[] {

@@ -1,0 +1,59 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './DateField.module.css';
+import { dateAsTyped, typedDate } from './typedDate.ts';
+
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * A date to be typed, with or without slashes, or picked. Text, because it is quicker than a date input's three
+ * parts and takes what is pasted; the picker is the browser's own.
+ */
+export function DateField({ value, onChange, onBlur, label, ...others }: DateFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const date = typedDate(value, new Date().getFullYear());
+  return (
+    <TextInput
+      {...others}
+      label={label}
+      placeholder="mm/dd/yyyy"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        if (date !== null) onChange(dateAsTyped(date));
+        onBlur();
+      }}
+      rightSection={
+        <span className={classes.picker}>
+          <input
+            ref={picker}
+            className={classes.native}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            value={date ?? ''}
+            onChange={(event) => {
+              if (event.currentTarget.value !== '') onChange(dateAsTyped(event.currentTarget.value));
+            }}
+          />
+          <ActionIcon
+            size={26}
+            tabIndex={-1}
+            aria-label="Pick a date"
+            onClick={() => picker.current?.showPicker()}
+          >
+            <IconCalendar size={15} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type DraftField, draftFields } from './draft.ts';
+import { fieldName, inputId } from './fieldNames.ts';
+import classes from './SubmitPage.module.css';
+
+interface FaultSummaryProps {
+  readonly errors: Partial<Record<DraftField, string>>;
+  /** Refusals that belong to no field. */
+  readonly others: readonly string[];
+}
+
+/** All that keeps the claim from being submitted, each with the way to its field. */
+export function FaultSummary({ errors, others }: FaultSummaryProps) {
+  const faults = draftFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (faults.length + others.length === 0) return null;
+  return (
+    <div className={classes.summary} role="alert">
+      <p>
+        {faults.length === 0
+          ? 'The claim was not submitted'
+          : faults.length === 1
+            ? 'One field needs a look'
+            : `${faults.length} fields need a look`}
+      </p>
+      <ul>
+        {others.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {faults.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${inputId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(inputId(field))?.focus();
+              }}
+            >
+              {fieldName(field)}
+            </a>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import type { RequirableField } from '@claimline/domain/claim';
+import type { OutputOf } from '@claimline/domain/contract';
+import type { ClinicCard } from '@claimline/domain/contracts/accounts';
+import { type listDirectory, submitClaim } from '@claimline/domain/contracts/claims';
+import { Outcome } from '@claimline/domain/outcome';
+import { Button, Select } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { CallFields, PatientFields, ServiceFields } from './ClaimFields.tsx';
+import { type Draft, draftFields, nextDraft, payerAsksFor } from './draft.ts';
+import { forgetDraft, storeDraft } from './draftStore.ts';
+import { FaultSummary } from './FaultSummary.tsx';
+import { inputId } from './fieldNames.ts';
+import { firstDraft } from './firstDraft.ts';
+import { PayerFields } from './PayerFields.tsx';
+import { ProviderFields } from './ProviderFields.tsx';
+import classes from './SubmitPage.module.css';
+import type { SubmittedClaim } from './SubmitPage.tsx';
+import { useDraft } from './useDraft.ts';
+
+interface SubmitFormProps {
+  readonly account_id: string;
+  readonly user_id: string;
+  readonly clinic_id: string | undefined;
+  readonly clinics: readonly ClinicCard[];
+  readonly directory: OutputOf<typeof listDirectory>;
+  readonly onSubmitted: (claim: SubmittedClaim) => void;
+}
+
+/** Where the hands go next: what the form wants focused once it is drawn. */
+interface Wanted {
+  readonly id: string;
+}
+
+export function SubmitForm(props: SubmitFormProps) {
+  const { account_id, user_id, clinics, directory } = props;
+  const queries = useQueryClient();
+  const [initial] = useState(() => firstDraft(props));
+  const payerOf = (draft: Draft) => directory.payers.find(({ id }) => id === draft.payer.choice) ?? null;
+  const form = useDraft(initial, payerOf, (draft) => storeDraft(account_id, user_id, draft));
+  const [pending, setPending] = useState<'leave' | 'stay' | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+
+  const payer = payerOf(form.draft);
+  const reasons = new Map<RequirableField, string>(
+    (payer?.required_fields ?? []).map((field) => [field, payerAsksFor(payer?.name ?? '', field)]),
+  );
+
+  // The field may only be drawn with this same change, so it is focused afterwards.
+  useEffect(() => {
+    if (wanted === null) return;
+    const input = document.getElementById(wanted.id);
+    input?.focus({ preventScroll: true });
+    input?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+
+  function tell(...told: Parameters<typeof form.tell>) {
+    const errors = form.tell(...told);
+    const first = draftFields.find((field) => errors[field] !== undefined);
+    if (first !== undefined) setWanted({ id: inputId(first) });
+    else element.current?.scrollIntoView({ block: 'start' });
+  }
+
+  async function submit(then: 'leave' | 'stay') {
+    if (pending !== null) return;
+    const checked = form.check();
+    if (!checked.ok) return tell(checked.problems);
+    setPending(then);
+    try {
+      const { claim_id, clinic_id } = await callFunction(submitClaim, { account_id, ...checked.value });
+      const { first_name, last_name } = checked.value.patient;
+      notifications.show({ message: `${first_name} ${last_name}’s claim is in line to be called.` });
+      void Promise.all(
+        ['listSubmissions', 'listClinics', 'listAccounts'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+      if (then === 'stay') {
+        form.restart(nextDraft(form.draft));
+        setWanted({ id: inputId('patient.first_name') });
+      } else props.onSubmitted({ claim_id, clinic_id });
+      forgetDraft(account_id);
+    } catch (error) {
+      const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
+      tell(problems, problems.length === 0 ? [errorSentence(error)] : []);
+    } finally {
+      setPending(null);
+    }
+  }
+
+  function submitByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit(event.shiftKey ? 'stay' : 'leave');
+  }
+
+  const { onChange: chooseClinic, ...clinicInput } = form.input('clinic_id');
+
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      aria-label="Claim"
+      onKeyDown={submitByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit('leave');
+      }}
+    >
+      <FaultSummary errors={form.errors} others={form.others} />
+      <Section title="Provider">
+        <Select
+          {...clinicInput}
+          className={classes.whole ?? ''}
+          label="Clinic"
+          placeholder="Choose a clinic"
+          searchable={clinics.length > 8}
+          allowDeselect={false}
+          aria-required
+          data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+          value={clinicInput.value === '' ? null : clinicInput.value}
+          onChange={(id) => chooseClinic(id ?? '')}
+        />
+        <ProviderFields form={form} providers={directory.providers} ptanReason={reasons.get('ptan')} />
+      </Section>
+      <Section title="Payer">
+        <PayerFields form={form} payers={directory.payers} />
+      </Section>
+      <Section title="Patient">
+        <PatientFields form={form} reasons={reasons} />
+      </Section>
+      <Section title="Claim">
+        <ServiceFields form={form} reasons={reasons} />
+      </Section>
+      <Section title="Call">
+        <CallFields form={form} />
+      </Section>
+      <div className={classes.foot}>
+        <Button type="submit" size="md" loading={pending === 'leave'} disabled={pending === 'stay'}>
+          Submit claim
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          loading={pending === 'stay'}
+          disabled={pending === 'leave'}
+          onClick={() => void submit('stay')}
+        >
+          Submit and add another
+        </Button>
+        <span className={classes.hint}>Ctrl Enter submits from any field</span>
+      </div>
+    </form>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{title}</legend>
+      <div className={classes.grid}>{children}</div>
+    </fieldset>
+  );
+}

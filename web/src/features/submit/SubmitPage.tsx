@@ -1,0 +1,97 @@
+import { listClinics } from '@claimline/domain/contracts/accounts';
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import { type Role, roleMay } from '@claimline/domain/role';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconBuildingHospital, IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useUser } from '../../session/session.ts';
+import { SubmitForm } from './SubmitForm.tsx';
+import classes from './SubmitPage.module.css';
+
+export interface SubmittedClaim {
+  readonly claim_id: string;
+  readonly clinic_id: string;
+}
+
+export interface SubmitPageProps {
+  readonly account_id: string;
+  /** The clinic to begin with, from the `clinic_id` search parameter. */
+  readonly clinic_id?: string | undefined;
+  readonly role: Role;
+  /** Called after "Submit claim"; "Submit and add another" stays here. */
+  readonly onSubmitted: (claim: SubmittedClaim) => void;
+}
+
+/** One claim typed in by hand. */
+export function SubmitPage(props: SubmitPageProps) {
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Submit a claim"
+        description="Claimline calls the payer and brings back what happened to it."
+      />
+      <SubmitContent {...props} />
+    </Page>
+  );
+}
+
+function SubmitContent({ account_id, clinic_id, role, onSubmitted }: SubmitPageProps) {
+  const user = useUser();
+  const clinics = useQuery(functionQuery(listClinics, { account_id }));
+  const directory = useQuery(functionQuery(listDirectory, { account_id }));
+
+  if (!roleMay(role, 'claim.submit'))
+    return (
+      <EmptyState icon={IconEye} title="You can see claims but not submit them">
+        An admin of the account can give you the user role.
+      </EmptyState>
+    );
+  const failed = [clinics, directory].find((query) => query.isError && query.data === undefined);
+  if (failed !== undefined)
+    return (
+      <ErrorState
+        title="The form could not be prepared"
+        error={failed.error}
+        onRetry={() => Promise.all([clinics.refetch(), directory.refetch()])}
+      />
+    );
+  if (clinics.data === undefined || directory.data === undefined || user === null) return <FormSkeleton />;
+  if (clinics.data.clinics.length === 0)
+    return (
+      <EmptyState icon={IconBuildingHospital} title="You are in no clinic of this account yet">
+        A claim belongs to a clinic. Ask an admin of the account to add you to one.
+      </EmptyState>
+    );
+  return (
+    <SubmitForm
+      key={account_id}
+      account_id={account_id}
+      user_id={user.id}
+      clinic_id={clinic_id}
+      clinics={clinics.data.clinics}
+      directory={directory.data}
+      onSubmitted={onSubmitted}
+    />
+  );
+}
+
+const placeholders = [1, 2, 3, 4, 5, 6];
+
+function FormSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status">
+      <VisuallyHidden>Preparing the form</VisuallyHidden>
+      {placeholders.map((place) => (
+        <div key={place}>
+          <Skeleton height={12} width={96} mb={8} />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * A half-typed claim survives a reload. It is patient data, so it is kept in this tab only (`sessionStorage`),
+ * under the person who typed it, and forgotten once it is submitted or that person signs out.
+ */
+
+import { z } from 'zod';
+import { session } from '../../session/session.ts';
+import type { Draft } from './draft.ts';
+
+const text = z.string();
+const storedSchema = z.object({
+  user_id: text,
+  draft: z.object({
+    clinic_id: text,
+    provider_id: text,
+    provider_name: text,
+    NPI: text,
+    tax_id: text,
+    ptan: text,
+    payer: z.object({ choice: text, name: text, phone: text }),
+    patient: z.object({
+      first_name: text,
+      last_name: text,
+      date_of_birth: text,
+      member_id: text,
+      group_number: text,
+      relation_to_subscriber: text,
+    }),
+    claim: z.object({
+      service_from: text,
+      service_to: text,
+      billed: text,
+      claim_number: text,
+      patient_account_number: text,
+      procedure_codes: text,
+      note: text,
+    }),
+    call: z.object({ not_before: text, priority: z.enum(['normal', 'high']) }),
+  }),
+});
+
+const prefix = 'claimline-draft-';
+const keyOf = (account_id: string) => `${prefix}${account_id}`;
+
+/** The draft this person left in this tab, or null. Another person's is removed. */
+export function storedDraft(account_id: string, user_id: string): Draft | null {
+  try {
+    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(account_id)) ?? 'null'));
+    if (stored.success && stored.data.user_id === user_id) return stored.data.draft;
+  } catch {
+    // Not ours, or storage is closed to us: there is no draft.
+  }
+  forgetDraft(account_id);
+  return null;
+}
+
+export function storeDraft(account_id: string, user_id: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(account_id), JSON.stringify({ user_id, draft }));
+  } catch {
+    // Storage is full or closed: the draft then lives as long as the page.
+  }
+}
+
+export function forgetDraft(account_id: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(account_id));
+  } catch {
+    // Closed to us: nothing was kept.
+  }
+}
+
+session.subscribe(() => {
+  const state = session.state();
+  // A session that ended by itself leaves the draft for the same person to come back to.
+  if (state.kind !== 'signed-out' || state.reason !== undefined) return;
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+});

@@ -1,0 +1,18 @@
+import { fieldLabels } from '@claimline/domain/claim';
+import type { DraftField } from './draft.ts';
+
+/** The id of a field's input, so that the summary can lead to it. */
+export const inputId = (field: DraftField) => `submit-${field.replace('.', '-')}`;
+
+const own: Partial<Record<DraftField, string>> = {
+  provider_id: 'Provider',
+  provider_name: 'Provider name',
+  'payer.choice': 'Payer',
+  'claim.service_to': 'Last day of service',
+  'claim.billed': 'Billed amount',
+};
+
+/** What the form calls a field. */
+export function fieldName(field: DraftField): string {
+  return own[field] ?? fieldLabels[field] ?? field;
+}

@@ -1,0 +1,88 @@
+import type { Problem } from '@claimline/domain/outcome';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { checkDraft, type Draft, type DraftField, type PayerDemand, problemsByField } from './draft.ts';
+import { inputId } from './fieldNames.ts';
+
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+/** What a field's input needs. All fields hold text. */
+export interface FieldInput {
+  readonly id: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+export type DraftForm = ReturnType<typeof useDraft>;
+
+/** The form's state: what was typed, and the problems told so far. */
+export function useDraft(
+  initial: Draft,
+  payerOf: (draft: Draft) => PayerDemand | null,
+  onChange: (draft: Draft) => void,
+) {
+  const form = useForm<Draft>({ mode: 'controlled', initialValues: initial, onValuesChange: onChange });
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [others, setOthers] = useState<readonly string[]>([]);
+
+  const check = () => checkDraft(form.getValues(), new Date().getFullYear(), payerOf(form.getValues()));
+  const textOf = (field: DraftField) => String(form.getInputProps(field).value);
+
+  function set(field: DraftField, text: string) {
+    form.setFieldValue(field, text);
+    setErrors((before) => {
+      const { [field]: _mended, ...rest } = before;
+      return rest;
+    });
+  }
+
+  /** On leaving a field its own problem is told; that it is still empty only on submit. */
+  function leave(field: DraftField) {
+    const checked = check();
+    const found = checked.ok ? {} : problemsByField(checked.problems).errors;
+    // The two dates of service are wrong together, and told at the second.
+    const concerned: DraftField[] = field === 'claim.service_from' ? [field, 'claim.service_to'] : [field];
+    setErrors((before) => {
+      const after = { ...before };
+      for (const each of concerned) {
+        if (textOf(each).trim() === '') continue;
+        const message = found[each];
+        if (message === undefined) delete after[each];
+        else after[each] = message;
+      }
+      return after;
+    });
+  }
+
+  return {
+    draft: form.values,
+    errors,
+    others,
+    check,
+    set,
+
+    input: (field: DraftField): FieldInput => ({
+      id: inputId(field),
+      value: textOf(field),
+      error: errors[field],
+      onChange: (text) => set(field, text),
+      onBlur: () => leave(field),
+    }),
+
+    /** Shows these problems, and no others, each at its field. */
+    tell(problems: readonly Problem[], withoutField: readonly string[] = []) {
+      const told = problemsByField(problems);
+      setErrors(told.errors);
+      setOthers([...told.others, ...withoutField]);
+      return told.errors;
+    },
+
+    restart(draft: Draft) {
+      form.setValues(draft);
+      setErrors({});
+      setOthers([]);
+    },
+  };
+}
