@@ -72,6 +72,17 @@ describe('a claim', () => {
   });
 });
 
+test('dates out of order are told along with a missing amount', () => {
+  const { billed_cents: _, ...claim } = { ...submission.claim, service_to: '2026-05-31' };
+  expect(check(claimSchema, claim)).toEqual({
+    ok: false,
+    problems: [
+      { field: 'billed_cents', message: 'Required' },
+      { field: 'service_to', message: 'The last day of service is before the first.' },
+    ],
+  });
+});
+
 test('what a payer may ask for has a name a biller knows', () => {
   for (const field of requirableFields) expect(fieldLabels[field]).toBeTruthy();
 });

@@ -55,6 +55,12 @@ describe('next opening', () => {
       '2026-06-07T04:00:00Z',
       '2026-06-07T12:05:00Z',
     ],
+    [
+      'the first of two in the same quarter',
+      [...sunday(time(8, 10), time(8, 12)), ...sunday(time(8, 5), time(8, 7))],
+      '2026-06-07T04:00:00Z',
+      '2026-06-07T12:05:00Z',
+    ],
     ['not those just over', sunday(time(8, 5), time(8, 10)), '2026-06-07T12:12:00Z', '2026-06-14T12:05:00Z'],
     ['at midnight', sunday(0, 60), '2026-06-06T12:00:00Z', '2026-06-07T04:00:00Z'],
     ['always', [], '2026-06-07T04:00:00Z', '2026-06-07T04:00:00Z'],

@@ -38,6 +38,7 @@ describe('a result goes to review', () => {
     ['not for a denial with its reason', { status: 'denied', denial }, []],
     ['not when still processing', { status: 'processing', received_date: '2026-05-01' }, []],
     ['not when all went to the deductible', { status: 'paid', paid_cents: 0, deductible_cents: 15_000 }, []],
+    ['not when all that was billed is allowed', { ...paid, allowed_cents: 20_000, paid_cents: 17_000 }, []],
     ['not when a date was not heard', { ...paid, processed_date: undefined }, []],
     ['not when it was processed the day it came', { ...paid, processed_date: '2026-05-01' }, []],
     [
