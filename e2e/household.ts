@@ -1,0 +1,140 @@
+/** A Claimline of one's own, started as a person would, that can be killed as no person should. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+/** Every process below this one, however it was started. */
+async function descendants(pid: number): Promise<number[]> {
+  const children = new Map<number, number[]>();
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+  }
+  const found: number[] = [];
+  const collect = (parent: number) => {
+    for (const child of children.get(parent) ?? []) {
+      found.push(child);
+      collect(child);
+    }
+  };
+  collect(pid);
+  return found;
+}
+
+export interface Answer {
+  result?: Record<string, unknown>;
+  error?: { status: string; message: string };
+}
+
+export class Household {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(dataDir: string, port: number, pace: number) {
+    this.dataDir = dataDir;
+    this.url = `http://127.0.0.1:${port}`;
+    const { E2E_PORT: _port, E2E_DATA_DIR: _folder, ...env } = process.env;
+    this.#env = { ...env, PORT: String(port), DATA_DIR: dataDir, CALL_PACE: String(pace), LOG_LEVEL: 'warn' };
+  }
+
+  static async create(pace: number): Promise<Household> {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'claimline household '));
+    return new Household(dataDir, await freePort(), pace);
+  }
+
+  /** Starts it and returns when it answers; the milliseconds that took. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    this.#output = '';
+    const started = spawn(process.execPath, ['start/start.mjs'], {
+      cwd: root,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = started;
+    const keep = (chunk: Buffer) => {
+      this.#output += chunk.toString();
+    };
+    started.stdout?.on('data', keep);
+    started.stderr?.on('data', keep);
+    while (!(await this.#answers())) {
+      if (started.exitCode !== null) throw new Error(`it did not start:\n${this.#output}`);
+      if (performance.now() - began > 120_000) throw new Error(`it did not become ready:\n${this.#output}`);
+      await new Promise((resolve) => started.stdout?.once('data', resolve) && setTimeout(resolve, 50));
+    }
+    return performance.now() - began;
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  /** SIGKILL to everything it started, all at once; returns when all of it is gone. */
+  async killEverything(): Promise<void> {
+    const started = this.#process;
+    if (!started?.pid) throw new Error('it does not run');
+    const gone = new Promise((resolve) => started.once('exit', resolve));
+    for (const pid of [started.pid, ...(await descendants(started.pid))]) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // Gone by itself in between.
+      }
+    }
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    const started = this.#process;
+    if (started && started.exitCode === null && started.signalCode === null) {
+      const gone = new Promise((resolve) => started.once('exit', resolve));
+      started.kill('SIGTERM');
+      await gone;
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** One call of a named function. */
+  async call(name: string, data: unknown, accessToken?: string): Promise<Answer> {
+    const answer = await fetch(`${this.url}/functions/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+      },
+      body: JSON.stringify({ data }),
+    });
+    return (await answer.json()) as Answer;
+  }
+
+  /** Lines of the simulator's ledger: every call ever placed with it. */
+  async ledger(): Promise<Record<string, unknown>[]> {
+    const run = JSON.parse(await readFile(path.join(this.dataDir, 'run.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    return (await (await fetch(`${String(run['carrier_url'])}/ledger`)).json()) as Record<string, unknown>[];
+  }
+}

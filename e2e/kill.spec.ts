@@ -1,0 +1,144 @@
+/**
+ * SIGKILL of the whole thing in the middle of calls, again and again: every claim still comes to a final
+ * status, no attempt is dialled twice, nothing acknowledged is lost.
+ */
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Household } from './household.ts';
+
+const kills = Number(process.env['KILLS'] ?? 20);
+const pace = 20;
+
+const finalStatuses = new Set([
+  'paid',
+  'denied',
+  'processing',
+  'reprocessing',
+  'no-claim',
+  'recouped',
+  'write-off',
+  'failed',
+]);
+
+interface Row {
+  id: string;
+  status: string;
+}
+
+async function signIn(household: Household): Promise<string> {
+  const demo = JSON.parse(await readFile(path.join(household.dataDir, 'demo.json'), 'utf8'));
+  const { email, password } = demo.users.find((user: { role: string }) => user.role === 'admin');
+  const { result } = await household.call('signIn', { email, password });
+  return String(result?.['access_token']);
+}
+
+async function everyClaim(household: Household, token: string): Promise<Row[]> {
+  const accounts = (await household.call('listAccounts', {}, token)).result?.['accounts'] as { id: string }[];
+  const rows: Row[] = [];
+  for (const { id } of accounts) {
+    const clinics = (await household.call('listClinics', { account_id: id }, token)).result?.['clinics'] as {
+      id: string;
+    }[];
+    for (const clinic of clinics)
+      for (let page = 0; ; page++) {
+        const { result, error } = await household.call(
+          'listSubmissions',
+          { account_id: id, clinic_id: clinic.id, tab: 'all', size: 200, page },
+          token,
+        );
+        if (error) throw new Error(error.message);
+        const found = result?.['rows'] as Row[];
+        rows.push(...found);
+        if (found.length < 200) break;
+      }
+  }
+  return rows;
+}
+
+test(`${kills} kills in the middle of calls`, async () => {
+  test.setTimeout(15 * 60_000);
+  const household = await Household.create(pace);
+  try {
+    await household.start();
+    const account = (await household.call('listAccounts', {}, await signIn(household))).result?.[
+      'accounts'
+    ] as { id: string }[];
+    const accountId = String(account[0]?.id);
+    const acknowledged: string[] = [];
+
+    for (let round = 0; round < kills; round++) {
+      const token = await signIn(household);
+      const clinics = (await household.call('listClinics', { account_id: accountId }, token)).result?.[
+        'clinics'
+      ] as { id: string }[];
+      const directory = (await household.call('listDirectory', { account_id: accountId }, token)).result as {
+        payers: { id: string; required_fields: string[] }[];
+        providers: { name: string; NPI: string; tax_id: string; ptan: string }[];
+      };
+      const payers = directory.payers;
+      const provider = directory.providers[0];
+      // Submitting goes on while the kill comes: what was acknowledged must be there afterwards.
+      const submitting = (async () => {
+        for (let place = 0; place < 3; place++) {
+          const { result } = await household.call(
+            'submitClaim',
+            {
+              account_id: accountId,
+              clinic_id: clinics[0]?.id,
+              provider_name: provider?.name,
+              NPI: provider?.NPI,
+              tax_id: provider?.tax_id,
+              ptan: provider?.ptan,
+              patient: {
+                first_name: 'Kay',
+                last_name: `Round${round}`,
+                date_of_birth: '1971-05-06',
+                member_id: `W7${round}${place}0045${(round + place) % 10}`,
+                group_number: 'G1',
+              },
+              payer: { payer_id: payers[(round * 3 + place) % payers.length]?.id },
+              claim: {
+                service_from: '2026-06-03',
+                service_to: '2026-06-03',
+                billed_cents: 25_000,
+                claim_number: 'C1',
+                patient_account_number: 'A1',
+              },
+            },
+            token,
+          );
+          if (result) acknowledged.push(String(result['claim_id']));
+        }
+      })().catch(() => undefined);
+      // A random moment: whatever the claims are doing then.
+      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 2_500));
+      await household.killEverything();
+      await submitting;
+      await household.start();
+    }
+
+    const token = await signIn(household);
+    expect(acknowledged.length).toBeGreaterThan(kills);
+    await expect
+      .poll(
+        async () => (await everyClaim(household, token)).filter(({ status }) => !finalStatuses.has(status)),
+        {
+          timeout: 5 * 60_000,
+          intervals: [1_000],
+        },
+      )
+      .toEqual([]);
+
+    const ids = new Set((await everyClaim(household, token)).map(({ id }) => id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+
+    const ledger = await household.ledger();
+    const attempts = ledger.map((call) => new URL(String(call['url'])).searchParams.get('call'));
+    expect(attempts.length).toBeGreaterThan(acknowledged.length);
+    expect(attempts.length - new Set(attempts).size).toBe(0);
+  } finally {
+    await household.stop();
+  }
+});
