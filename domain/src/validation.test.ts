@@ -79,17 +79,6 @@ test.each([
   expect(check(schema, { ...right, choice })).toEqual({ ok: false, problems });
 });
 
-test('a rule of a schema’s own keeps its words for what is missing', () => {
-  const either = z.object({
-    a: z
-      .string()
-      .optional()
-      .refine((a) => a !== undefined, 'Give one of a and b.'),
-  });
-  const problems = [{ field: 'a', message: 'Give one of a and b.' }];
-  expect(check(either, {})).toEqual({ ok: false, problems });
-});
-
 test('a value that is no object at all has no field', () => {
   expect(check(schema, null)).toEqual({
     ok: false,

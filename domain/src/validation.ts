@@ -21,7 +21,7 @@ function wording({ code, expected, input }: RawIssue): string | undefined {
 
 /** The specification's 'Required': for a field that is not there at all, whatever its schema would say of it. */
 function isAbsent(issue: Issue): boolean {
-  return issue.code !== 'custom' && 'input' in issue && issue.input === undefined;
+  return 'input' in issue && issue.input === undefined;
 }
 
 /**
