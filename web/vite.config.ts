@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadBudget } from './firstLoadBudget.ts';
 
 /** Where the server of this checkout listens while the app is being worked on. */
 const server = process.env['CLAIMLINE_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -19,10 +20,16 @@ export default defineConfig({
       autoCodeSplitting: true,
       // Loaders name the contracts of what they load: they travel with their screen, not with the first download.
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent'], ['pendingComponent']],
+        defaultBehavior: [
+          ['component', 'loader'],
+          ['errorComponent'],
+          ['notFoundComponent'],
+          ['pendingComponent'],
+        ],
       },
     }),
     react(),
+    firstLoadBudget(),
   ],
   build: {
     target: 'es2023',

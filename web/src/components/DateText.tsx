@@ -11,7 +11,12 @@ export interface DateTextProps {
 
 export function DateText({ value, withTime = false }: DateTextProps) {
   if (!value) return <span>—</span>;
-  if (isDateOnly(value)) return <time dateTime={value} className="tabular">{dayForPeople(value)}</time>;
+  if (isDateOnly(value))
+    return (
+      <time dateTime={value} className="tabular">
+        {dayForPeople(value)}
+      </time>
+    );
   return (
     <Tooltip label={exactMoment(value)}>
       <time dateTime={value} className="tabular">

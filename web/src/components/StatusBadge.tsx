@@ -1,7 +1,7 @@
 /** A claim's status by word, icon and colour together, the same everywhere. */
 
-import { failureSentence } from '@claimline/domain/failure';
 import type { FailureReason } from '@claimline/domain/failure';
+import { failureSentence } from '@claimline/domain/failure';
 import type { Status } from '@claimline/domain/status';
 import { Tooltip } from '@mantine/core';
 import {
@@ -101,7 +101,12 @@ export function StatusBadge({
 export function ReviewFlag({ withWord = false }: { withWord?: boolean }) {
   return (
     <Tooltip label="Needs review" disabled={withWord}>
-      <span className={classes.flag} data-with-word={withWord || undefined} role="img" aria-label="Needs review">
+      <span
+        className={classes.flag}
+        data-with-word={withWord || undefined}
+        role="img"
+        aria-label="Needs review"
+      >
         <IconFlagFilled size={14} aria-hidden />
         {withWord ? <span aria-hidden>Needs review</span> : null}
       </span>

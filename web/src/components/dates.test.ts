@@ -17,5 +17,7 @@ test('a calendar date is the same day in every time zone', () => {
 test('a moment of today is told by its time alone', () => {
   const now = new Date(2026, 5, 3, 9, 0);
   expect(momentForPeople(new Date(2026, 5, 3, 14, 5).toISOString(), 'short', now)).toMatch(/^2:05\sPM$/);
-  expect(momentForPeople(new Date(2026, 5, 4, 14, 5).toISOString(), 'short', now)).toMatch(/^Jun 4, 2:05\sPM$/);
+  expect(momentForPeople(new Date(2026, 5, 4, 14, 5).toISOString(), 'short', now)).toMatch(
+    /^Jun 4, 2:05\sPM$/,
+  );
 });

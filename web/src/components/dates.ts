@@ -18,7 +18,11 @@ export function dayForPeople(text: string): string {
 }
 
 /** `Jun 3, 2026, 2:05 PM`; short: `2:05 PM` today, `Jun 3, 2:05 PM` else. */
-export function momentForPeople(instant: string, length: 'full' | 'short' = 'full', now = new Date()): string {
+export function momentForPeople(
+  instant: string,
+  length: 'full' | 'short' = 'full',
+  now = new Date(),
+): string {
   const moment = new Date(instant);
   if (length === 'full') return `${day.format(moment)}, ${time.format(moment)}`;
   const isToday = day.format(moment) === day.format(now);

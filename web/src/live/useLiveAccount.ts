@@ -1,10 +1,9 @@
 /** Keeps every screen of an account in step with what happens in it. */
 
 import { type Change, watchAccount } from '@claimline/domain/contracts/accounts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
-import { markChanged } from './changedClaims.ts';
 import { gather } from './throttle.ts';
 
 const refetchEveryMs = 500;
@@ -30,14 +29,13 @@ export function isTouched(key: readonly unknown[], changes: readonly Change[]): 
   return claims.some((change) => change.claim_id === undefined || change.claim_id === shown);
 }
 
-async function refetch(changes: readonly Change[]): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: (query) => isTouched(query.queryKey, changes) });
-  // After the new rows are there, so that a row tints with its new status, not before it.
-  markChanged(changes.flatMap((change) => change.claim_id ?? []));
+function refetch(changes: readonly Change[]): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: (query) => isTouched(query.queryKey, changes) });
 }
 
-/** Mounted once, in the account's layout. */
-export function useLiveAccount(accountId: string): void {
+/** Mounted once, in the account's layout. `onRefused` is called when the account is no longer the person's to see. */
+export function useLiveAccount(accountId: string, onRefused: () => void): void {
+  const refused = useEffectEvent(onRefused);
   // An effect, because a connection outside React is opened and closed with the layout.
   useEffect(() => {
     const leaving = new AbortController();
@@ -52,10 +50,7 @@ export function useLiveAccount(accountId: string): void {
         if (change.kind === 'claim' || change.kind === 'account') gathering.add(change);
       },
       leaving.signal,
-    ).catch(() => {
-      // Refused for good: access was taken away. What is shown is fetched again and says so itself.
-      void queryClient.invalidateQueries();
-    });
+    ).catch(refused);
     return () => {
       leaving.abort();
       gathering.stop();

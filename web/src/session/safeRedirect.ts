@@ -25,10 +25,8 @@ export function safeRedirect(wanted: unknown): string {
   const twice = once === null ? null : decoded(once);
   if (once === null || twice === null) return loginRedirectDefault;
   for (const reading of [path, once, twice]) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     if (/[\\\u0000-\u001f\u007f]/.test(reading) || reading.startsWith('//')) return loginRedirectDefault;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, in the search and hash
   if (/[\u0000-\u001f\u007f]/.test(wanted)) return loginRedirectDefault;
   let url: URL;
   try {

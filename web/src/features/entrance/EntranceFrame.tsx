@@ -1,12 +1,8 @@
 /** The frame of the pages outside: the mark, what one came for, and at the side what the product does. */
 
-import { Anchor } from '@mantine/core';
-import { createLink } from '@tanstack/react-router';
 import { Mark } from '../../components/Mark.tsx';
 import classes from './EntranceFrame.module.css';
 import { EvidencePicture } from './EvidencePicture.tsx';
-
-export const LinkAnchor = createLink(Anchor<'a'>);
 
 export interface EntranceFrameProps {
   title: string;

@@ -1,6 +1,7 @@
 /** This server sends no mail, and says so instead of pretending. */
 
-import { EntranceFrame, LinkAnchor } from './EntranceFrame.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { EntranceFrame } from './EntranceFrame.tsx';
 
 export function ForgotPasswordPage() {
   return (

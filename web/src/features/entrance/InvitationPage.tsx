@@ -1,6 +1,7 @@
 /** Where an invitation's link leads. This server keeps no invitations, so that every token is unknown to it. */
 
-import { EntranceFrame, LinkAnchor } from './EntranceFrame.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { EntranceFrame } from './EntranceFrame.tsx';
 
 export function InvitationPage({ hasToken }: { hasToken: boolean }) {
   return (

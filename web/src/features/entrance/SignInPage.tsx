@@ -2,8 +2,10 @@
 
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { formText } from '../../components/formText.ts';
+import { LinkAnchor } from '../../components/Links.tsx';
 import { session, useSession } from '../../session/session.ts';
-import { EntranceFrame, LinkAnchor } from './EntranceFrame.tsx';
+import { EntranceFrame } from './EntranceFrame.tsx';
 import classes from './SignInPage.module.css';
 import { endedSentence, signInSentence } from './signInWords.ts';
 
@@ -31,8 +33,8 @@ export function SignInPage() {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    const email = String(given.get('email')).trim();
-    const password = String(given.get('password'));
+    const email = formText(given, 'email').trim();
+    const password = formText(given, 'password');
     const found = faultsIn(email, password);
     setFaults(found);
     setRefusal(null);

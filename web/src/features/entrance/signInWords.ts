@@ -3,18 +3,15 @@
 import { Outcome } from '@claimline/domain/outcome';
 
 const wrong = 'The email or password is not right. Check both and try again.';
+const tooMany = 'Too many tries. Wait a minute, then try again.';
+const turnedOff = 'This sign-in has been turned off. Ask an admin of your account.';
+const ourFault = 'Something went wrong on our side. Try again.';
 
 export function signInSentence(failure: unknown): string {
-  if (!(failure instanceof Outcome)) return 'Something went wrong on our side. Try again.';
-  switch (failure.details?.reason) {
-    case 'too-many-requests':
-      return 'Too many tries. Wait a minute, then try again.';
-    case 'user-disabled':
-      return 'This sign-in has been turned off. Ask an admin of your account.';
-    case 'network-request-failed':
-      return failure.message;
-    default:
-  }
+  if (!(failure instanceof Outcome)) return ourFault;
+  const reason = failure.details?.reason;
+  if (reason === 'too-many-requests') return tooMany;
+  if (reason === 'user-disabled') return turnedOff;
   switch (failure.code) {
     case 'unauthenticated':
     case 'not-found':
@@ -22,7 +19,7 @@ export function signInSentence(failure: unknown): string {
     case 'invalid-argument':
       return wrong;
     case 'resource-exhausted':
-      return 'Too many tries. Wait a minute, then try again.';
+      return tooMany;
     case 'unavailable':
     case 'deadline-exceeded':
       return failure.message;
@@ -31,13 +28,13 @@ export function signInSentence(failure: unknown): string {
     case 'internal':
     case 'unimplemented':
     case 'unknown':
-      return 'Something went wrong on our side. Try again.';
+      return ourFault;
   }
 }
 
 /** Why the last session ended by itself; null when the person signed out. */
 export function endedSentence(reason: string | undefined): string | null {
   if (reason === undefined) return null;
-  if (reason === 'user-disabled') return 'This sign-in has been turned off. Ask an admin of your account.';
+  if (reason === 'user-disabled') return turnedOff;
   return 'Your session ended. Sign in to go on where you were.';
 }

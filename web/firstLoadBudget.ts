@@ -1,0 +1,53 @@
+/** Holds the build to what a visitor of /login may be made to download. */
+
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** All JavaScript that /login loads before it can be used, gzipped. */
+const budgetBytes = 150_000;
+
+interface Chunk {
+  fileName: string;
+  code: string;
+  imports: readonly string[];
+  isEntry: boolean;
+  facadeModuleId: string | null;
+  moduleIds: readonly string[];
+}
+
+/** The chunks that `roots` load at once, themselves included. */
+export function loadedAtOnce(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): Set<string> {
+  const loaded = new Set<string>();
+  const waiting = [...roots];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = chunks.get(name);
+    if (!chunk || loaded.has(name)) continue;
+    loaded.add(name);
+    waiting.push(...chunk.imports);
+  }
+  return loaded;
+}
+
+export function firstLoadBudget(): Plugin {
+  return {
+    name: 'claimline-first-load-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map<string, Chunk>();
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk') chunks.set(output.fileName, output);
+      const roots = [...chunks.values()]
+        .filter(
+          (chunk) =>
+            chunk.isEntry || chunk.moduleIds.some((id) => /\/routes\/login\.tsx\?.*tsr-split/.test(id)),
+        )
+        .map((chunk) => chunk.fileName);
+      if (roots.length < 2) this.error('The chunk of /login was not found, so its size cannot be held.');
+      let bytes = 0;
+      for (const name of loadedAtOnce(chunks, roots)) bytes += gzipSync(chunks.get(name)?.code ?? '').length;
+      const told = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;
+      if (bytes > budgetBytes) this.error(`/login loads too much JavaScript: ${told}.`);
+      this.info(`/login loads ${told}`);
+    },
+  };
+}

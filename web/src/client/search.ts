@@ -1,0 +1,74 @@
+/** The address's search parameters: plain text in the bar, checked by their schema in the screen. Pure. */
+
+import type { z } from 'zod';
+
+export interface ReadSearch<T> {
+  search: T;
+  /** Whether some part was not understood and its default is shown instead. */
+  isBroken: boolean;
+}
+
+/** What a route takes from the address before it is checked: anything under the schema's names. */
+export type RawSearch<S extends z.ZodObject> = { [Name in keyof z.output<S>]?: unknown };
+
+export const brokenLinkNotice = 'Part of this link was not understood; showing the default.';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Checks each parameter on its own; one that is broken falls back to its default and the rest still count. Every
+ * field of the schema must have a default or be optional. Parameters the schema does not name are left out.
+ */
+export function readSearch<S extends z.ZodObject>(
+  schema: S,
+  raw: Record<string, unknown>,
+): ReadSearch<z.output<S>> {
+  let isBroken = false;
+  const understood: Record<string, unknown> = {};
+  const fields: Record<string, z.ZodType> = schema.shape;
+  for (const [name, field] of Object.entries(fields)) {
+    const value = raw[name];
+    if (value === undefined) continue;
+    // Text first: a search for 123 stays text. Only what cannot be text is a number or a boolean.
+    const asText = field.safeParse(value);
+    const read = asText.success || typeof value !== 'string' ? asText : field.safeParse(parsed(value));
+    if (read.success) understood[name] = read.data;
+    else isBroken = true;
+  }
+  return { search: schema.parse(understood), isBroken };
+}
+
+/** What goes in the address: only what differs from the defaults, so that addresses stay short. */
+export function writeSearch<S extends z.ZodObject>(schema: S, search: z.input<S>): Record<string, unknown> {
+  const defaults: Record<string, unknown> = schema.parse({});
+  return Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => value !== undefined && value !== defaults[name]),
+  );
+}
+
+/** Reads `?a=b&c=d` as plain text, so that a member ID of digits is never taken for a number. */
+export function parseAddressSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Writes plain text. Characters that a browser's bar shows as they are stay readable. */
+export function stringifyAddressSearch(search: Record<string, unknown>): string {
+  const parts = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => {
+      const text =
+        typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+      const readable = encodeURIComponent(text)
+        .replaceAll('%2F', '/')
+        .replaceAll('%3A', ':')
+        .replaceAll('%2C', ',');
+      return `${encodeURIComponent(name)}=${readable}`;
+    });
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}

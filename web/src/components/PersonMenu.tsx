@@ -1,0 +1,42 @@
+/** The person signed in: who, the colour scheme, and the way out. */
+
+import { Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { session, useUser } from '../session/session.ts';
+import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
+import classes from './PersonMenu.module.css';
+
+export interface PersonMenuProps {
+  /** The button that opens it. */
+  children: React.ReactElement;
+  position?: 'top-start' | 'bottom-end' | 'right-end';
+}
+
+export function PersonMenu({ children, position = 'top-start' }: PersonMenuProps) {
+  const user = useUser();
+  return (
+    <Menu position={position} width={240} withinPortal>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {user ? (
+          <div className={classes.who}>
+            <div className={classes.name}>{user.name}</div>
+            <div className={classes.email}>{user.email}</div>
+          </div>
+        ) : null}
+        <Menu.Divider />
+        <div className={classes.scheme}>
+          <ColorSchemeMenu />
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          // Out of reach just now: signed out here all the same.
+          onClick={() => void session.signOut().catch(() => undefined)}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+/** Where notifications appear, with the specification's constants. */
+
+import '@mantine/notifications/styles.layer.css';
+import { notifications } from '@claimline/domain/limits';
+import { Notifications } from '@mantine/notifications';
+
+export function Toasts() {
+  return (
+    <Notifications
+      position={notifications.position}
+      autoClose={notifications.autoCloseMs}
+      limit={notifications.limit}
+      containerWidth={notifications.width}
+      notificationMaxHeight={notifications.maxHeight}
+      transitionDuration={notifications.transitionMs}
+    />
+  );
+}

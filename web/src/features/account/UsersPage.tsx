@@ -1,0 +1,61 @@
+/** The people of the account, by role. */
+
+import type { OutputOf } from '@claimline/domain/contract';
+import { listClinics, listMembers } from '@claimline/domain/contracts/accounts';
+import type { Role } from '@claimline/domain/role';
+import { Title } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { Initials } from '../../components/Initials.tsx';
+import { counted } from '../../components/numbers.ts';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { useUser } from '../../session/session.ts';
+import { clinicNames } from './clinicNames.ts';
+import classes from './Lists.module.css';
+
+type Member = OutputOf<typeof listMembers>['members'][number];
+
+const groups: readonly { role: Role; title: string; words: string }[] = [
+  { role: 'admin', title: 'Admins', words: 'Work the claims, and look after clinics, people and settings.' },
+  { role: 'user', title: 'Users', words: 'Submit claims, call again, cancel and archive.' },
+  { role: 'viewer', title: 'Viewers', words: 'See claims, results and calls of their clinics.' },
+];
+
+export function UsersPage({ accountId }: { accountId: string }) {
+  const { members } = useSuspenseQuery(functionQuery(listMembers, { account_id: accountId })).data;
+  const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId })).data;
+  const me = useUser();
+  const columns: PlainColumn<Member>[] = [
+    {
+      id: 'name',
+      heading: 'Name',
+      cell: (member) => (
+        <span className={classes.person}>
+          <Initials name={member.name} shape="round" />
+          <span className={classes.strong}>{member.name}</span>
+          {member.id === me?.id ? <span className={classes.tag}>You</span> : null}
+        </span>
+      ),
+    },
+    { id: 'email', heading: 'Email', cell: (member) => member.email },
+    { id: 'clinics', heading: 'Clinics', cell: (member) => clinicNames(member.clinics, clinics) },
+  ];
+  return (
+    <Page>
+      <title>Users · Claimline</title>
+      <PageHeader title="Users" description={counted(members.length, 'person', 'people')} />
+      {groups.map(({ role, title, words }) => {
+        const held = members.filter((member) => member.role === role);
+        return held.length === 0 ? null : (
+          <section key={role} className={classes.section}>
+            <Title order={2}>{title}</Title>
+            <p className={classes.words}>{words}</p>
+            <PlainTable label={title} rows={held} columns={columns} rowId={(member) => member.id} />
+          </section>
+        );
+      })}
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+/** Naming someone's clinics as far as the reader may know them. Pure. */
+
+import { counted } from '../../components/numbers.ts';
+
+/**
+ * `Bay Street Dental, Northside`; those the reader does not belong to are only counted: `Northside and 2 more`.
+ * `—` for none.
+ */
+export function clinicNames(ids: readonly string[], known: readonly { id: string; name: string }[]): string {
+  if (ids.length === 0) return '—';
+  const names = known.filter((clinic) => ids.includes(clinic.id)).map((clinic) => clinic.name);
+  const others = ids.length - names.length;
+  if (others === 0) return names.join(', ');
+  return names.length === 0 ? counted(others, 'clinic', 'clinics') : `${names.join(', ')} and ${others} more`;
+}

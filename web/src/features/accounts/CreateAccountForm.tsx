@@ -1,0 +1,59 @@
+/** Creates an account by its name and goes to it. */
+
+import { createAccount, listAccounts } from '@claimline/domain/contracts/accounts';
+import { Outcome } from '@claimline/domain/outcome';
+import { check } from '@claimline/domain/validation';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { formText } from '../../components/formText.ts';
+import classes from './CreateAccountForm.module.css';
+
+function faultOf(error: unknown): string {
+  const problem = error instanceof Outcome ? error.details?.problems?.[0] : undefined;
+  return problem?.message ?? errorSentence(error);
+}
+
+export function CreateAccountForm() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [fault, setFault] = useState<string | null>(null);
+  const creating = useMutation({
+    mutationFn: (name: string) => callFunction(createAccount, { name }),
+    onSuccess: async ({ account_id }) => {
+      await queryClient.invalidateQueries({ queryKey: [listAccounts.name] });
+      await navigate({ to: '/$account_id', params: { account_id } });
+    },
+    onError: (error) => setFault(faultOf(error)),
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = check(createAccount.input, {
+      name: formText(new FormData(event.currentTarget), 'name'),
+    });
+    setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
+    if (checked.ok) creating.mutate(checked.value.name);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <TextInput
+        label="Account name"
+        name="name"
+        description="The name your team knows, such as the billing company or the practice."
+        autoComplete="organization"
+        data-autofocus
+        error={fault}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={creating.isPending}>
+          Create account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+/** The accounts one works in, and those one was let into as a viewer. */
+
+import { type AccountCard, listAccounts } from '@claimline/domain/contracts/accounts';
+import { Button, Title } from '@mantine/core';
+import { IconBuildingHospital, IconPlus } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../client/query.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LinkButton } from '../../components/Links.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { AccountTile } from './AccountTile.tsx';
+import { CreateAccountDialog } from './CreateAccountDialog.tsx';
+import classes from './Dashboard.module.css';
+import { PlainShell } from './PlainShell.tsx';
+
+function Tiles({ accounts, label }: { accounts: AccountCard[]; label: string }) {
+  return (
+    <ul className={classes.tiles} aria-label={label}>
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <AccountTile account={account} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DashboardPage() {
+  const { data } = useSuspenseQuery(functionQuery(listAccounts, {}));
+  const [isCreating, setIsCreating] = useState(false);
+  const hasNone = data.accounts.length === 0 && data.shared.length === 0;
+  return (
+    <PlainShell>
+      <title>Accounts · Claimline</title>
+      <PageHeader
+        title="Accounts"
+        actions={
+          hasNone ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.8} />}
+              onClick={() => setIsCreating(true)}
+            >
+              Create account
+            </Button>
+          )
+        }
+      />
+      {hasNone ? (
+        <EmptyState
+          icon={IconBuildingHospital}
+          title="You are not in an account yet"
+          action={<LinkButton to="/onboarding">Create account</LinkButton>}
+        >
+          Create one for your billing team, or ask an admin of an existing account to add you.
+        </EmptyState>
+      ) : null}
+      {data.accounts.length > 0 ? <Tiles accounts={data.accounts} label="Your accounts" /> : null}
+      {data.shared.length > 0 ? (
+        <section className={classes.shared}>
+          <Title order={2}>Shared with you</Title>
+          <p className={classes.sharedWords}>You can look at these accounts but not change them.</p>
+          <Tiles accounts={data.shared} label="Shared with you" />
+        </section>
+      ) : null}
+      <CreateAccountDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </PlainShell>
+  );
+}

@@ -1,0 +1,30 @@
+/** For someone with no account: the one thing needed to begin. */
+
+import { listAccounts } from '@claimline/domain/contracts/accounts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { CreateAccountForm } from './CreateAccountForm.tsx';
+import classes from './Onboarding.module.css';
+import { PlainShell } from './PlainShell.tsx';
+
+export function OnboardingPage() {
+  const { data } = useSuspenseQuery(functionQuery(listAccounts, {}));
+  const hasAccounts = data.accounts.length + data.shared.length > 0;
+  return (
+    <PlainShell>
+      <title>Create account · Claimline</title>
+      <div className={classes.column}>
+        <PageHeader
+          title="Create your account"
+          description="An account holds your clinics, their claims and the people who work on them. You become its first admin."
+        />
+        <div className={classes.card}>
+          <CreateAccountForm />
+        </div>
+        {hasAccounts ? <LinkAnchor to="/dashboard">Back to your accounts</LinkAnchor> : null}
+      </div>
+    </PlainShell>
+  );
+}

@@ -1,0 +1,30 @@
+/** The frame of the pages above any account: the mark and the person. */
+
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Initials } from '../../components/Initials.tsx';
+import { Mark } from '../../components/Mark.tsx';
+import { PersonMenu } from '../../components/PersonMenu.tsx';
+import { useUser } from '../../session/session.ts';
+import classes from './PlainShell.module.css';
+
+export function PlainShell({ children }: { children: React.ReactNode }) {
+  const user = useUser();
+  return (
+    <div className={classes.shell}>
+      <header className={classes.bar}>
+        <Link to="/dashboard" className={classes.brand}>
+          <Mark size={24} />
+          <span>Claimline</span>
+        </Link>
+        <PersonMenu position="bottom-end">
+          <UnstyledButton className={classes.person} aria-label="Your menu">
+            <Initials name={user?.name ?? ''} shape="round" />
+            <span className={classes.name}>{user?.name}</span>
+          </UnstyledButton>
+        </PersonMenu>
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Everything around an account's pages: navigation at the left, the bar above, the page in its own scroll. */
+
+import type { Account } from '@claimline/domain/contracts/accounts';
+import { shellTransitionMs } from '@claimline/domain/limits';
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import classes from './AccountShell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const variables: Record<`--${string}`, string> = { '--shell-transition': `${shellTransitionMs}ms` };
+
+export function AccountShell({ account, children }: { account: Account; children: React.ReactNode }) {
+  const [isNarrow, setIsNarrow] = useLocalStorage({
+    key: 'claimline-navigation-narrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  return (
+    <div className={classes.shell} data-narrow={isNarrow || undefined} style={variables}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <aside className={classes.side}>
+        <Sidebar
+          account={account}
+          isNarrow={isNarrow}
+          onNarrow={() => setIsNarrow(!isNarrow)}
+          onLeave={sheet.close}
+        />
+      </aside>
+      <Drawer
+        opened={isSheetOpen}
+        onClose={sheet.close}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        title={null}
+        aria-label="Navigation"
+        classNames={{ body: classes.sheet ?? '', content: classes.sheetContent ?? '' }}
+      >
+        <Sidebar account={account} isNarrow={false} onLeave={sheet.close} />
+      </Drawer>
+      <div className={classes.column}>
+        <TopBar account={account} onMenu={sheet.open} />
+        <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where one is: the account, the page, and the clinic when it is about one. */
+
+import { type Account, listClinics } from '@claimline/domain/contracts/accounts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useMatches } from '@tanstack/react-router';
+import { functionQuery } from '../../client/query.ts';
+import classes from './TopBar.module.css';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the page is called in the breadcrumbs. */
+    crumb?: string;
+  }
+}
+
+function useHere(accountId: string): string | undefined {
+  const { data } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId }));
+  const last = useMatches({ select: (matches) => matches.at(-1) });
+  const params: Record<string, string> = last?.params ?? {};
+  const clinic = data.clinics.find(({ id }) => id === params['clinic_id']);
+  return clinic?.name ?? last?.staticData.crumb;
+}
+
+export function Crumbs({ account }: { account: Account }) {
+  const here = useHere(account.id);
+  return (
+    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+      <ol>
+        <li>
+          <Link to="/$account_id" params={{ account_id: account.id }} activeOptions={{ exact: true }}>
+            {account.name}
+          </Link>
+        </li>
+        {here ? (
+          <li>
+            <span aria-current="page">{here}</span>
+          </li>
+        ) : null}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+/** How many claims are being called now, and whether this screen still hears about it. */
+
+import { listClinics } from '@claimline/domain/contracts/accounts';
+import { Tooltip } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useConnection } from '../../client/connection.ts';
+import { functionQuery } from '../../client/query.ts';
+import { countForPeople } from '../../components/numbers.ts';
+import { Pulse } from '../../components/Pulse.tsx';
+import classes from './TopBar.module.css';
+
+export function LiveCalls({ accountId }: { accountId: string }) {
+  const connection = useConnection();
+  const { data } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId }));
+  const calling = data.clinics.reduce((sum, clinic) => sum + clinic.calling, 0);
+  if (connection === 'lost')
+    return (
+      <Tooltip label="What you see may be out of date. It catches up by itself once the connection is back.">
+        <span className={classes.live} data-lost role="status">
+          <Pulse tone="red" />
+          Connection lost, reconnecting
+        </span>
+      </Tooltip>
+    );
+  return (
+    <Tooltip label="Claims being called now or due to be called, in all your clinics">
+      <span className={classes.live} data-none={calling === 0 || undefined}>
+        <Pulse tone={calling > 0 ? 'teal' : 'grey'} />
+        {calling > 0 ? `${countForPeople(calling)} calling` : 'No calls'}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,89 @@
+/** The navigation of an account, wide or as icons. */
+
+import type { Account } from '@claimline/domain/contracts/accounts';
+import { roleMay } from '@claimline/domain/role';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Initials } from '../../components/Initials.tsx';
+import { PersonMenu } from '../../components/PersonMenu.tsx';
+import { useUser } from '../../session/session.ts';
+import { AccountSwitcher } from './AccountSwitcher.tsx';
+import { type Place, places } from './places.ts';
+import classes from './Sidebar.module.css';
+
+interface SidebarProps {
+  account: Account;
+  isNarrow: boolean;
+  /** Absent where it cannot be made narrow, as in the sheet. */
+  onNarrow?: (() => void) | undefined;
+  /** Something was chosen that leads elsewhere. */
+  onLeave: () => void;
+}
+
+function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place: Place }) {
+  const Icon = place.icon;
+  return (
+    <li>
+      <Tooltip label={place.label} position="right" disabled={!isNarrow}>
+        <Link
+          to={place.to}
+          params={{ account_id: account.id }}
+          className={classes.place}
+          activeOptions={{ exact: place.to === '/$account_id', includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+          aria-label={isNarrow ? place.label : undefined}
+          onClick={onLeave}
+        >
+          <Icon size={17} stroke={1.6} aria-hidden className={classes.icon} />
+          <span className={classes.label}>{place.label}</span>
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}
+
+export function Sidebar(props: SidebarProps) {
+  const { account, isNarrow, onNarrow, onLeave } = props;
+  const user = useUser();
+  return (
+    <div className={classes.sidebar} data-narrow={isNarrow || undefined}>
+      <div className={classes.top}>
+        <AccountSwitcher account={account} onLeave={onLeave} />
+      </div>
+      <nav className={classes.places} aria-label="Account">
+        {places.map((group, index) => (
+          <ul key={index === 0 ? 'work' : 'ground'} className={classes.group}>
+            {group
+              .filter((place) => roleMay(account.role, place.ability))
+              .map((place) => (
+                <PlaceLink key={place.to} place={place} {...props} />
+              ))}
+          </ul>
+        ))}
+      </nav>
+      <div className={classes.bottom}>
+        <PersonMenu position={isNarrow ? 'right-end' : 'top-start'}>
+          <UnstyledButton className={classes.person ?? ''} aria-label="Your menu">
+            <Initials name={user?.name ?? ''} shape="round" />
+            <span className={classes.names}>
+              <span className={classes.personName}>{user?.name}</span>
+              <span className={classes.email}>{user?.email}</span>
+            </span>
+          </UnstyledButton>
+        </PersonMenu>
+        {onNarrow ? (
+          <Tooltip label={isNarrow ? 'Widen navigation' : 'Narrow navigation'} position="right">
+            <UnstyledButton
+              className={classes.narrow ?? ''}
+              onClick={onNarrow}
+              aria-label={isNarrow ? 'Widen navigation' : 'Narrow navigation'}
+            >
+              <IconLayoutSidebar size={17} stroke={1.6} aria-hidden />
+            </UnstyledButton>
+          </Tooltip>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Account } from '@claimline/domain/contracts/accounts';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Crumbs } from './Crumbs.tsx';
+import { LiveCalls } from './LiveCalls.tsx';
+import classes from './TopBar.module.css';
+
+export function TopBar({ account, onMenu }: { account: Account; onMenu: () => void }) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon size={32} className={classes.menu ?? ''} onClick={onMenu} aria-label="Open navigation">
+        <IconMenu2 size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <Crumbs account={account} />
+      <LiveCalls accountId={account.id} />
+    </header>
+  );
+}

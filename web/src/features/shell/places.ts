@@ -1,0 +1,50 @@
+/** The places of an account, in the order of the navigation. */
+
+import type { Ability } from '@claimline/domain/role';
+import {
+  IconApi,
+  IconBuildingHospital,
+  IconLayoutDashboard,
+  IconListSearch,
+  IconSend,
+  IconSettings,
+  IconStack2,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+export interface Place {
+  to:
+    | '/$account_id'
+    | '/$account_id/CIA'
+    | '/$account_id/submit'
+    | '/$account_id/batch'
+    | '/$account_id/providers'
+    | '/$account_id/users'
+    | '/$account_id/api'
+    | '/$account_id/settings';
+  label: string;
+  icon: TablerIcon;
+  ability: Ability;
+}
+
+/** Two groups: the work, and what it stands on. */
+export const places: readonly (readonly Place[])[] = [
+  [
+    { to: '/$account_id', label: 'Overview', icon: IconLayoutDashboard, ability: 'clinic.read' },
+    { to: '/$account_id/CIA', label: 'CIA', icon: IconListSearch, ability: 'claim.read' },
+    { to: '/$account_id/submit', label: 'Submit', icon: IconSend, ability: 'claim.submit' },
+    { to: '/$account_id/batch', label: 'Batches', icon: IconStack2, ability: 'claim.read' },
+  ],
+  [
+    {
+      to: '/$account_id/providers',
+      label: 'Providers',
+      icon: IconBuildingHospital,
+      ability: 'directory.read',
+    },
+    { to: '/$account_id/users', label: 'Users', icon: IconUsers, ability: 'account.read' },
+    { to: '/$account_id/api', label: 'API', icon: IconApi, ability: 'account.read' },
+    { to: '/$account_id/settings', label: 'Settings', icon: IconSettings, ability: 'account.read' },
+  ],
+];

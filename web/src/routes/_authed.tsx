@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { BootScreen } from '../components/BootScreen.tsx';
+import { Toasts } from '../components/Toasts.tsx';
+
+/** The one guard: everything below needs someone signed in. */
+export const Route = createFileRoute('/_authed')({
+  beforeLoad: async ({ context, location }) => {
+    const state = await context.session.ready();
+    if (state.kind !== 'signed-in')
+      redirect({ to: '/login', search: { redirect: location.href }, replace: true, throw: true });
+  },
+  pendingComponent: BootScreen,
+  component: Authed,
+});
+
+function Authed() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
+import { Outcome } from '@claimline/domain/outcome';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { functionQuery, queryClient } from '../../client/query.ts';
+import { AccountShell } from '../../features/shell/AccountShell.tsx';
+import { useLiveAccount } from '../../live/useLiveAccount.ts';
+
+/** Missing and forbidden look the same; an id that cannot be one is also missing. */
+function isMissing(failure: unknown): boolean {
+  return (
+    failure instanceof Outcome &&
+    ['not-found', 'permission-denied', 'invalid-argument'].includes(failure.code)
+  );
+}
+
+export const Route = createFileRoute('/_authed/$account_id')({
+  loader: async ({ context, params }) => {
+    try {
+      await Promise.all([
+        context.queryClient.ensureQueryData(functionQuery(getAccount, { account_id: params.account_id })),
+        context.queryClient.ensureQueryData(functionQuery(listClinics, { account_id: params.account_id })),
+      ]);
+    } catch (failure) {
+      if (isMissing(failure)) redirect({ to: '/dashboard', replace: true, throw: true });
+      throw failure;
+    }
+  },
+  component: AccountLayout,
+});
+
+function AccountLayout() {
+  const { account_id } = Route.useParams();
+  const router = useRouter();
+  const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
+  useLiveAccount(account_id, () => {
+    // No longer the person's to see: the loader asks anew and leads away.
+    queryClient.removeQueries({ queryKey: [getAccount.name] });
+    void router.invalidate();
+  });
+  return (
+    <AccountShell account={account}>
+      <Outlet />
+    </AccountShell>
+  );
+}

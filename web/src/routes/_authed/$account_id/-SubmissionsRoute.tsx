@@ -1,0 +1,57 @@
+/** Composes the results table with the claim's drawer for CIA and the clinic page. */
+
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/search';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import { functionQuery } from '../../../client/query.ts';
+import { brokenLinkNotice, readSearch, writeSearch } from '../../../client/search.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
+import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
+import classes from './-SubmissionsRoute.module.css';
+
+/** The open claim's id; the drawer is part of the address. */
+const claim = z.string().max(64).optional();
+export const ciaAddress = ciaSearchSchema.extend({ claim });
+export const clinicAddress = clinicSearchSchema.extend({ claim });
+
+export interface SubmissionsRouteProps {
+  account_id: string;
+  clinic_id?: string;
+  schema: typeof ciaAddress | typeof clinicAddress;
+  /** The search parameters as they stand in the address. */
+  raw: Record<string, unknown>;
+}
+
+export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: SubmissionsRouteProps) {
+  const navigate = useNavigate();
+  const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
+  const { search, isBroken } = readSearch(schema, raw);
+  return (
+    <>
+      {isBroken ? (
+        <div className={classes.notice}>
+          <Notice>{brokenLinkNotice}</Notice>
+        </div>
+      ) : null}
+      <SubmissionsPage
+        account_id={account_id}
+        clinic_id={clinic_id}
+        role={account.role}
+        search={search}
+        onSearchChange={(change, options) =>
+          void navigate({
+            to: '.',
+            search: writeSearch(schema, { ...search, ...change }),
+            replace: options?.replace ?? false,
+            // Paging and opening a claim must not scroll the page away under the reader.
+            resetScroll: false,
+          })
+        }
+        renderClaim={(open) => <ClaimDrawer account_id={account_id} role={account.role} {...open} />}
+      />
+    </>
+  );
+}

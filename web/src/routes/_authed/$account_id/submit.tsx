@@ -1,0 +1,45 @@
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import { roleMay } from '@claimline/domain/role';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { functionQuery } from '../../../client/query.ts';
+import { SubmitPage } from '../../../features/submit/SubmitPage.tsx';
+
+export const Route = createFileRoute('/_authed/$account_id/submit')({
+  staticData: { crumb: 'Submit' },
+  validateSearch: (raw: { clinic_id?: unknown }): { clinic_id?: string } =>
+    typeof raw.clinic_id === 'string' && raw.clinic_id !== '' ? { clinic_id: raw.clinic_id } : {},
+  loader: async ({ context, params }) => {
+    const account = await context.queryClient.ensureQueryData(
+      functionQuery(getAccount, { account_id: params.account_id }),
+    );
+    if (!roleMay(account.role, 'claim.submit'))
+      redirect({ to: '/$account_id', params, replace: true, throw: true });
+    await context.queryClient.ensureQueryData(
+      functionQuery(listDirectory, { account_id: params.account_id }),
+    );
+  },
+  component: SubmitRoute,
+});
+
+function SubmitRoute() {
+  const { account_id } = Route.useParams();
+  const { clinic_id } = Route.useSearch();
+  const navigate = useNavigate();
+  const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
+  return (
+    <SubmitPage
+      account_id={account_id}
+      clinic_id={clinic_id}
+      role={account.role}
+      onSubmitted={(claim) =>
+        void navigate({
+          to: '/$account_id/clinic/$clinic_id',
+          params: { account_id, clinic_id: claim.clinic_id },
+          search: { tab: 'waiting', claim: claim.claim_id },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_authed/')({
+  beforeLoad: () => redirect({ to: '/dashboard', replace: true, throw: true }),
+});
