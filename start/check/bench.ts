@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { complain, outliveTheTerminal } from '../say.ts';
+import { StopWish } from '../stop-wish.ts';
+import { endAllTools, root, runTool } from './tool.ts';
+import { withPostgres } from './work-folder.ts';
+
+const limitMinutes = 30;
+
+/** `npm run bench`: each measurement in bench/, or those named, one after the other on a PostgreSQL of their own that really writes. */
+async function main(): Promise<number> {
+  outliveTheTerminal();
+  const wish = new StopWish(process.env.CLAIMLINE_GUARDED === '1');
+  void wish.wanted.then(endAllTools);
+  const names = readdirSync(join(root, 'bench'))
+    .filter((name) => name.endsWith('.bench.ts'))
+    .map((name) => basename(name, '.bench.ts'));
+  const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined || wanted.length === 0) {
+    complain(
+      `There is no measurement ${unknown ?? 'yet'}: there are ${names.join(', ') || 'none'} in bench/.`,
+    );
+    return 1;
+  }
+  let failed = 0;
+  for (const name of wanted) {
+    if (wish.reason !== undefined) return 1;
+    console.log(`\n── ${name} ──`);
+    const file = join('bench', `${name}.bench.ts`);
+    const exitCode = await withPostgres({ isDurable: true }, (url) =>
+      runTool(process.execPath, [file], { env: { TEST_DATABASE_URL: url }, limitMinutes }),
+    );
+    if (exitCode !== 0) failed += 1;
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runTool } from './tool.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium that runs: the one named, one of this machine, Playwright's own, or one installed now. */
+export async function findOrInstallChromium(): Promise<string | undefined> {
+  const found = await findChromium();
+  if (found !== undefined) return found;
+  for (const install of [installByApt, installByPlaywright]) {
+    await install();
+    const installed = await findChromium();
+    if (installed !== undefined) return installed;
+  }
+  return undefined;
+}
+
+async function findChromium(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return runs(named) ? named : undefined;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].filter(
+    (folder) => folder !== '',
+  );
+  const { chromium } = await import('@playwright/test');
+  const places = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...macPaths,
+    chromium.executablePath(),
+  ];
+  return places.find((path) => runs(path));
+}
+
+/** Being there is not enough: some systems keep a stub in its place that only tells how to get it. */
+function runs(path: string): boolean {
+  return (
+    existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  );
+}
+
+async function installByApt(): Promise<void> {
+  const isPossible = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isPossible) return;
+  console.log('Installing a Chromium for the browser tests (a minute or so, once)');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
+  await runTool('apt-get', [...quiet, 'update'], { env });
+  await runTool('apt-get', [...quiet, 'install', '-y', '--no-install-recommends', 'chromium'], { env });
+}
+
+async function installByPlaywright(): Promise<void> {
+  console.log('Installing a Chromium for the browser tests (a minute or so, once)');
+  const dependencies = process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : [];
+  await runTool('playwright', ['install', ...dependencies, 'chromium']);
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { complain, outliveTheTerminal } from '../say.ts';
+import { StopWish } from '../stop-wish.ts';
+import { runBrowserTests } from './browser.ts';
+import { ofTool, sum, type Tally } from './tally.ts';
+import { endAllTools, root, runTool } from './tool.ts';
+import { runIntegrationTests, runUnitTests } from './vitest.ts';
+
+const stages: Record<string, () => Promise<Tally>> = {
+  lint: async () => sum([ofTool(await runTool('biome', ['ci'])), ofTool(await runTool('oxlint', []))]),
+  types: async () => {
+    const tallies: Tally[] = [];
+    for (const folder of foldersWithTypes()) {
+      console.log(`tsc -p ${folder}`);
+      tallies.push(ofTool(await runTool('tsc', ['-p', folder])));
+    }
+    return sum(tallies);
+  },
+  unit: runUnitTests,
+  integration: runIntegrationTests,
+  browser: runBrowserTests,
+};
+
+function foldersWithTypes(): string[] {
+  return readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+}
+
+async function runStage(name: string): Promise<Tally> {
+  console.log(`\n── ${name} ──`);
+  const startedAt = Date.now();
+  const tally = await (stages[name]?.() ?? Promise.resolve({ passed: 0, failed: 1 })).catch(
+    (error: unknown) => {
+      complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return { passed: 0, failed: 1 };
+    },
+  );
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`);
+  return tally;
+}
+
+/** `npm test`: the stages named on the command line, or all; the very last line counts. */
+async function main(): Promise<number> {
+  outliveTheTerminal();
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => stages[name] === undefined);
+  if (unknown !== undefined) {
+    complain(`There is no stage "${unknown}": choose of ${Object.keys(stages).join(', ')}.`);
+    return 1;
+  }
+  const wish = new StopWish(process.env.CLAIMLINE_GUARDED === '1');
+  void wish.wanted.then(endAllTools);
+  const tallies: { name: string; tally: Tally }[] = [];
+  for (const name of names.length > 0 ? names : Object.keys(stages)) {
+    if (wish.reason !== undefined) return 1;
+    tallies.push({ name, tally: await runStage(name) });
+  }
+  if (wish.reason !== undefined) return 1;
+  const total = sum(tallies.map(({ tally }) => tally));
+  console.log('');
+  const failing = tallies.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
+  if (failing.length > 0) console.log(`Failures in ${failing.join(', ')}: see above.`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
+
+const binaries = join(root, 'node_modules', '.bin');
+
+/** Settings of a start: what somebody gave for theirs is not for the tests. */
+const startSettings =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|WEB_DIST|AUTH_SECRET|TWILIO_\w+|CARRIER_URL|CALLER_ID|CALL_PACE|SIMULATOR_\w+|CLAIMLINE_\w+|ROLE|LOG_LEVEL|NODE_ENV)$/;
+
+/** The environment of every tool: the pinned Node comes first, and nothing of a start is in it. */
+export function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !startSettings.test(name));
+  return { ...Object.fromEntries(kept), PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+}
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a program from the root to its end, its output shown, and answers its exit code; 1 when it is not there or takes
+ * longer than its time, which ends it with all it has started.
+ */
+export function runTool(
+  file: string,
+  args: string[],
+  { env = {}, limitMinutes = 5 }: { env?: NodeJS.ProcessEnv; limitMinutes?: number } = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      env: toolEnvironment(env),
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    running.add(child);
+    const limit = setTimeout(() => {
+      console.error(`${file} ${args[0] ?? ''} took longer than ${limitMinutes} minutes and was ended.`);
+      endGroup(child);
+    }, limitMinutes * 60_000);
+    const settle = (code: number) => {
+      clearTimeout(limit);
+      // What it started and left behind goes with it.
+      endGroup(child);
+      running.delete(child);
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(error.message);
+      settle(1);
+    });
+    child.once('exit', (code) => settle(code ?? 1));
+  });
+}
+
+export function endAllTools(): void {
+  for (const child of running) endGroup(child);
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in it.
+  }
+}

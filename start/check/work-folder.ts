@@ -1,0 +1,29 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../postgres/launch.ts';
+
+/** Lends a folder that is gone afterwards. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'claimline-check-')));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Lends a PostgreSQL that is gone afterwards. */
+export async function withPostgres<Result>(
+  { isDurable }: { isDurable: boolean },
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (folder) => {
+    const postgres = await startPostgres({ folder: join(folder, 'postgres'), isDurable });
+    try {
+      return await work(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { ensureDependencies } from './dependencies.mjs';
+import { guard } from './guard.mjs';
+import { findPinnedNode } from './pinned-node.mjs';
+import { asDoor, root } from './root.mjs';
+
+/** `npm test`: sets itself up if need be, then runs the stages named, or all. */
+export async function test(stages) {
+  await asDoor(async () => {
+    try {
+      await ensureDependencies();
+      return await guard(findPinnedNode(), [join(root, 'start', 'check', 'main.ts'), ...stages]);
+    } catch (error) {
+      // The last line always counts: here it is the setup that failed.
+      process.once('exit', () => console.log('0 passed, 1 failed'));
+      throw error;
+    }
+  });
+}
