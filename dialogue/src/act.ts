@@ -1,0 +1,246 @@
+/** From a move to what is done on the line, and what that changes. */
+
+import type { Fact } from '@claimline/domain/result';
+import { callFacts } from './claims.ts';
+import type { Action, Line } from './conversation.ts';
+import type { Entry } from './entry.ts';
+import { kindOf } from './goal.ts';
+import type { Ended, Move } from './move.ts';
+import { introduction, metPerson, type Reply } from './person.ts';
+import { rejectionIn } from './rejection.ts';
+import { plain } from './speech/plain-text.ts';
+import type { DialogueState } from './state.ts';
+
+/** What one event brings about: the state after it, with the lines and actions new with it. */
+export interface Progress {
+  readonly state: DialogueState;
+  readonly lines: readonly Line[];
+  readonly actions: readonly Action[];
+}
+
+export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });
+
+function doing(
+  progress: Progress,
+  action: Extract<Action, { kind: 'press' | 'say' }>,
+  atMs: number,
+): Progress {
+  const { state } = progress;
+  const what = action.kind === 'press' ? action.keys : action.words;
+  if (what === '') return progress;
+  return {
+    state: {
+      ...state,
+      nextSequence: state.nextSequence + 1,
+      lastSignMs: atMs,
+      holdSinceMs: null,
+      keyedLast: action.kind === 'press',
+      lastDone: { kind: action.kind, what },
+    },
+    lines: [
+      ...progress.lines,
+      {
+        sequence: state.nextSequence,
+        speaker: 'claimline',
+        text: what,
+        pressed: action.kind === 'press',
+        at_ms: atMs,
+      },
+    ],
+    actions: [...progress.actions, action],
+  };
+}
+
+const press = (keys: string) => ({ kind: 'press', keys }) as const;
+const say = (words: string) => ({ kind: 'say', words }) as const;
+
+export function leaveLine(progress: Progress, why: Ended): Progress {
+  return {
+    ...progress,
+    state: { ...progress.state, over: why, leaving: null },
+    actions: [...progress.actions, { kind: 'hang-up' }],
+  };
+}
+
+/** The turn is done: what it told is kept. */
+function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
+  return { ...state, facts, turn: [], awaited: null };
+}
+
+const sameAgainMax = 3;
+
+/** Counts a prompt. Something never heard before is progress, and starts the counting anew. */
+function counted(state: DialogueState, prompt: string): DialogueState {
+  if (!state.promptsSeen.includes(prompt))
+    return {
+      ...state,
+      promptsSeen: [...state.promptsSeen, prompt],
+      promptCounts: { [prompt]: 1 },
+      rejection: null,
+    };
+  return {
+    ...state,
+    promptCounts: { ...state.promptCounts, [prompt]: (state.promptCounts[prompt] ?? 0) + 1 },
+  };
+}
+
+const promptOf = (move: Move): string | null => ('prompt' in move ? move.prompt : null);
+
+/** Does what was decided for an automated prompt; three times the same one is a loop to get out of. */
+export function carryOut(
+  state: DialogueState,
+  move: Move,
+  text: string,
+  facts: readonly Fact[],
+  atMs: number,
+): Progress {
+  const lastField = state.given.at(-1) ?? null;
+  const prompt = promptOf(move);
+  let now = state;
+  if (prompt !== null) {
+    now = counted(now, prompt);
+    now = { ...now, rejection: rejectionIn(text, lastField) ?? now.rejection };
+    if ((now.promptCounts[prompt] ?? 0) >= sameAgainMax) return escalate(settled(now, facts), atMs);
+    if (move.kind === 'give') now = { ...now, sayInstead: sayNextTime(now, move, text) };
+  }
+  return perform(now, move, facts, atMs);
+}
+
+/** A field keyed and asked for again, by a line that speaks only of saying it, is said the next time. */
+function sayNextTime(
+  state: DialogueState,
+  move: Extract<Move, { kind: 'give' }>,
+  text: string,
+): DialogueState['sayInstead'] {
+  const isAgain = (state.promptCounts[move.prompt] ?? 0) >= 1 && state.given.at(-1) === move.field;
+  if (!isAgain && move.entry.how === 'keyed' && !/\b(?:enter|key|press|type)/.test(plain(text)))
+    return state.sayInstead.includes(move.field) ? state.sayInstead : [...state.sayInstead, move.field];
+  return state.sayInstead;
+}
+
+function escalate(state: DialogueState, atMs: number): Progress {
+  const level = state.escalation + 1;
+  const next = { ...state, escalation: level };
+  if (level === 1) return askForPerson(nothingDone(next), null, atMs);
+  if (level === 2) return doing(nothingDone(next), press('*'), atMs);
+  return leaveLine(nothingDone(next), {
+    ending: 'failed',
+    failure: state.rejection ?? { reason: 'ivr_failure', field: null },
+  });
+}
+
+function askForPerson(progress: Progress, keys: string | null, atMs: number): Progress {
+  const { state } = progress;
+  const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast ? '0' : null);
+  const asked = doing(progress, key === null ? say('Representative') : press(key), atMs);
+  return { ...asked, state: { ...asked.state, expectsPerson: true } };
+}
+
+function enter(progress: Progress, entries: readonly Entry[], atMs: number): Progress {
+  const keys = entries.map((entry) => (entry.how === 'keyed' ? entry.keys : '')).join('');
+  const words = entries.flatMap((entry) => (entry.how === 'said' ? [entry.words] : []));
+  const done = keys === '' ? progress : doing(progress, press(keys), atMs);
+  return words.length === 0 ? done : doing(done, say(words.join('. ')), atMs);
+}
+
+function perform(state: DialogueState, move: Move, facts: readonly Fact[], atMs: number): Progress {
+  const start = nothingDone(settled(state, facts));
+  switch (move.kind) {
+    case 'wait': {
+      const isHold = move.because === 'hold';
+      return nothingDone({
+        ...state,
+        holdSinceMs: isHold ? (state.holdSinceMs ?? atMs) : state.holdSinceMs,
+        expectsPerson: state.expectsPerson || isHold,
+      });
+    }
+    case 'press': {
+      const isNext = kindOf(move.label) === 'next';
+      const isRepeat = kindOf(move.label) === 'repeat';
+      const begun = isNext ? nothingDone(forgetClaim(start.state)) : start;
+      const done = doing(begun, press(withPound(state, move.keys)), atMs);
+      return isRepeat ? { ...done, state: { ...done.state, hasRepeated: true } } : done;
+    }
+    case 'say': {
+      const begun = move.prompt === 'next' ? nothingDone(forgetClaim(start.state)) : start;
+      const done = doing(begun, say(move.words), atMs);
+      return move.prompt === 'repeat' ? { ...done, state: { ...done.state, hasRepeated: true } } : done;
+    }
+    case 'give': {
+      const done = enter(start, [move.entry, ...move.rest], atMs);
+      return { ...done, state: { ...done.state, given: [...state.given, move.field] } };
+    }
+    case 'skip':
+      return doing(
+        start,
+        move.keys !== null ? press(move.keys) : say(move.words ?? 'I don\u2019t know'),
+        atMs,
+      );
+    case 'answer':
+      return doing(
+        start,
+        move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
+        atMs,
+      );
+    case 'representative':
+      return askForPerson(start, move.keys, atMs);
+    case 'again': {
+      const last = state.lastDone;
+      return doing(
+        start,
+        last === null ? say('claim status') : last.kind === 'press' ? press(last.what) : say(last.what),
+        atMs,
+      );
+    }
+    case 'person': {
+      const words = introduction(state.brief);
+      const greeted = doing(start, say(words), atMs);
+      return { ...greeted, state: { ...greeted.state, person: metPerson(words), expectsPerson: false } };
+    }
+    case 'hang-up':
+      return move.patience ? nothingDone({ ...state, leaving: move.why }) : leaveLine(start, move.why);
+  }
+}
+
+function withPound(state: DialogueState, keys: string): string {
+  return state.brief.playbook.pound_after_entry === true && /^\d$/.test(keys) && state.given.length > 0
+    ? `${keys}#`
+    : keys;
+}
+
+/** On to the next claim: what was told of this one is put aside. */
+function forgetClaim(state: DialogueState): DialogueState {
+  return {
+    ...state,
+    otherClaims: [...state.otherClaims, state.facts],
+    facts: callFacts(state.facts),
+    hasRepeated: false,
+  };
+}
+
+/** Does what was decided in talking with a person. */
+export function carryOutReply(
+  state: DialogueState,
+  reply: Reply,
+  facts: readonly Fact[],
+  atMs: number,
+): Progress {
+  const isTransfer = reply.hold === 'transfer';
+  const person = isTransfer ? null : reply.person;
+  if (reply.words === null && reply.hangUp === null) {
+    return nothingDone({
+      ...state,
+      person,
+      expectsPerson: state.expectsPerson || isTransfer,
+      holdSinceMs: reply.hold === null ? state.holdSinceMs : (state.holdSinceMs ?? atMs),
+    });
+  }
+  const start = nothingDone({
+    ...settled(state, facts),
+    person,
+    awaited: reply.awaited,
+    expectsPerson: isTransfer,
+  });
+  const said = reply.words === null ? start : doing(start, say(reply.words), atMs);
+  return reply.hangUp === null ? said : leaveLine(said, reply.hangUp);
+}

@@ -1,0 +1,266 @@
+/** From one assembled prompt of an automated line to a move. The order of the questions is the order of doubt. */
+
+import { looksCut } from './assemble.ts';
+import type { CallBrief } from './conversation.ts';
+import { entryFor } from './entry.ts';
+import { type Field, fieldNames, findAsk } from './field.ts';
+import { kindOf, scoreOf, type Wants } from './goal.ts';
+import { type Menu, type Option, readMenu } from './menu.ts';
+import type { Ended, Move } from './move.ts';
+import * as kinds from './prompts/kinds.ts';
+import { isPerson } from './prompts/person-words.ts';
+import { skipOf } from './skip.ts';
+import { plain } from './speech/plain-text.ts';
+import { chooseWord } from './word-menu.ts';
+import { answerTo, readYesNo, type YesNo } from './yes-no.ts';
+
+/** What the decision needs to know of the call so far. */
+export interface View {
+  readonly brief: CallBrief;
+  readonly wants: Wants;
+  /** We asked for a person, or wait in a queue for one. */
+  readonly expectsPerson: boolean;
+  /** The claim's status was given: what is offered now is only of use if it adds to it. */
+  readonly isAnswered: boolean;
+  /** Fields whose keyed digits this line did not take. */
+  readonly sayInstead: readonly Field[];
+  /** The field given last, to give again when it was not understood. */
+  readonly lastField: Field | null;
+}
+
+const wait = (because: Extract<Move, { kind: 'wait' }>['because']): Move => ({ kind: 'wait', because });
+
+function hangUp(
+  ending: Ended['ending'],
+  reason: NonNullable<Ended['failure']>['reason'] | null,
+  patience: boolean,
+): Move {
+  return { kind: 'hang-up', why: { ending, failure: reason && { reason, field: null } }, patience };
+}
+
+export interface Choice extends Option {
+  readonly score: number;
+}
+
+/** The option worth most, if any is worth taking. The earlier wins a tie. */
+export function bestOption(menu: Menu, wants: Wants): Choice | null {
+  let best: Choice | null = null;
+  for (const option of menu.options) {
+    const score = scoreOf(option.label, wants);
+    if (score > 0 && score > (best?.score ?? 0)) best = { ...option, score };
+  }
+  return best;
+}
+
+const signature = (menu: Menu) =>
+  `menu:${menu.options.map(({ key, label }) => `${key}=${label.split(' ').slice(0, 3).join(' ')}`).join('|')}`;
+
+function pressed(option: Option, menu: Menu): Move {
+  return { kind: 'press', keys: option.key, prompt: signature(menu), label: option.label };
+}
+
+function optionOf(menu: Menu | null, kind: ReturnType<typeof kindOf>): Option | undefined {
+  return menu?.options.find(({ label }) => kindOf(label) === kind);
+}
+
+export function decide(text: string, view: View): Move {
+  const words = plain(text);
+  if (words === '') return wait('music');
+  const menu = readMenu(text);
+  const best = menu && bestOption(menu, view.wants);
+
+  const stopped = stops(words, menu, best);
+  if (stopped) return stopped;
+  if (kinds.strongHold.test(words) && (best?.score ?? 0) < 5 && !asksNow(text) && !isPerson(text, false))
+    return wait('hold');
+  if (kinds.closed.test(words) && (best?.score ?? 0) < 4) return whenClosed(words, menu);
+  if (isPerson(text, view.expectsPerson)) return { kind: 'person' };
+  if (view.isAnswered) {
+    const finished = afterAnswer(text, words, menu, view);
+    if (finished) return finished;
+  }
+  if (kinds.deadEnd.test(words) && best === null && !findAsk(text)) return whenDeadEnd(words, menu);
+  return byPrompt(text, words, menu, best, view);
+}
+
+function asksNow(text: string): boolean {
+  return (
+    /\b(?:say or enter|enter or say|please (?:say|enter)|enter (?:the|your))\b/.test(plain(text)) &&
+    findAsk(text) !== null
+  );
+}
+
+/** Voicemail, refusal of automated callers, a wrong number: nothing follows from these. */
+function stops(words: string, menu: Menu | null, best: Choice | null): Move | null {
+  if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);
+  if (kinds.wrongNumber.test(words)) return hangUp('failed', 'wrong_number', false);
+  const isVoicemail =
+    kinds.voicemail.test(words) &&
+    !(kinds.voicemailOption.test(words) && menu !== null) &&
+    !kinds.strongHold.test(words);
+  if (isVoicemail && (best?.score ?? 0) < 4) return hangUp('voicemail', null, false);
+  return null;
+}
+
+function whenClosed(words: string, menu: Menu | null): Move {
+  const mainMenu = optionOf(menu, 'main-menu');
+  if (menu && mainMenu)
+    return { ...(pressed(mainMenu, menu) as Extract<Move, { kind: 'press' }>), prompt: 'closed' };
+  if (kinds.selfServiceRemains.test(words)) return wait('closed-with-self-service');
+  return hangUp('closed', null, true);
+}
+
+function whenDeadEnd(words: string, menu: Menu | null): Move {
+  const mainMenu = optionOf(menu, 'main-menu');
+  const representative = optionOf(menu, 'representative');
+  if (representative) return { kind: 'representative', keys: representative.key, prompt: 'dead-end' };
+  if (menu && mainMenu)
+    return { ...(pressed(mainMenu, menu) as Extract<Move, { kind: 'press' }>), prompt: 'dead-end' };
+  if (/\bclaims?\b|\bthis (?:information|service)\b|\ball (?:provider )?inquiries\b/.test(words))
+    return hangUp('failed', 'other_channel_required', true);
+  return wait('information');
+}
+
+/** Once the claim was read out: take more only if it adds something, else be done. */
+function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
+  const useful = menu?.options.find(({ label }) => {
+    const kind = kindOf(label);
+    if (kind === 'next') return view.wants.nextClaim;
+    if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
+    return kind === 'choice' && scoreOf(label, view.wants) >= 12;
+  });
+  const done = hangUp('answered', null, false);
+  if (menu) return useful ? pressed(useful, menu) : kinds.strongHold.test(words) ? null : done;
+  if (view.wants.nextClaim && /\bsay next\b|\bnext claim\b/.test(words))
+    return { kind: 'say', words: 'next claim', prompt: 'next' };
+  if (view.wants.repeat && /\bsay repeat\b|\brepeat that\b/.test(words))
+    return { kind: 'say', words: 'repeat that', prompt: 'repeat' };
+  const question = readYesNo(text);
+  if (question) {
+    const { yes } = answerTo(question.question, text, view.brief, view.wants);
+    return yes ? answered(question, true) : done;
+  }
+  if (looksCut(text)) return null;
+  return kinds.afterAnswer.test(words) || findAsk(text) || chooseWord(text, view.wants) ? done : null;
+}
+
+function answered(question: YesNo, yes: boolean): Move {
+  return {
+    kind: 'answer',
+    yes,
+    key: yes ? question.yesKey : question.noKey,
+    prompt: `yes-no:${question.question.split(' ').slice(-12).join(' ')}`,
+  };
+}
+
+function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
+  const idPrefix = menu && memberIdPrefix(menu, view.brief);
+  if (menu && idPrefix) return pressed(idPrefix, menu);
+  const question = readYesNo(text);
+  if (question && (best?.score ?? 0) < 7) {
+    const { yes } = answerTo(question.question, text, view.brief, view.wants);
+    return answered(question, yes);
+  }
+  const ask = findAsk(text);
+  if (ask && (best?.score ?? 0) < 4) return give(ask.field, ask.all, text, view);
+  if (menu) return byKey(text, words, menu, best, view);
+  const choice = chooseWord(text, view.wants);
+  if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
+  if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
+  if (kinds.notUnderstood.test(words)) {
+    if (view.lastField !== null) return give(view.lastField, [view.lastField], text, view);
+    return { kind: 'again', prompt: 'again' };
+  }
+  if (looksCut(text)) return wait('partial');
+  if (kinds.strongHold.test(words)) return wait('hold');
+  if (kinds.softHold.test(words)) return wait('information');
+  if (kinds.afterAnswer.test(words) || kinds.survey.test(words)) return wait('offer');
+  return wait('information');
+}
+
+function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
+  if (best && (best.score >= 4 || !menu.isCut)) return pressed(best, menu);
+  if (menu.isCut || looksCut(text)) return wait('partial');
+  const isCallBackOnly = /\bcall ?back\b/.test(words) && kinds.softHold.test(words);
+  if (isCallBackOnly) return wait('hold');
+  const representative = optionOf(menu, 'representative');
+  const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
+  if (representative && !offersOtherThings)
+    return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
+  const choice = chooseWord(text, view.wants);
+  if (choice && choice.score >= 5 && menu.options.length === 0)
+    return { kind: 'say', words: choice.words, prompt: signature(menu) };
+  return wait('offer');
+}
+
+/** "For IDs that start with W press 1, with any other letter press 2." */
+function memberIdPrefix(menu: Menu, brief: CallBrief): Option | null {
+  const id = brief.patient.member_id.toUpperCase();
+  const starting = menu.options.map((option) => ({
+    option,
+    letters:
+      /\b(?:start|begin)(?:s|ning|ing)? with (?:the |an? )?(?:letters? )?([a-z]{1,3})\b(?! other| number| letter)/.exec(
+        option.label,
+      )?.[1],
+    isOther: /\bany other\b|\banother letter\b|\ball other\b|\bother letters?\b/.test(option.label),
+    isNumber: /\b(?:with (?:a )?numbers?|all numbers?|numeric|no letters?)\b/.test(option.label),
+  }));
+  if (!starting.some(({ letters, isOther, isNumber }) => letters !== undefined || isOther || isNumber))
+    return null;
+  if (!starting.some(({ letters }) => letters !== undefined)) return null;
+  const exact = starting.find(
+    ({ letters, isOther }) =>
+      !isOther && letters !== undefined && letters !== 'any' && id.startsWith(letters.toUpperCase()),
+  );
+  if (exact) return exact.option;
+  const numeric = /^\d/.test(id) ? starting.find(({ isNumber }) => isNumber) : undefined;
+  return numeric?.option ?? starting.find(({ isOther }) => isOther)?.option ?? null;
+}
+
+function give(field: Field, all: readonly Field[], text: string, view: View): Move {
+  const preferWords = view.sayInstead.includes(field);
+  const entry = entryFor(field, text, view.brief, preferWords);
+  const prompt = `ask:${field}`;
+  if (entry.how !== 'missing') {
+    const rest = all
+      .filter((other) => other !== field)
+      .map((other) => entryFor(other, text, view.brief, preferWords))
+      .filter(({ how }) => how === entry.how);
+    return {
+      kind: 'give',
+      field,
+      entry,
+      rest: field === 'last-name' && /initial/.test(plain(text)) ? [] : rest,
+      prompt,
+    };
+  }
+  const other = all.find(
+    (candidate) =>
+      candidate !== field && entryFor(candidate, text, view.brief, preferWords).how !== 'missing',
+  );
+  const alternative = other ?? orInstead(text, view);
+  if (alternative)
+    return {
+      kind: 'give',
+      field: alternative,
+      entry: entryFor(alternative, text, view.brief, preferWords),
+      rest: [],
+      prompt,
+    };
+  const skip = skipOf(text);
+  if (skip)
+    return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
+  return {
+    kind: 'hang-up',
+    why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldNames[field] } },
+    patience: false,
+  };
+}
+
+/** "Enter the claim number or the member ID": what we do not have has an alternative. */
+function orInstead(text: string, view: View): Field | null {
+  const after = plain(text).replace(/^.*?\bor (?=the |your |patient|member|tax|npi|date)/, '');
+  if (after === plain(text)) return null;
+  const ask = findAsk(`enter ${after}`);
+  return ask && entryFor(ask.field, text, view.brief, false).how !== 'missing' ? ask.field : null;
+}

@@ -1,0 +1,207 @@
+/**
+ * The machine of one call. Feed it what the line says and when; it answers with what to do. Pure: the same
+ * state and event give the same step, in any process, before or after a trip through JSON.
+ */
+
+import { type Fact, factOf } from '@claimline/domain/result';
+import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
+import { chooseClaim, learnOurs, matchOf } from './claims.ts';
+import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
+import { decide, type View } from './decide.ts';
+import type { Piece } from './facts/heard.ts';
+import type { Wants } from './goal.ts';
+import { readMenu } from './menu.ts';
+import type { Ended, Move } from './move.ts';
+import { replyTo } from './person.ts';
+import { soundsLikeMachine } from './prompts/person-words.ts';
+import { rejectionIn } from './rejection.ts';
+import { type DialogueState, freshState } from './state.ts';
+import { assembledAtMs, patience } from './timers.ts';
+
+export type { DialogueState } from './state.ts';
+
+/** The call was just answered: listen. */
+export function begin(brief: CallBrief): Step<DialogueState> {
+  return finished(nothingDone(freshState(brief)));
+}
+
+/** One event of the line. After the end of the call nothing happens any more. */
+export function step(state: DialogueState, event: LineEvent): Step<DialogueState> {
+  if (state.over) return { state, lines: [], actions: [], wake_at_ms: null };
+  switch (event.kind) {
+    case 'heard':
+      return finished(hear(state, event.text, event.at_ms));
+    case 'tick':
+      return finished(lookAtClock(state, event.at_ms));
+    case 'line-ended':
+      return finished(nothingDone(lineEnded(state, event.at_ms)));
+  }
+}
+
+/** What the call came to. Facts are those of our claim; `answered` as soon as its status was learned. */
+export function conclude(state: DialogueState): Conclusion {
+  const facts = chooseClaim(factsSoFar(state), state.otherClaims, state.brief);
+  if (factOf(facts, 'status') !== undefined) return { ending: 'answered', facts, failure: null };
+  const over = state.over ?? { ending: 'dropped', failure: null };
+  return { ending: over.ending === 'answered' ? 'dropped' : over.ending, facts, failure: over.failure };
+}
+
+function finished(progress: Progress): Step<DialogueState> {
+  const { state, lines, actions } = progress;
+  return { state, lines, actions, wake_at_ms: state.over ? null : wakeAtMs(state) };
+}
+
+function wakeAtMs(state: DialogueState): number {
+  return Math.min(assembledAtMs(state) ?? Number.POSITIVE_INFINITY, patience(state, state.facts).at_ms);
+}
+
+function hear(state: DialogueState, text: string, atMs: number): Progress {
+  const piece: Piece = { sequence: state.nextSequence, text, at_ms: atMs };
+  return {
+    state: {
+      ...state,
+      nextSequence: state.nextSequence + 1,
+      pending: [...state.pending, piece],
+      lastSignMs: atMs,
+      leaving: null,
+    },
+    lines: [{ sequence: piece.sequence, speaker: 'payer', text, pressed: false, at_ms: atMs }],
+    actions: [],
+  };
+}
+
+function lookAtClock(state: DialogueState, atMs: number): Progress {
+  const due = assembledAtMs(state);
+  const progress = due !== null && atMs >= due ? takeTurn(state, atMs) : nothingDone(state);
+  if (progress.state.over) return progress;
+  const limit = patience(progress.state, progress.state.facts);
+  return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
+}
+
+/** Everything known now, the turn still going on included. */
+function factsSoFar(state: DialogueState): Fact[] {
+  const pieces = [...state.turn, ...state.pending];
+  // Before anyone knows which claim we ask about, what is said is not about it.
+  const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;
+  if (!isIdentified || pieces.length === 0) return [...state.facts];
+  const listening = {
+    today: state.brief.today,
+    awaited: state.awaited,
+    isPerson: state.person !== null || state.expectsPerson,
+    known: state.facts,
+  };
+  return learnOurs(pieces, listening, state.brief);
+}
+
+const turnPiecesMax = 12;
+
+/** What was heard is whole: learn from it, decide, act. */
+function takeTurn(state: DialogueState, atMs: number): Progress {
+  const text = state.pending.map((piece) => piece.text).join(' ');
+  const facts = factsSoFar(state);
+  const isNews = JSON.stringify(facts) !== JSON.stringify(state.facts);
+  const taken: DialogueState = { ...state, turn: [...state.turn, ...state.pending], pending: [] };
+  const progress = state.person ? talk(taken, text, facts, isNews, atMs) : navigate(taken, text, facts, atMs);
+  return { ...progress, state: keepTurnShort(progress.state, facts) };
+}
+
+/** Facts heard while only listening are kept at once; a long turn (hold messages) is forgotten in part. */
+function keepTurnShort(state: DialogueState, facts: readonly Fact[]): DialogueState {
+  const isOpen = state.turn.length > 0;
+  if (!isOpen) return state;
+  return state.turn.length > turnPiecesMax ? { ...state, facts, turn: [] } : { ...state, facts };
+}
+
+function talk(
+  state: DialogueState,
+  text: string,
+  facts: readonly Fact[],
+  isNews: boolean,
+  atMs: number,
+): Progress {
+  if (!state.person) return navigate(state, text, facts, atMs);
+  const move = decide(text, viewOf(state, facts));
+  const isBackAtMachine =
+    readMenu(text) !== null &&
+    soundsLikeMachine(text) &&
+    (move.kind === 'press' || move.kind === 'give' || move.kind === 'answer');
+  if (isBackAtMachine) return carryOut({ ...state, person: null }, move, text, facts, atMs);
+  const isFinal =
+    move.kind === 'hang-up' &&
+    (move.why.failure?.reason === 'payer_refused_automation' ||
+      move.why.failure?.reason === 'wrong_number' ||
+      move.why.ending === 'voicemail');
+  if (isFinal) return carryOut(state, move, text, facts, atMs);
+  return carryOutReply(state, replyTo(text, state.person, state.brief, facts, isNews), facts, atMs);
+}
+
+function navigate(state: DialogueState, text: string, facts: readonly Fact[], atMs: number): Progress {
+  // The question may have begun in an earlier piece of this turn; what it reads back certainly may.
+  const heard = withLead(state, text);
+  const move = decide(heard, viewOf(state, facts));
+  const rejected = rejectionIn(text, state.given.at(-1) ?? null);
+  const now = rejected && move.kind === 'wait' ? { ...state, rejection: rejected } : state;
+  return carryOut(now, move, heard, facts, atMs);
+}
+
+const leadPiecesMax = 3;
+
+/** With what came just before and was only waited on, when that was left unfinished or this asks about it. */
+function withLead(state: DialogueState, text: string): string {
+  const isShortQuestion = text.split(/\s+/).length <= 9;
+  const earlier = state.turn.slice(0, -countPieces(state, text));
+  const last = earlier.at(-1);
+  if (!last) return text;
+  const isUnfinished = /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(
+    last.text,
+  );
+  if (!isUnfinished && !isShortQuestion) return text;
+  return [...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text].join(' ');
+}
+
+function countPieces(state: DialogueState, text: string): number {
+  let count = 0;
+  for (let joined = ''; count < state.turn.length && joined !== text; count++) {
+    const piece = state.turn.at(-1 - count)?.text ?? '';
+    joined = joined === '' ? piece : `${piece} ${joined}`;
+  }
+  return Math.max(1, count);
+}
+
+function viewOf(state: DialogueState, facts: readonly Fact[]): View {
+  return {
+    brief: state.brief,
+    wants: wantsOf(state, facts),
+    expectsPerson: state.expectsPerson,
+    isAnswered: factOf(facts, 'status') !== undefined,
+    sayInstead: state.sayInstead,
+    lastField: state.given.at(-1) ?? null,
+  };
+}
+
+function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
+  const has = (field: Fact['field']) => facts.some((known) => known.field === field);
+  const status = factOf(facts, 'status')?.value;
+  const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
+  return {
+    hasClaimNumber: state.brief.claim.claim_number !== undefined,
+    nextClaim: status !== undefined && matchOf(facts, state.brief) === 'other',
+    repeat: lacks && !state.hasRepeated,
+    details: lacks || (status === 'paid' && !has('check_number')),
+    reference: !has('call_reference'),
+  };
+}
+
+/** They hung up, or the line broke. What was said last may tell why. */
+function lineEnded(state: DialogueState, atMs: number): DialogueState {
+  const facts = factsSoFar(state);
+  const text = state.pending.map((piece) => piece.text).join(' ');
+  const move: Move | null = text === '' || state.person ? null : decide(text, viewOf(state, facts));
+  const said: Ended | null = move?.kind === 'hang-up' ? move.why : state.leaving;
+  const rejected = state.rejection ?? (text === '' ? null : rejectionIn(text, state.given.at(-1) ?? null));
+  const why: Ended =
+    factOf(facts, 'status') !== undefined
+      ? { ending: 'answered', failure: null }
+      : (said ?? (rejected ? { ending: 'failed', failure: rejected } : { ending: 'dropped', failure: null }));
+  return { ...state, facts, turn: [], pending: [], lastSignMs: atMs, leaving: null, over: why };
+}

@@ -1,0 +1,236 @@
+/** Why a claim was denied: group, reason and remark codes where said, and the payer's words. */
+
+import type { DenialReason, Fact } from '@claimline/domain/result';
+import { readWhole } from '../speech/spoken-number.ts';
+import { adjustsOnly, knownReasonCodes } from './carc.ts';
+import { fact, type Heard, isInMenu, type Sentence, type Span, sentenceAt } from './heard.ts';
+
+type Group = NonNullable<DenialReason['group']>;
+
+const groups: Readonly<Record<string, Group>> = {
+  co: 'CO',
+  pr: 'PR',
+  oa: 'OA',
+  pi: 'PI',
+  'contractual obligation': 'CO',
+  'patient responsibility': 'PR',
+  'other adjustment': 'OA',
+  'payer initiated': 'PI',
+};
+
+interface Code extends Span {
+  readonly group: Group | null;
+  readonly CARC: string | null;
+  readonly RARC: string | null;
+}
+
+function codesIn(heard: Heard): Code[] {
+  const codes: Code[] = [];
+  const words = heard.tokens.map(({ word }) => word);
+  for (let at = 0; at < words.length; at++) {
+    const start = heard.tokens[at]?.start ?? 0;
+    const one = words[at] ?? '';
+    const two = `${one}${words[at + 1] ?? ''}`;
+    // "CO 16", "C O 16", "CO16"
+    const joined = /^(co|pr|oa|pi)(\d{1,3})$/.exec(one);
+    if (joined) {
+      codes.push({
+        group: groups[joined[1] ?? ''] ?? null,
+        CARC: joined[2] ?? null,
+        RARC: null,
+        start,
+        end: heard.tokens[at]?.end ?? start,
+      });
+      continue;
+    }
+    const size = /^(?:co|pr|oa|pi)$/.test(one)
+      ? 1
+      : /^(?:co|pr|oa|pi)$/.test(two) && one.length === 1
+        ? 2
+        : 0;
+    if (size > 0) {
+      const skip = /^(?:dash|hyphen|code)$/.test(words[at + size] ?? '') ? 1 : 0;
+      const number = readWhole(heard.tokens, at + size + skip);
+      if (number)
+        codes.push({
+          group: groups[size === 1 ? one : two] ?? null,
+          CARC: String(number.value),
+          RARC: null,
+          start,
+          end: heard.tokens[number.next - 1]?.end ?? start,
+        });
+      continue;
+    }
+    // "N290", "N 290", "M A 130"
+    const remark = /^(n|m|ma)(\d{1,3})$/.exec(one);
+    if (remark) {
+      codes.push({
+        group: null,
+        CARC: null,
+        RARC: one.toUpperCase(),
+        start,
+        end: heard.tokens[at]?.end ?? start,
+      });
+      continue;
+    }
+    const letters = two === 'ma' && one === 'm' ? 2 : one === 'ma' || one === 'n' || one === 'm' ? 1 : 0;
+    const number = letters > 0 ? remarkDigits(heard, at + letters) : null;
+    if (number) {
+      codes.push({
+        group: null,
+        CARC: null,
+        RARC: `${(letters === 2 ? 'ma' : one).toUpperCase()}${number.text}`,
+        start,
+        end: heard.tokens[number.next - 1]?.end ?? start,
+      });
+      at = number.next - 1;
+    }
+  }
+  // "reason code 16", "CARC 197", "denial code 96"
+  for (const match of heard.low.matchAll(
+    /\b(?:reason|denial|carc|adjustment reason|claim adjustment reason|adjustment|denied (?:with|under|for|as)) ?(?:code|codes|number)?(?: is| was| of|:)? ?(?=[a-z0-9])/g,
+  )) {
+    const at = heard.tokens.findIndex(({ start }) => start >= match.index + match[0].length);
+    const number = at >= 0 && /\b(?:code|carc)/.test(match[0]) ? readWhole(heard.tokens, at) : null;
+    if (
+      number &&
+      number.value < 400 &&
+      !/^(?:days?|dollars?|business)$/.test(heard.tokens[number.next]?.word ?? '')
+    )
+      codes.push({
+        group: null,
+        CARC: String(number.value),
+        RARC: null,
+        start: match.index,
+        end: heard.tokens[number.next - 1]?.end ?? match.index,
+      });
+  }
+  return codes;
+}
+
+function remarkDigits(heard: Heard, at: number): { text: string; next: number } | null {
+  const whole = readWhole(heard.tokens, at);
+  if (!whole || whole.value < 1 || whole.value > 999) return null;
+  let text = String(whole.value);
+  let next = whole.next;
+  // "N two nine zero", read digit by digit.
+  while (text.length < 3) {
+    const digit = readWhole(heard.tokens, next);
+    if (!digit || digit.value > 9) break;
+    text += String(digit.value);
+    next = digit.next;
+  }
+  return { text, next };
+}
+
+const reasons: readonly RegExp[] = [
+  /\b(?:denied|denial|denies|rejected|disallowed)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?|on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})/,
+  /\b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code|denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be|:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})/,
+  /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n't| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
+  /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|filing (?:limit|deadline))[^.?!]{0,60})/,
+  /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|eligibility|coverage)\b[^.?!]{0,80})/,
+  /(?<words>\bduplicate\b[^.?!]{0,80})/,
+  /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
+];
+
+function wordsOf(heard: Heard): (Span & { text: string }) | null {
+  for (const pattern of reasons) {
+    const match = pattern.exec(heard.low);
+    const said = match?.groups?.['words'];
+    if (!match || said === undefined) continue;
+    const start = match.index + match[0].lastIndexOf(said);
+    if (isInMenu(heard, { start: match.index, end: start })) continue;
+    const cut = trimmed(heard, { start, end: start + said.length });
+    if (cut.end - cut.start < 4) continue;
+    return { ...cut, text: heard.text.slice(cut.start, cut.end) };
+  }
+  return null;
+}
+
+/** Without what follows the reason: appeals, offers, menus. */
+function trimmed(heard: Heard, span: Span): Span {
+  const low = heard.low.slice(span.start, span.end);
+  const stop = low.search(
+    /,? (?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should)|for more|would you|anything else|is there)\b/,
+  );
+  const end = span.start + (stop > 0 ? stop : low.length);
+  const text = heard.text.slice(span.start, end);
+  return { start: span.start, end: span.start + text.replace(/[\s,;:-]+$/, '').length };
+}
+
+/** Reasons of a denial heard; nothing when all that was said are adjustments a paid claim has as well. */
+export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Fact[] {
+  const codes = codesIn(heard).filter(
+    (code) => code.RARC !== null || (code.CARC !== null && knownReasonCodes.has(code.CARC)),
+  );
+  const denying = codes.filter(
+    ({ CARC, RARC }) => RARC !== null || (CARC !== null && !adjustsOnly.has(CARC)),
+  );
+  if (!isDenied && !isAwaited) return [];
+  const words = wordsOf(heard);
+  if (denying.length === 0) {
+    const span = words ?? (isAwaited ? answerSpan(heard) : null);
+    if (!span) return [];
+    const reason: DenialReason = {
+      group: null,
+      CARC: null,
+      RARC: null,
+      words: heard.text.slice(span.start, span.end),
+    };
+    const made = fact(heard, 'denial', reason, words ? 0.9 : 0.75, span);
+    return made ? [made] : [];
+  }
+  return merged(denying).flatMap((code) => {
+    const span = words && overlapsSentence(heard, words, code) ? words : code;
+    const reason: DenialReason = {
+      group: code.group,
+      CARC: code.CARC,
+      RARC: code.RARC,
+      words: words?.text ?? sentenceText(heard, code),
+    };
+    const made = fact(heard, 'denial', reason, 0.93, span);
+    return made ? [made] : [];
+  });
+}
+
+/** A remark code belongs to the reason code said with it; the same code twice is one. */
+function merged(codes: readonly Code[]): Code[] {
+  const reasonsHeard: Code[] = [];
+  for (const code of [...codes].sort((a, b) => a.start - b.start)) {
+    const same = reasonsHeard.findIndex(({ CARC }) => CARC !== null && CARC === code.CARC);
+    if (code.CARC !== null && same >= 0) {
+      const known = reasonsHeard[same];
+      if (known) reasonsHeard[same] = { ...known, group: known.group ?? code.group };
+      continue;
+    }
+    const last = reasonsHeard.at(-1);
+    if (code.RARC !== null && last && last.RARC === null && last.CARC !== null)
+      reasonsHeard[reasonsHeard.length - 1] = { ...last, RARC: code.RARC };
+    else if (code.RARC === null || !reasonsHeard.some(({ RARC }) => RARC === code.RARC))
+      reasonsHeard.push(code);
+  }
+  return reasonsHeard;
+}
+
+function overlapsSentence(heard: Heard, words: Span, code: Span): boolean {
+  return sentenceAt(heard, words.start) === sentenceAt(heard, code.start);
+}
+
+function sentenceText(heard: Heard, span: Span): string {
+  const sentence: Sentence | null = sentenceAt(heard, span.start);
+  return heard.text
+    .slice(sentence?.start ?? span.start, Math.max(sentence?.end ?? span.end, span.end))
+    .slice(0, 200)
+    .trim();
+}
+
+/** The answer to "what is the reason?" when it names none of the usual words. */
+function answerSpan(heard: Heard): Span | null {
+  const sentence = heard.sentences.find(
+    ({ low, isQuestion }) =>
+      !isQuestion &&
+      low.split(' ').length >= 4 &&
+      !/\b(?:moment|let me|hold|check|see|sure|okay let)\b/.test(low),
+  );
+  return sentence ?? null;
+}

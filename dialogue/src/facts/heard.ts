@@ -1,0 +1,122 @@
+/** What the payer said since our last action, as one text that knows which line each part came from. */
+
+import type { Fact, FactField } from '@claimline/domain/result';
+import { type Token, tokensOf } from '../speech/tokens.ts';
+
+/** One recognised utterance of the payer, as it stands in the transcript. */
+export interface Piece {
+  readonly sequence: number;
+  readonly text: string;
+  readonly at_ms: number;
+}
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Sentence extends Span {
+  /** Lower case, as long as what was said, so that places agree. */
+  readonly low: string;
+  readonly isQuestion: boolean;
+}
+
+export interface Heard {
+  readonly text: string;
+  readonly low: string;
+  readonly tokens: readonly Token[];
+  readonly sentences: readonly Sentence[];
+  readonly pieces: readonly (Span & { readonly piece: Piece })[];
+}
+
+const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
+
+export function heardFrom(pieces: readonly Piece[]): Heard {
+  let text = '';
+  const placed = pieces.map((piece) => {
+    const start = text === '' ? 0 : text.length + 1;
+    text = text === '' ? piece.text : `${text} ${piece.text}`;
+    return { start, end: start + piece.text.length, piece };
+  });
+  const low = [...text].length === text.length ? lowerKeepingPlaces(text) : lowerKeepingPlaces(text);
+  const sentences = [...text.matchAll(sentencePattern)]
+    .filter((match) => /\w/.test(match[0]))
+    .map((match) => {
+      const start = match.index + (match[0].length - match[0].trimStart().length);
+      const end = match.index + match[0].trimEnd().length;
+      return { start, end, low: low.slice(start, end), isQuestion: text.slice(start, end).endsWith('?') };
+    });
+  return { text, low, tokens: tokensOf(text), sentences, pieces: placed };
+}
+
+/** `toLowerCase` may lengthen a text (İ); places must not move. */
+function lowerKeepingPlaces(text: string): string {
+  return text
+    .split('')
+    .map((unit) => {
+      const lower = unit.toLowerCase();
+      return lower.length === 1 ? lower : unit;
+    })
+    .join('')
+    .replace(/\u2019/g, "'");
+}
+
+export function sentenceAt(heard: Heard, at: number): Sentence | null {
+  return heard.sentences.find(({ start, end }) => at >= start && at < end) ?? null;
+}
+
+const quoteMax = 180;
+
+/** The words around a span that fit into a quote: its sentence, or when that is long the span with what leads to it. */
+function quoteSpan(heard: Heard, span: Span): Span {
+  const sentence = sentenceAt(heard, span.start);
+  const end = Math.max(span.end, sentenceAt(heard, span.end - 1)?.end ?? span.end);
+  if (sentence && end - sentence.start <= quoteMax) return { start: sentence.start, end };
+  const floor = sentence?.start ?? 0;
+  const lead = heard.text.lastIndexOf(' ', Math.max(floor, span.start - 60));
+  return { start: Math.max(floor, lead + 1), end: span.end };
+}
+
+type ValueOf<F extends FactField> = Extract<Fact, { field: F }>['value'];
+
+/**
+ * A fact with its evidence. The quote is cut out of the one line that holds the value (its beginning when the
+ * value runs over two lines, which lowers the confidence), so a fact without a quote cannot be made.
+ */
+export function fact<F extends FactField>(
+  heard: Heard,
+  field: F,
+  value: ValueOf<F>,
+  confidence: number,
+  span: Span,
+): Extract<Fact, { field: F }> | null {
+  const home = heard.pieces.find(({ start, end }) => span.start >= start && span.start < end);
+  if (!home) return null;
+  const wide = quoteSpan(heard, span);
+  const quote = heard.text.slice(Math.max(wide.start, home.start), Math.min(wide.end, home.end)).trim();
+  if (quote === '' || !home.piece.text.includes(quote)) return null;
+  const isSplit = span.end > home.end;
+  return {
+    field,
+    value,
+    confidence: isSplit ? Math.min(confidence, 0.75) : confidence,
+    quote,
+    line: home.piece.sequence,
+    at_ms: home.piece.at_ms,
+  } as Extract<Fact, { field: F }>;
+}
+
+/** The span of tokens `from` up to and not including `next`. */
+export function spanOf(heard: Heard, from: number, next: number): Span {
+  return { start: heard.tokens[from]?.start ?? 0, end: heard.tokens[next - 1]?.end ?? 0 };
+}
+
+/** Whether a place belongs to a menu, not to a statement. */
+export function isInMenu(heard: Heard, span: Span): boolean {
+  const sentence = sentenceAt(heard, span.start);
+  const after = heard.low.slice(span.end, Math.min(span.end + 45, sentence?.end ?? heard.low.length));
+  const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
+  return (
+    /\b(?:press|dial)\b/.test(after) || /\b(?:press|dial|say|to hear|to check|enter)\b[^.]*$/.test(before)
+  );
+}

@@ -1,0 +1,124 @@
+/** What a stretch of the payer's speech tells about the claim. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import type { Fact, FactField } from '@claimline/domain/result';
+import { factOf } from '@claimline/domain/result';
+import { type AmountField, amountFacts } from './amount-facts.ts';
+import { type DateField, dateFacts } from './date-facts.ts';
+import { denialFacts } from './denial-facts.ts';
+import { fact, type Heard, heardFrom, type Piece } from './heard.ts';
+import { type NumberField, numberFacts } from './number-facts.ts';
+import { statusFacts } from './status-facts.ts';
+import { wordFacts } from './word-facts.ts';
+
+export interface Listening {
+  readonly today: CalendarDate;
+  /** What we just asked, so that a bare answer is understood. */
+  readonly awaited: FactField | null;
+  readonly isPerson: boolean;
+  /** Learned earlier in the call. */
+  readonly known: readonly Fact[];
+}
+
+const amountFields: readonly FactField[] = [
+  'billed_cents',
+  'allowed_cents',
+  'paid_cents',
+  'patient_responsibility_cents',
+  'deductible_cents',
+];
+const dateFields: readonly FactField[] = [
+  'received_date',
+  'processed_date',
+  'paid_date',
+  'deadline_date',
+  'promised_date',
+];
+const numberFields: readonly FactField[] = ['check_number', 'payer_claim_number', 'call_reference'];
+
+const among = <F extends FactField>(fields: readonly FactField[], field: FactField | null): F | null =>
+  field !== null && fields.includes(field) ? (field as F) : null;
+
+/** The facts of one stretch, later ones last. Every quote stands verbatim in its line. */
+export function learn(pieces: readonly Piece[], listening: Listening): Fact[] {
+  const heard = heardFrom(pieces);
+  if (heard.tokens.length === 0) return [];
+  const status = statusFacts(heard);
+  const knownStatus = factOf(listening.known, 'status')?.value ?? null;
+  const statusNow = status.isWeak && knownStatus !== null ? knownStatus : (status.status ?? knownStatus);
+  const amounts = amountFacts(heard, among<AmountField>(amountFields, listening.awaited));
+  const dates = dateFacts(
+    heard,
+    listening.today,
+    among<DateField>(dateFields, listening.awaited),
+    listening.known,
+  );
+  return [
+    ...(status.isWeak && knownStatus !== null ? [] : status.facts),
+    ...amounts,
+    ...deductiblePaysNothing(heard, status.isDeductible, amounts, listening.known, status.facts),
+    ...dates,
+    ...numberFacts(heard, among<NumberField>(numberFields, listening.awaited)),
+    ...denialFacts(heard, statusNow === 'denied', listening.awaited === 'denial'),
+    ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
+  ];
+}
+
+/** All of it went to the deductible: paid, with an amount of zero. */
+function deductiblePaysNothing(
+  heard: Heard,
+  isDeductible: boolean,
+  amounts: readonly Fact[],
+  known: readonly Fact[],
+  status: readonly Fact[],
+): Fact[] {
+  if (!isDeductible || [...known, ...amounts].some(({ field }) => field === 'paid_cents')) return [];
+  const evidence = status[0];
+  if (!evidence) return [];
+  const place = heard.pieces.find(({ piece }) => piece.sequence === evidence.line);
+  const at = place ? place.start + place.piece.text.indexOf(evidence.quote) : -1;
+  if (at < 0) return [];
+  const made = fact(heard, 'paid_cents', 0, 0.88, { start: at, end: at + evidence.quote.length });
+  return made ? [made] : [];
+}
+
+const exclusive: readonly FactField[] = ['status'];
+
+/**
+ * Later facts replace earlier ones of the same field; denial reasons add up. A status that changes takes the
+ * facts with it that no longer hold.
+ */
+export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] {
+  const all = [...known];
+  for (const next of learned) {
+    if (next.field === 'denial') {
+      const isSame = (other: Fact) =>
+        other.field === 'denial' &&
+        other.value.CARC === next.value.CARC &&
+        other.value.RARC === next.value.RARC;
+      const index = all.findIndex(isSame);
+      if (index >= 0)
+        all[index] =
+          next.value.words.length >= 4 && next.confidence >= (all[index]?.confidence ?? 0)
+            ? next
+            : (all[index] ?? next);
+      else {
+        // Bare words give way to the same reason with its codes.
+        const bare = all.findIndex(
+          (other) => other.field === 'denial' && other.value.CARC === null && other.value.RARC === null,
+        );
+        const isBare = next.value.CARC === null && next.value.RARC === null;
+        if (isBare && all.some((other) => other.field === 'denial')) continue;
+        if (bare >= 0) all.splice(bare, 1, next);
+        else all.push(next);
+      }
+      continue;
+    }
+    const index = all.findIndex(({ field }) => field === next.field);
+    const before = all[index];
+    if (before === undefined) all.push(next);
+    else if (exclusive.includes(next.field) || next.confidence >= before.confidence - 0.15) all[index] = next;
+  }
+  const status = factOf(all, 'status')?.value;
+  return all.filter((known) => !(known.field === 'denial' && (status === 'paid' || status === 'no-claim')));
+}

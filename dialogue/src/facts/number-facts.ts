@@ -1,0 +1,123 @@
+/** Numbers read out: check or EFT, the payer's claim number, the reference of the call. */
+
+import type { Fact } from '@claimline/domain/result';
+import { amountsIn } from '../speech/amounts.ts';
+import { datesIn } from '../speech/spoken-date.ts';
+import { readIdentifier } from '../speech/spoken-number.ts';
+import type { Read } from '../speech/tokens.ts';
+import { fact, type Heard, isInMenu, type Span, spanOf } from './heard.ts';
+
+export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
+
+const labels: readonly (readonly [NumberField, RegExp])[] = [
+  [
+    'payer_claim_number',
+    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.)|\b(?:i\.?c\.?n|d\.?c\.?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b/g,
+  ],
+  [
+    'call_reference',
+    /\b(?:call |your |the |my |call's |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today's|your) call)?|\breference(?: is|:)/g,
+  ],
+  [
+    'check_number',
+    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})/g,
+  ],
+];
+
+/** Words that may stand between the name of a number and the number. */
+const joint =
+  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today's) (?:\w+ )?|is |are |was |will be |it's |would be |number |as |today |which |that |then |um |uh |okay |a |of |and |that's |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+
+function firstAfter(
+  heard: Heard,
+  end: number,
+  taken: readonly Span[],
+): (Read<string> & { span: Span }) | null {
+  for (let at = 0; at < heard.tokens.length; at++) {
+    const token = heard.tokens[at];
+    if (!token || token.start < end) continue;
+    if (token.start - end > 45) return null;
+    const gap = heard.low.slice(end, token.start);
+    if (!joint.test(gap.replace(/ +/g, ' '))) return null;
+    if (taken.some((span) => token.start >= span.start && token.start < span.end)) return null;
+    const read = readIdentifier(heard.tokens, at);
+    if (read) return { ...read, span: spanOf(heard, read.from, read.next) };
+  }
+  return null;
+}
+
+/** `awaited`: the number we just asked for, taken without its name when it is said alone. */
+export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
+  const amounts = amountsIn(heard.tokens)
+    .filter((amount) => !amount.isPlain)
+    .map((read) => spanOf(heard, read.from, read.next));
+  const taken = [...amounts, ...datesIn(heard.tokens).map((read) => spanOf(heard, read.from, read.next))];
+  const learned: Fact[] = [];
+  for (const [field, pattern] of labels)
+    for (const match of heard.low.matchAll(pattern)) {
+      const label = { start: match.index, end: match.index + match[0].length };
+      if (isInMenu(heard, label)) continue;
+      if (
+        /\b(?:your|the) claim\b/.test(heard.low.slice(Math.max(0, label.start - 12), label.start)) &&
+        field === 'call_reference'
+      )
+        continue;
+      const read = firstAfter(heard, label.end, taken);
+      if (!read || isTooShort(field, read.value)) continue;
+      const isCall =
+        field === 'call_reference' &&
+        /\bclaim\s*$/.test(heard.low.slice(Math.max(0, label.start - 8), label.start));
+      const made = fact(heard, isCall ? 'payer_claim_number' : field, read.value, 0.93, read.span);
+      if (made) learned.push(made);
+    }
+  learned.push(...methodFacts(heard));
+  const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
+  return isAwaited ? [...learned, ...alone(heard, awaited, taken)] : learned;
+}
+
+function isTooShort(field: NumberField, value: string): boolean {
+  return (
+    value.length < (field === 'payer_claim_number' ? 5 : 4) &&
+    !(field === 'call_reference' && value.length >= 3)
+  );
+}
+
+function alone(heard: Heard, field: NumberField, taken: readonly Span[]): Fact[] {
+  for (let at = 0; at < heard.tokens.length; ) {
+    const start = heard.tokens[at]?.start ?? 0;
+    if (taken.some((span) => start >= span.start && start < span.end)) {
+      at += 1;
+      continue;
+    }
+    const read = readIdentifier(heard.tokens, at);
+    if (read && read.value.length >= 5) {
+      const made = fact(heard, field, read.value, 0.82, spanOf(heard, read.from, read.next));
+      return made ? [made] : [];
+    }
+    at = read ? read.next : at + 1;
+  }
+  return [];
+}
+
+function methodFacts(heard: Heard): Fact[] {
+  const methods = [
+    ...heard.low.matchAll(
+      /\b(?:(e\.?f\.?t\b|e f t\b|electronic funds? transfer|direct deposit|ach\b|electronically)|(paper check|check\b(?! back| on| the| for| with| if| to)))/g,
+    ),
+  ];
+  const last = methods.findLast((match) => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const around = heard.low.slice(Math.max(0, span.start - 40), span.end + 40);
+    return (
+      !isInMenu(heard, span) &&
+      /\b(?:paid|payment|issued|sent|number|trace|mailed|check|deposit\w*|by|via)\b/.test(around) &&
+      !/\b(?:let me|i'll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
+    );
+  });
+  if (!last) return [];
+  const made = fact(heard, 'payment_method', last[1] === undefined ? 'check' : 'eft', 0.85, {
+    start: last.index,
+    end: last.index + last[0].length,
+  });
+  return made ? [made] : [];
+}

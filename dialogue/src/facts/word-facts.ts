@@ -1,0 +1,52 @@
+/** What is kept in the payer's own words: next step, offset detail; and who spoke. */
+
+import type { Fact } from '@claimline/domain/result';
+import { introducedName } from '../prompts/person-words.ts';
+import { fact, type Heard, isInMenu, type Sentence } from './heard.ts';
+
+const nextSteps =
+  /\b(?:submit|send|resubmit|re-submit|file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact|upload|request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
+
+const offsets =
+  /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
+
+function quoted(heard: Heard, sentence: Sentence): string {
+  return heard.text.slice(sentence.start, sentence.end).trim().slice(0, 300);
+}
+
+export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean): Fact[] {
+  const learned: (Fact | null)[] = [];
+  for (const sentence of heard.sentences) {
+    const step = nextSteps.exec(sentence.low);
+    if (
+      step &&
+      !sentence.isQuestion &&
+      !isInMenu(heard, {
+        start: sentence.start + step.index,
+        end: sentence.start + step.index + step[0].length,
+      }) &&
+      !/\b(?:fax it|have it faxed)\b/.test(sentence.low)
+    )
+      learned.push(fact(heard, 'next_step', quoted(heard, sentence), 0.85, sentence));
+    if (isRecouped && offsets.test(sentence.low) && !sentence.isQuestion)
+      learned.push(fact(heard, 'offset_detail', quoted(heard, sentence), 0.88, sentence));
+  }
+  if (isPerson) learned.push(nameFact(heard));
+  return learned.filter((known): known is Fact => known !== null);
+}
+
+function nameFact(heard: Heard): Fact | null {
+  for (const { start, end } of heard.pieces) {
+    const name = introducedName(heard.text.slice(start, end));
+    const first = name?.split(' ')[0];
+    if (name === null || name === undefined || first === undefined) continue;
+    const at = heard.low.slice(start, end).search(new RegExp(`\\b${first}\\b`));
+    if (at < 0) continue;
+    const shown = name.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+    return fact(heard, 'representative_name', shown, 0.9, {
+      start: start + at,
+      end: start + at + first.length,
+    });
+  }
+  return null;
+}

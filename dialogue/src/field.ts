@@ -1,0 +1,261 @@
+/** What a prompt asks for: which field, and in which form. */
+
+import { marked, plain } from './speech/plain-text.ts';
+
+export const fields = [
+  'npi',
+  'tin',
+  'ptan',
+  'member',
+  'dob',
+  'dos',
+  'dos-to',
+  'claim-number',
+  'group-number',
+  'patient-account',
+  'billed',
+  'patient-name',
+  'last-name',
+  'first-name',
+  'practice-name',
+  'caller-name',
+  'callback-phone',
+  'reason',
+  'fax-number',
+  'zip',
+  'ssn',
+  'procedure-code',
+  'access-code',
+  'phone-extension',
+] as const;
+export type Field = (typeof fields)[number];
+
+/** What a biller calls a field, for a failure that names it. */
+export const fieldNames: Readonly<Record<Field, string>> = {
+  npi: 'NPI',
+  tin: 'Tax ID',
+  ptan: 'PTAN',
+  member: 'Member ID',
+  dob: 'Date of birth',
+  dos: 'Date of service',
+  'dos-to': 'Date of service',
+  'claim-number': 'Claim number',
+  'group-number': 'Group number',
+  'patient-account': 'Patient account number',
+  billed: 'Billed amount',
+  'patient-name': 'Patient name',
+  'last-name': 'Last name',
+  'first-name': 'First name',
+  'practice-name': 'Practice name',
+  'caller-name': 'Caller name',
+  'callback-phone': 'Call-back number',
+  reason: 'Reason for the call',
+  'fax-number': 'Fax number',
+  zip: 'ZIP code',
+  ssn: 'Social Security number',
+  'procedure-code': 'Procedure code',
+  'access-code': 'Access code',
+  'phone-extension': 'Extension',
+};
+
+/** Ways a field is called; of two that begin at the same word the longer wins. */
+const mentions: readonly (readonly [Field, RegExp])[] = [
+  [
+    'npi',
+    /\bnpi\b|\bnational provider (?:id\w*|number)\b|\bprovider (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi)/g,
+  ],
+  [
+    'tin',
+    /\b(?:provider |federal |your |practice )*(?:tax|taxpayer) ?(?:id\w*|identification|number)(?: number)?\b|\btin\b|\bein\b|\bfederal id\b|\bemployer identification\b/g,
+  ],
+  [
+    'ptan',
+    /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\blegacy (?:provider )?number\b|\bmedicare provider number\b/g,
+  ],
+  [
+    'access-code',
+    /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
+  ],
+  [
+    'claim-number',
+    /\b(?:claims?|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber of the claim\b/g,
+  ],
+  ['patient-account', /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g],
+  ['group-number', /\bgroup (?:number|id|policy number)\b/g],
+  ['ssn', /\bsocial security(?: number)?\b|\bssn\b/g],
+  ['procedure-code', /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bcpt\b|\bhcpcs\b/g],
+  ['zip', /\bzip(?: ?code)?\b|\bpostal code\b/g],
+  ['fax-number', /\bfax(?: number)?\b/g],
+  ['phone-extension', /\bextension(?: number)?\b/g],
+  [
+    'callback-phone',
+    /\bcallback (?:phone )?number\b|\b(?:tele)?phone(?: number)?\b|\bcontact number\b|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
+  ],
+  [
+    'dos-to',
+    /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?: of service)?\b|\blast day of service\b/g,
+  ],
+  [
+    'dos',
+    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:of|for|the) (?:the )?(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\bwhen (?:was|were) (?:the )?(?:services?|patient|member) (?:\w+ )?(?:provided|rendered|seen|treated|performed)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
+  ],
+  [
+    'dob',
+    /\b(?:date|year|day|month) of birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\bwhen (?:was|is) (?:the )?(?:\w+ )?born\b|\bdate of the birth\b/g,
+  ],
+  [
+    'billed',
+    /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is)\b|\bcharges? (?:amount|for the claim)\b/g,
+  ],
+  ['last-name', /\blast names?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g],
+  ['first-name', /\bfirst names?\b|\bgiven name\b|\bfirst initial\b/g],
+  [
+    'practice-name',
+    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:office|practice|facility|provider|company|organization)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company)\b/g,
+  ],
+  [
+    'caller-name',
+    /\byour (?:full |first |last |own )?(?:name|first and last name)\b|\bwho (?:am i|i am|im|do i have)\b|\bcallers? name\b|\bwhom am i\b|\byour first name\b/g,
+  ],
+  [
+    'patient-name',
+    /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last name\b(?! of the caller)|\bwhich (?:patient|member)\b|\bwhos? (?:is )?the patient\b/g,
+  ],
+  [
+    'member',
+    /\b(?:member|subscriber|patient|insured|insureds|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|id|contract|certificate)s? (?:(?:beneficiary|member|health|plan|insurance|card|policy|aetna|cigna|anthem|alliance|humana|id) )*(?:ids?|identification|number|identifier)\b(?: number)?|\bhcid\b|\bmbi\b|\b(?:the|an|their|his|her|full|complete) (?:full |complete |health |alphanumeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits that follow\b|\bnumbers? on the (?:front of the )?(?:\w+ )?(?:id )?card\b/g,
+  ],
+  ['reason', /\breason for (?:your|the|this|todays) call\b|\bnature of (?:your|the) call\b/g],
+];
+
+export interface Mention {
+  readonly field: Field;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** All fields named in plain words, in order, none inside another. */
+export function mentionsIn(words: string): Mention[] {
+  const found: Mention[] = [];
+  for (const [field, pattern] of mentions)
+    for (const match of words.matchAll(pattern))
+      found.push({ field, at: match.index, end: match.index + match[0].length });
+  found.sort((a, b) => a.at - b.at || b.end - a.end);
+  const kept: Mention[] = [];
+  for (const mention of found) {
+    const last = kept.at(-1);
+    if (last && mention.at < last.end) {
+      if (mention.end > last.end && mention.end - mention.at > last.end - last.at)
+        kept[kept.length - 1] = mention;
+      continue;
+    }
+    kept.push(mention);
+  }
+  return kept;
+}
+
+const askVerbs =
+  /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
+
+const machineVerb =
+  /\b(?:enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|give me|and the|now the|i(?:ll| will)? need|we need|and your|state|may i have|please confirm|verify)\b/g;
+
+export interface Ask {
+  readonly field: Field;
+  /** All fields asked for in one breath, in order; the first is `field`. */
+  readonly all: readonly Field[];
+}
+
+const conditional =
+  /\b(?:if (?:you|the|your|its|it)|in case|when you|unless|for (?:claims?|hcid)|once you|to use|instead of|rather than|have your|have the|get the|using the)\b[^,.]*$/;
+
+/**
+ * The field an automated prompt asks for; null when it asks for none. The first field named after a word that
+ * asks ("enter", "what's", "and the") counts; a bare field as a question ("Date of birth?") does too.
+ */
+export function findAsk(text: string): Ask | null {
+  const words = plain(text);
+  const all = mentionsIn(words);
+  const garbled = guessFromFragments(words);
+  if (all.length === 0) return garbled;
+  const verbs = [...words.matchAll(machineVerb)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+  }));
+  for (const verb of verbs) {
+    const next = all.find((mention) => mention.at >= verb.at && mention.end > verb.end);
+    if (!next) continue;
+    const between = words.slice(verb.end, next.at);
+    if (between.split(' ').length > 34) continue;
+    if (/\b(?:press|otherwise)\b/.test(between)) continue;
+    if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
+    return { field: next.field, all: withFollowers(words, all, next) };
+  }
+  const last = all.at(-1);
+  const ends = marked(text).replace(/[ .,]+$/, '');
+  const isQuestion = /\?\s*$/.test(text);
+  if (last && (isQuestion || words.length - last.end < 12)) {
+    const lead = words.slice(Math.max(0, last.at - 60), last.at);
+    const isBare = words.length < 60 || isQuestion || ends.endsWith(words.slice(last.at));
+    if (
+      isBare &&
+      !conditional.test(lead) &&
+      !statesIt.test(words) &&
+      !/\b(?:do|would|is|are|was) (?:you|the|this|that)\b/.test(words.slice(-70))
+    )
+      return { field: last.field, all: [last.field] };
+  }
+  return garbled;
+}
+
+/** "Thank you, I have the member ID": names a field but asks for nothing. */
+const statesIt =
+  /\b(?:thank you|thanks|i have|i got|got it|we have|found|received|you entered|i heard|invalid|not found|unable|could not|couldnt|incorrect)\b/;
+
+/** Prompts whose field was lost in recognition, known by what is left. */
+function guessFromFragments(words: string): Ask | null {
+  const ask = (field: Field): Ask => ({ field, all: [field] });
+  if (/\b(?:enter|say)\b.*\b(?:10|ten) digit\b/.test(words)) return ask('npi');
+  if (/\b(?:enter|say)\b.*\b(?:9|nine) digit\b/.test(words) && !/member|patient|subscriber/.test(words))
+    return ask('tin');
+  if (/\blast (?:5|five)(?: digits?)?\b/.test(words) && /\b(?:enter|say|key)\b/.test(words))
+    return ask('tin');
+  if (/\b(?:enter|say)\b.*\b(?:id|alphanumeric)\b/.test(words)) return ask('member');
+  if (/\b(?:enter|say)\b.*\b(?:two|2) digits? (?:for the )?month\b/.test(words))
+    return ask(/\bbirth|born\b/.test(words) ? 'dob' : 'dos');
+  if (/\bbirth\b/.test(words) && /\b(?:enter|say|speak|what|month)\b/.test(words)) return ask('dob');
+  if (/\b(?:enter|say|speak)\b.*\bmonth\b.*\bday\b.*\byear\b/.test(words)) return ask('dos');
+  return null;
+}
+
+function withFollowers(words: string, all: readonly Mention[], first: Mention): Field[] {
+  const asked: Field[] = [first.field];
+  let end = first.end;
+  for (const mention of all) {
+    if (mention.at < first.end) continue;
+    if (
+      !/^ (?:and|followed by|then|as well as|plus) (?:the |your |their )?(?:\w+ ){0,2}$/.test(
+        words.slice(end, mention.at),
+      )
+    )
+      break;
+    asked.push(mention.field);
+    end = mention.end;
+  }
+  return asked;
+}
+
+/** Everything a person asks for in one utterance. */
+export function asksOfPerson(text: string): Field[] {
+  const words = plain(text);
+  const all = mentionsIn(words);
+  const asked: Field[] = [];
+  const isQuestion = text.includes('?');
+  for (const mention of all) {
+    const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
+    const verbs = [...lead.matchAll(askVerbs)];
+    const isDirect = verbs.length > 0 || isQuestion || words.length < 40;
+    if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
+  }
+  return asked;
+}

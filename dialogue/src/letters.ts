@@ -1,0 +1,70 @@
+/** How letters travel over a telephone: keyed in one of the ways payers use, or spoken. */
+
+const keyRows = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+
+const phoneticWords: Readonly<Record<string, string>> = {
+  A: 'Alpha',
+  B: 'Bravo',
+  C: 'Charlie',
+  D: 'Delta',
+  E: 'Echo',
+  F: 'Foxtrot',
+  G: 'Golf',
+  H: 'Hotel',
+  I: 'India',
+  J: 'Juliet',
+  K: 'Kilo',
+  L: 'Lima',
+  M: 'Mike',
+  N: 'November',
+  O: 'Oscar',
+  P: 'Papa',
+  Q: 'Quebec',
+  R: 'Romeo',
+  S: 'Sierra',
+  T: 'Tango',
+  U: 'Uniform',
+  V: 'Victor',
+  W: 'Whiskey',
+  X: 'X-ray',
+  Y: 'Yankee',
+  Z: 'Zulu',
+};
+
+export type LetterKeying = 'star' | 'keypad' | 'dropped' | 'spoken';
+
+function keyOf(letter: string): { key: string; position: number } | null {
+  const key = keyRows.findIndex((row) => row.includes(letter) && letter !== '');
+  return key < 0 ? null : { key: String(key), position: (keyRows[key] ?? '').indexOf(letter) + 1 };
+}
+
+/** The keys for letters and digits; anything else is left out. `star`: `*`, key, position (A is `*21`). */
+export function keysOf(text: string, keying: Exclude<LetterKeying, 'spoken'>): string {
+  return [...text.toUpperCase()]
+    .map((character) => {
+      if (/\d/.test(character)) return character;
+      const found = keyOf(character);
+      if (!found || keying === 'dropped') return '';
+      return keying === 'star' ? `*${found.key}${found.position}` : found.key;
+    })
+    .join('');
+}
+
+/** Read out one character at a time: `W as in Whiskey, 1, 2, 3`. */
+export function spelledOut(text: string): string {
+  const characters = [...text.toUpperCase()].filter((character) => /[A-Z0-9]/.test(character));
+  return characters
+    .map((character) =>
+      phoneticWords[character] === undefined ? character : `${character} as in ${phoneticWords[character]}`,
+    )
+    .join(', ');
+}
+
+/** Digits one by one, so that no voice reads them as a number. */
+export function digitsApart(digits: string): string {
+  return [...digits.replace(/\D/g, '')].join(' ');
+}
+
+export function hasLetters(text: string): boolean {
+  return /[A-Za-z]/.test(text);
+}

@@ -1,0 +1,287 @@
+/**
+ * Menus chosen by key. Both orders occur, and mixed: "for claims press 1", "press 1 for claims". Each key takes
+ * the words before or after it, whichever leaves the fewest words unexplained over the whole menu.
+ */
+
+import { marked } from './speech/plain-text.ts';
+import { digitWords } from './speech/spoken-number.ts';
+
+export interface Option {
+  /** `0`–`9`, `*` or `#`. */
+  readonly key: string;
+  /** Plain words. */
+  readonly label: string;
+}
+
+export interface Menu {
+  readonly options: readonly Option[];
+  /** The plain words before the first option. */
+  readonly preamble: string;
+  /** Words after the last key that begin an option which was not finished. */
+  readonly isCut: boolean;
+}
+
+const spokenKeys: Readonly<Record<string, string>> = {
+  ...digitWords,
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  ocho: '8',
+  nueve: '9',
+  star: '*',
+  asterisk: '*',
+  pound: '#',
+  hash: '#',
+  hashtag: '#',
+  '*': '*',
+  '#': '#',
+};
+
+/** Believed only right after "press". */
+const misheardKeys: Readonly<Record<string, string>> = {
+  won: '1',
+  want: '1',
+  to: '2',
+  too: '2',
+  tree: '3',
+  free: '3',
+  for: '4',
+  fore: '4',
+  sex: '6',
+  ate: '8',
+  night: '9',
+};
+
+const verbs = new Set([
+  'press',
+  'dial',
+  'push',
+  'hit',
+  'select',
+  'choose',
+  'enter',
+  'oprima',
+  'marque',
+  'presione',
+  'touch',
+]);
+const strongVerbs = new Set(['press', 'dial', 'push', 'hit', 'oprima', 'marque', 'presione']);
+const intros = new Set(['for', 'to', 'if', 'por', 'para', 'otherwise', 'all']);
+const fillers = new Set([
+  'please',
+  'the',
+  'key',
+  'number',
+  'or',
+  'and',
+  'say',
+  'sign',
+  'now',
+  'you',
+  'can',
+  'just',
+  'simply',
+]);
+
+interface Anchor {
+  readonly from: number;
+  readonly next: number;
+  readonly key: string;
+}
+
+function keyAt(
+  words: readonly string[],
+  at: number,
+  isStrong: boolean,
+): { key: string; next: number } | null {
+  let start = at;
+  while (words[start] === 'the' || words[start] === 'number' || words[start] === 'key') start += 1;
+  const word = words[start] ?? '';
+  const spoken = /^\d$/.test(word) ? word : spokenKeys[word];
+  if (spoken !== undefined) {
+    // "enter 10 digits", "enter two digits": a count, not a key. "press one followed by": a key.
+    const after = words[start + 1] ?? '';
+    if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
+    if (/^(?:digits?|letters?|characters?)$/.test(after)) return null;
+    const isNamed = after === 'key' || after === 'sign';
+    return { key: spoken, next: isNamed ? start + 2 : start + 1 };
+  }
+  const misheard = misheardKeys[word];
+  if (isStrong && misheard !== undefined) {
+    const after = words[start + 1];
+    // "press to repeat": the words of an option, unless a new option or the end follows.
+    const isKey =
+      after === undefined ||
+      after === '.' ||
+      after === ',' ||
+      intros.has(after) ||
+      after === 'or' ||
+      word === 'ate' ||
+      word === 'won' ||
+      word === 'tree';
+    if (isKey) return { key: misheard, next: start + 1 };
+  }
+  return null;
+}
+
+function anchorsOf(words: readonly string[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const verb = words[at] ?? '';
+    if (!verbs.has(verb)) continue;
+    const found = keyAt(words, at + 1, strongVerbs.has(verb));
+    if (!found) continue;
+    // "option 1 is" and "followed by the pound key" are no choices.
+    if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
+    anchors.push({ from: at, next: found.next, key: found.key });
+    // "press three or four"? A second key belongs to what follows, so it is left in the words.
+    at = found.next - 1;
+  }
+  return anchors;
+}
+
+const isMark = (word: string | undefined) => word === '.' || word === ',';
+
+function cleaned(words: readonly string[]): string[] {
+  const bare = words.filter((word) => !isMark(word));
+  let start = 0;
+  let end = bare.length;
+  while (end > start && fillers.has(bare[end - 1] ?? '')) end -= 1;
+  while (start < end && fillers.has(bare[start] ?? '')) start += 1;
+  return bare.slice(start, end);
+}
+
+/** Where in a stretch the option before a key begins: after the last sentence end, or at the last "for/to/if". */
+function lastOptionStart(words: readonly string[], isFirst: boolean): number {
+  const stop = words.lastIndexOf('.', words.length - 2);
+  if (stop >= 0) return stop + 1;
+  if (!isFirst) return 0;
+  for (let at = words.length - 1; at >= 0; at--) {
+    if ((words[at] === 'for' && words[at - 1] !== 'calling' && words[at - 1] !== 'you') || words[at] === 'if')
+      return at;
+    if (
+      words[at] === 'to' &&
+      (at === 0 || /^(?:for|changed|options|menu|calling|,)$/.test(words[at - 1] ?? ''))
+    )
+      return at;
+  }
+  return Math.max(0, words.length - 8);
+}
+
+/** Where a stretch shared by two keys is cut: before the last "for/to/if", or at the sentence end. */
+function cutOf(words: readonly string[]): number | null {
+  const stop = words.lastIndexOf('.', words.length - 2);
+  if (stop > 0 && cleaned(words.slice(stop)).length > 0) return stop;
+  for (let at = words.length - 1; at > 0; at--)
+    if (
+      (intros.has(words[at] ?? '') || words[at] === 'or') &&
+      cleaned(words.slice(0, at)).length > 0 &&
+      cleaned(words.slice(at)).length > 0
+    )
+      return at;
+  return null;
+}
+
+type Side = 'before' | 'after';
+
+interface Layout {
+  readonly penalty: number;
+  readonly labels: readonly string[];
+}
+
+const optionLike =
+  /\b(?:claims?|eligibility|benefits?|providers?|members?|status|english|correct|yes|authorizations?)\b/;
+
+function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): Layout {
+  let penalty = 0;
+  const labels: string[] = [];
+  const last = sides.length - 1;
+  sides.forEach((side, index) => {
+    const before = gaps[index] ?? [];
+    const after = gaps[index + 1] ?? [];
+    let words: readonly string[];
+    if (side === 'before') {
+      const isShared = index > 0 && sides[index - 1] === 'after';
+      const cut = isShared ? cutOf(before) : null;
+      if (isShared && cut === null) penalty += 4;
+      if (isShared) penalty += 0.25;
+      words = isShared
+        ? before.slice(cut ?? before.length)
+        : before.slice(lastOptionStart(before, index === 0));
+      if (isShared && before[0] === '.') penalty += 0.5;
+    } else {
+      const isShared = index < last && sides[index + 1] === 'before';
+      const cut = isShared ? cutOf(after) : null;
+      words = isShared ? after.slice(0, cut ?? after.length) : after;
+      const stop = words.indexOf('.', 1);
+      if (words[0] === '.') penalty += 1;
+      if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
+    }
+    const label = cleaned(words).join(' ');
+    if (label === '') penalty += 3;
+    labels.push(label);
+  });
+  // Words that no key took.
+  const lead = cleaned(gaps[0] ?? []);
+  if (sides[0] === 'after' && lead.length > 0) {
+    const tail = lead.slice(-6);
+    const endsSentence = isMark((gaps[0] ?? []).at(-1)) && (gaps[0] ?? []).at(-1) === '.';
+    if (!endsSentence && tail.some((word) => word === 'for' || word === 'if' || word === 'to'))
+      penalty += 1.5;
+    else if (!endsSentence && optionLike.test(tail.join(' '))) penalty += 1.5;
+  }
+  for (let index = 0; index < last; index++)
+    if (
+      sides[index] === 'before' &&
+      sides[index + 1] === 'after' &&
+      cleaned(gaps[index + 1] ?? []).length > 0
+    )
+      penalty += 2;
+  const trail = cleaned(gaps[last + 1] ?? []);
+  if (sides[last] === 'before' && trail.length > 0)
+    penalty += intros.has((gaps[last + 1] ?? []).find((word) => !isMark(word)) ?? '') ? 0.5 : 0.25;
+  return { penalty, labels };
+}
+
+const layoutsMax = 10;
+
+function bestLayout(
+  gaps: readonly (readonly string[])[],
+  count: number,
+): { sides: Side[]; labels: readonly string[] } {
+  const all: Side[][] = [Array(count).fill('before'), Array(count).fill('after')];
+  if (count <= layoutsMax)
+    for (let change = 1; change < count; change++) {
+      all.push(Array.from({ length: count }, (_, index) => (index < change ? 'after' : 'before')));
+      all.push(Array.from({ length: count }, (_, index) => (index < change ? 'before' : 'after')));
+    }
+  let best: { sides: Side[]; layout: Layout } | null = null;
+  for (const sides of all) {
+    const candidate = layout(gaps, sides);
+    if (!best || candidate.penalty < best.layout.penalty) best = { sides, layout: candidate };
+  }
+  return { sides: best?.sides ?? [], labels: best?.layout.labels ?? [] };
+}
+
+/** The keyed menu in an utterance, or null when no key is offered. */
+export function readMenu(text: string): Menu | null {
+  const words = marked(text).split(' ');
+  const anchors = anchorsOf(words);
+  if (anchors.length === 0) return null;
+  const gaps = [...anchors, null].map((anchor, index) =>
+    words.slice(index === 0 ? 0 : (anchors[index - 1]?.next ?? 0), anchor?.from ?? words.length),
+  );
+  const { sides, labels } = bestLayout(gaps, anchors.length);
+  const first = gaps[0] ?? [];
+  const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
+  const trail = (gaps.at(-1) ?? []).filter((word) => !isMark(word));
+  const trailIsOption = sides.at(-1) === 'before' && intros.has(trail[0] ?? '') && trail.length > 1;
+  return {
+    options: anchors.map((anchor, index) => ({ key: anchor.key, label: labels[index] ?? '' })),
+    preamble: first
+      .slice(0, preambleEnd)
+      .filter((word) => !isMark(word))
+      .join(' '),
+    isCut: trailIsOption,
+  };
+}

@@ -1,0 +1,202 @@
+/** Speaking with a representative: say who calls, give what is asked, ask what matters, read back, thank, leave. */
+
+import { dollars } from '@claimline/domain/money';
+import type { Fact, FactField } from '@claimline/domain/result';
+import { factOf } from '@claimline/domain/result';
+import type { CallBrief } from './conversation.ts';
+import { spokenField } from './entry.ts';
+import { asksOfPerson, type Field } from './field.ts';
+import type { Ended } from './move.ts';
+import * as kinds from './prompts/kinds.ts';
+import { checkReadBack } from './read-back.ts';
+import { plain } from './speech/plain-text.ts';
+import { dateInWords } from './speech/spoken-date.ts';
+import type { PersonState } from './state.ts';
+import { closingTopic, nextTopic, type Topic } from './topics.ts';
+import { readYesNo } from './yes-no.ts';
+
+export interface Reply {
+  /** Null: say nothing and listen. */
+  readonly words: string | null;
+  readonly person: PersonState;
+  readonly awaited: FactField | null;
+  readonly hangUp: Ended | null;
+  /** They asked us to wait, or send us on to someone else. */
+  readonly hold: 'wait' | 'transfer' | null;
+}
+
+export function introduction(brief: CallBrief): string {
+  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}. I am calling about the status of a claim.`;
+}
+
+export function metPerson(lastWords: string): PersonState {
+  return { asked: [], lastWords, isAmountReadBack: false, isClosing: false, blankTurns: 0, turns: 0 };
+}
+
+const turnsMax = 60;
+
+const asksIfMachine =
+  /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)|did you say|youre) (?:an? |the )?(?:\w+ )?(?:robot|bot|real person|human|live person|machine|ai|automated|automation|recording|computer|artificial|virtual)/;
+const asksAnythingElse =
+  /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
+const asksToRepeat =
+  /\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|breaking up|what was that|repeat that)\b/;
+const checksLine =
+  /^(?:um |uh |okay )?(?:hello|hi|hey)(?: hello)*(?: (?:are you (?:still )?there|can you hear me|anyone there|anybody there))?$|\b(?:are you (?:still )?there|can you hear me)\b/;
+const sendsToMachine =
+  /\b(?:use|call|go (?:to|through|back to)|check|try) (?:\w+ ){0,4}?(?:ivr|automated (?:system|line|phone)|self service|interactive voice)/;
+const sendsElsewhere =
+  /\b(?:use|go (?:to|on|online)|check|visit|log ?in\w*|through|on|via) (?:\w+ ){0,5}?(?:portal|website|web ?site|online)\b/;
+
+/** The answer to one utterance of a representative. `facts` hold what it told already; `isNews` whether it told any. */
+export function replyTo(
+  text: string,
+  person: PersonState,
+  brief: CallBrief,
+  facts: readonly Fact[],
+  isNews: boolean,
+): Reply {
+  const words = plain(text);
+  const turn = { ...person, turns: person.turns + 1 };
+  const silent = (hold: Reply['hold'] = null): Reply => ({
+    words: null,
+    person: turn,
+    awaited: null,
+    hangUp: null,
+    hold,
+  });
+  const say = (said: string, more: Partial<PersonState> = {}, awaited: FactField | null = null): Reply => ({
+    words: said,
+    person: { ...turn, blankTurns: 0, lastWords: said, ...more },
+    awaited,
+    hangUp: null,
+    hold: null,
+  });
+  if (words === '') return silent();
+  if (turn.turns > turnsMax) return leave(turn, facts);
+  if (asksIfMachine.test(words))
+    return say(
+      `Yes, I am an automated assistant calling for ${brief.practice.name}, about the status of a claim.`,
+    );
+  const hasStatus = factOf(facts, 'status') !== undefined;
+  const asked = asksOfPerson(text).filter(
+    (field) => !(isNews && !text.includes('?') && isTold(words, field)),
+  );
+  const question = confirmation(text, brief);
+  if (question !== null && !asksAnythingElse.test(words)) return say(question);
+  if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(asked, brief));
+  if (asksToRepeat.test(words)) return say(person.lastWords);
+  if (!hasStatus && (sendsElsewhere.test(words) || kinds.deadEnd.test(words)) && !isNews)
+    return person.asked.includes('status') || kinds.deadEnd.test(words)
+      ? {
+          ...leave(turn, facts),
+          hangUp: { ending: 'failed', failure: { reason: 'other_channel_required', field: null } },
+        }
+      : proceed(turn, facts, say);
+  if (!hasStatus && sendsToMachine.test(words))
+    return { ...say('Please transfer me back to the automated system.'), hold: 'transfer' };
+  const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
+  if (isWaiting && !isNews && !text.includes('?'))
+    return silent(
+      /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words) ? 'transfer' : 'wait',
+    );
+  if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
+    return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
+  if (checksLine.test(words))
+    return say(person.turns === 0 ? introduction(brief) : `Yes, I am here. ${person.lastWords}`, {
+      lastWords: person.lastWords,
+    });
+  if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
+  const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
+  if (isNews || isAnswer || asksAnythingElse.test(words)) return proceed(turn, facts, say);
+  // "Okay", "thank you": they are typing. After a few of those it is our turn.
+  if (turn.blankTurns >= 2 || person.isAmountReadBack) return proceed(turn, facts, say);
+  return { ...silent(), person: { ...turn, blankTurns: turn.blankTurns + 1 } };
+}
+
+function isTold(words: string, field: Field): boolean {
+  const told: Partial<Record<Field, RegExp>> = {
+    'claim-number': /\bclaim (?:number|id)(?: for \w+)? (?:is|was|\d)/,
+    billed: /\b(?:billed|charged?|total|claim)\b/,
+    dos: /\bdates? of service\b/,
+    'caller-name': /\bmy name\b/,
+  };
+  return told[field]?.test(words) ?? true;
+}
+
+function isMerelyAgreeing(words: string): boolean {
+  return /^(?:(?:okay|ok|sure|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
+    words,
+  );
+}
+
+type Say = (said: string, more?: Partial<PersonState>, awaited?: FactField | null) => Reply;
+
+/** The next question; then amounts read back; then name and reference; then goodbye. */
+function proceed(person: PersonState, facts: readonly Fact[], say: Say): Reply {
+  const ask = (topic: Topic, more: Partial<PersonState> = {}) =>
+    say(topic.question, { asked: [...person.asked, topic.name], ...more }, topic.awaits);
+  const topic = person.isClosing ? null : nextTopic(facts, person.asked);
+  if (topic) return ask(topic);
+  const amounts = person.isAmountReadBack ? null : amountsReadBack(facts);
+  if (amounts !== null) return say(amounts, { isAmountReadBack: true });
+  const closing = closingTopic(facts, person.asked);
+  if (closing) return ask(closing, { isClosing: true });
+  return leave(person, facts);
+}
+
+function leave(person: PersonState, facts: readonly Fact[]): Reply {
+  const isAnswered = factOf(facts, 'status') !== undefined;
+  return {
+    words: 'Thank you for your help. Goodbye.',
+    person,
+    awaited: null,
+    hangUp: isAnswered ? { ending: 'answered', failure: null } : { ending: 'dropped', failure: null },
+    hold: null,
+  };
+}
+
+const readBackNames: readonly (readonly [FactField, string])[] = [
+  ['allowed_cents', 'allowed'],
+  ['paid_cents', 'paid'],
+  ['patient_responsibility_cents', 'patient responsibility'],
+];
+
+function amountsReadBack(facts: readonly Fact[]): string | null {
+  const parts = readBackNames.flatMap(([field, name]) => {
+    const value = factOf(facts, field)?.value;
+    return typeof value === 'number' ? [`${name} ${dollars(value)}`] : [];
+  });
+  return parts.length === 0 ? null : `Let me read that back: ${parts.join(', ')}. Is that correct?`;
+}
+
+/** "That's for Jane Doe, correct?": yes only when all of it is ours; a no says who it is. Null: nothing to confirm. */
+function confirmation(text: string, brief: CallBrief): string | null {
+  const question = readYesNo(text);
+  if (!question) return null;
+  const isConfirming =
+    /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
+      question.question,
+    );
+  if (!isConfirming) return null;
+  switch (checkReadBack(text, brief)) {
+    case 'ours':
+      return 'Yes, that is correct.';
+    case 'not-ours':
+      return `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.`;
+    case 'nothing':
+      return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question.question) &&
+        /\b(?:are you|youre|is this)\b/.test(question.question)
+        ? 'Yes.'
+        : null;
+  }
+}
+
+function answersTo(asked: readonly Field[], brief: CallBrief): string {
+  const answers = asked.map((field) => spokenField(field, brief) ?? `I do not have the ${plainName(field)}.`);
+  return [...new Set(answers)].join(' ');
+}
+
+function plainName(field: Field): string {
+  return field.replaceAll('-', ' ');
+}

@@ -1,0 +1,42 @@
+/** What an automated line says when it does not accept what was entered. */
+
+import { type Field, fieldNames, mentionsIn } from './field.ts';
+import type { Ended } from './move.ts';
+import { plain } from './speech/plain-text.ts';
+
+const refused =
+  /\b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|able to (?:find|locate|verify|match))|invalid|(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize|be (?:found|located|verified|matched))|cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)|(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect|not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b/;
+
+/** The failure a rejection would come to if nothing else is accepted; null when nothing was rejected. */
+export function rejectionIn(text: string, lastField: Field | null): Ended['failure'] {
+  const words = plain(text);
+  const match = refused.exec(words);
+  if (!match) return null;
+  // The next request, "please enter the tax ID", names another field.
+  const around = words
+    .slice(Math.max(0, match.index - 70), match.index + match[0].length + 50)
+    .replace(/\bplease (?:say|enter|try)\b.*$/, '');
+  if (/\bclaims?\b(?! (?:number|id))/.test(around) && !/\b(?:member|patient|provider|npi)\b/.test(around))
+    return null;
+  const named = mentionsIn(around)[0]?.field ?? namedLoosely(around) ?? lastField;
+  return named === null ? null : failureOf(named);
+}
+
+function namedLoosely(words: string): Field | null {
+  if (/\b(?:member|patient|subscriber|beneficiary|insured)\b/.test(words)) return 'member';
+  if (/\bprovider\b/.test(words)) return 'npi';
+  return null;
+}
+
+function failureOf(field: Field): Ended['failure'] {
+  switch (field) {
+    case 'member':
+      return { reason: 'member_not_found', field: null };
+    case 'npi':
+    case 'tin':
+    case 'ptan':
+      return { reason: 'provider_not_found', field: null };
+    default:
+      return { reason: 'input_mismatch', field: fieldNames[field] };
+  }
+}

@@ -1,0 +1,81 @@
+/** What a call knows between two events: plain JSON, nothing hidden. */
+
+import type { Fact, FactField } from '@claimline/domain/result';
+import type { CallBrief } from './conversation.ts';
+import type { Piece } from './facts/heard.ts';
+import type { Field } from './field.ts';
+import type { Ended } from './move.ts';
+import type { TopicName } from './topics.ts';
+
+export interface PersonState {
+  /** Questions put so far. */
+  readonly asked: readonly TopicName[];
+  /** The last thing said to them, to say again. */
+  readonly lastWords: string;
+  readonly isAmountReadBack: boolean;
+  readonly isClosing: boolean;
+  /** How often in a row nothing came of what they said. */
+  readonly blankTurns: number;
+  readonly turns: number;
+}
+
+export interface DialogueState {
+  readonly brief: CallBrief;
+  readonly nextSequence: number;
+  /** Heard, and not yet decided on: the prompt may go on. */
+  readonly pending: readonly Piece[];
+  /** Decided on, since we last did something. */
+  readonly turn: readonly Piece[];
+  /** Learned from earlier turns, of the claim being spoken of. */
+  readonly facts: readonly Fact[];
+  /** Claims of the same date that were read out and were not ours. */
+  readonly otherClaims: readonly (readonly Fact[])[];
+  readonly awaited: FactField | null;
+  /** The last moment anything was heard or done. */
+  readonly lastSignMs: number;
+  readonly holdSinceMs: number | null;
+  readonly expectsPerson: boolean;
+  readonly person: PersonState | null;
+  /** How often each prompt was heard since something new was. */
+  readonly promptCounts: Readonly<Record<string, number>>;
+  /** Every prompt of the call so far. */
+  readonly promptsSeen: readonly string[];
+  /** How far we went to get out of a loop: 1 representative, 2 star. */
+  readonly escalation: number;
+  readonly given: readonly Field[];
+  readonly keyedLast: boolean;
+  readonly sayInstead: readonly Field[];
+  readonly lastDone: { readonly kind: 'press' | 'say'; readonly what: string } | null;
+  readonly rejection: Ended['failure'];
+  readonly hasRepeated: boolean;
+  /** A hang-up that waits for quiet, since more may follow. */
+  readonly leaving: Ended | null;
+  readonly over: Ended | null;
+}
+
+export function freshState(brief: CallBrief): DialogueState {
+  return {
+    brief,
+    nextSequence: 0,
+    pending: [],
+    turn: [],
+    facts: [],
+    otherClaims: [],
+    awaited: null,
+    lastSignMs: 0,
+    holdSinceMs: null,
+    expectsPerson: false,
+    person: null,
+    promptCounts: {},
+    promptsSeen: [],
+    escalation: 0,
+    given: [],
+    keyedLast: false,
+    sayInstead: [],
+    lastDone: null,
+    rejection: null,
+    hasRepeated: false,
+    leaving: null,
+    over: null,
+  };
+}

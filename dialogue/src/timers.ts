@@ -1,0 +1,46 @@
+/** When to stop waiting. The line reports neither silence nor music, so every wait has its own end. */
+
+import { type Fact, factOf } from '@claimline/domain/result';
+import { quietFor } from './assemble.ts';
+import type { Ended } from './move.ts';
+import type { DialogueState } from './state.ts';
+
+export const silenceMs = 45_000;
+export const callLengthMaxMs = 2 * 60 * 60_000;
+/** Quiet after the answer was given, before we leave. */
+const quietAfterAnswerMs = 12_000;
+/** Quiet before we leave a line that said it is closed: a menu may follow. */
+const quietBeforeLeavingMs = 5_000;
+const quietOfPersonMs = 1_600;
+
+/** When what was heard is taken for whole; null when nothing waits. */
+export function assembledAtMs(state: DialogueState): number | null {
+  const last = state.pending.at(-1);
+  if (!last) return null;
+  const quiet = quietFor(state.pending.map(({ text }) => text).join(' '));
+  return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
+}
+
+/** How and when the wait ends by itself. */
+export function patience(
+  state: DialogueState,
+  facts: readonly Fact[],
+): { readonly at_ms: number; readonly why: Ended } {
+  const isAnswered = factOf(facts, 'status') !== undefined;
+  const answered: Ended = { ending: 'answered', failure: null };
+  const limits: { at_ms: number; why: Ended }[] = [
+    { at_ms: callLengthMaxMs, why: isAnswered ? answered : { ending: 'dropped', failure: null } },
+  ];
+  if (state.leaving) limits.push({ at_ms: state.lastSignMs + quietBeforeLeavingMs, why: state.leaving });
+  if (state.holdSinceMs !== null)
+    limits.push({
+      at_ms: state.holdSinceMs + state.brief.hold_budget_ms,
+      why: isAnswered ? answered : { ending: 'hold-exceeded', failure: null },
+    });
+  else
+    limits.push({
+      at_ms: state.lastSignMs + (isAnswered && !state.person ? quietAfterAnswerMs : silenceMs),
+      why: isAnswered ? answered : { ending: 'dropped', failure: null },
+    });
+  return limits.reduce((first, limit) => (limit.at_ms < first.at_ms ? limit : first));
+}
