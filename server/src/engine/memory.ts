@@ -1,6 +1,6 @@
 /** What is kept of a live call, so that any process can go on with it. */
 
-import type { DialogueState } from '@claimline/dialogue/dialogue';
+import type { DialogueState } from '@claimline/dialogue/state';
 
 export interface Memory {
   readonly dialogue: DialogueState;

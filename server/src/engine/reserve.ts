@@ -92,8 +92,9 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
 async function waitForDialRate(sql: Sql, context: EngineContext, now: Date): Promise<number> {
   const windowMs = 1000 / context.pace;
   const [recent] = await sql<{ begun: number; oldest: string | null }>(
-    'select count(*) as begun, min(created_at) as oldest from calls where created_at > $1',
-    [new Date(now.getTime() - windowMs)],
+    'select count(*) as begun, min(created_at) as oldest from calls where created_at > $1 and created_at <= $2',
+    // Another server's clock may be a little ahead.
+    [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)],
   );
   if (!recent?.oldest || recent.begun < dialsPerSecondMax) return 0;
   return Math.max(1, Math.ceil(new Date(recent.oldest).getTime() + windowMs - now.getTime()));

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import {
+  type Dialled,
+  expectedSignature,
+  sendWebhook,
+  startTestCarrier,
+  type TestCarrier,
+} from './test-carrier.ts';
+import {
+  addClaim,
+  addPractice,
+  type CallSeen,
+  callsOf,
+  createTestEngine,
+  type Practice,
+  statusesOf,
+  type TestEngine,
+} from './test-engine.ts';
+
+let testing: TestDatabase;
+let carrier: TestCarrier;
+let server: TestEngine;
+let practice: Practice;
+let claim: string;
+let dialled: Dialled;
+
+const soon = { timeout: 10_000, interval: 20 };
+
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  carrier = await startTestCarrier();
+  server = await createTestEngine(testing, carrier.url, { pace: 100 });
+  practice = await addPractice(testing.owner, 100);
+  await server.engine.start();
+});
+afterAll(async () => {
+  await server.stop();
+  await carrier.stop();
+  await testing.drop();
+});
+beforeEach(async () => {
+  const before = carrier.dialled.length;
+  claim = await addClaim(testing.owner, practice);
+  server.engine.nudge();
+  await vi.waitFor(async () => expect((await theCall()).state).toBe('placed'), soon);
+  const placed = carrier.dialled[before];
+  if (!placed) throw new Error('no call was dialled');
+  dialled = placed;
+});
+
+async function theCall(): Promise<CallSeen> {
+  const call = (await callsOf(testing.owner, claim))[0];
+  if (!call) throw new Error('no call yet');
+  return call;
+}
+
+const form = (status: string, sequence = 0, sid = dialled.sid) => ({
+  CallSid: sid,
+  CallStatus: status,
+  SequenceNumber: String(sequence),
+});
+const tell = (status: string, sequence: number) => sendWebhook(dialled.statusUrl, form(status, sequence));
+const answer = () => sendWebhook(dialled.url, form('in-progress'));
+
+async function events(): Promise<string[]> {
+  const { rows } = await testing.owner.query<{ status: string; sequence: number }>(
+    'select status, sequence from call_events where call_id = $1 order by sequence, status',
+    [dialled.call],
+  );
+  return rows.map((row) => `${row.sequence} ${row.status}`);
+}
+
+function mediaUrlIn(twiml: string): string {
+  return (/ConversationRelay url="([^"]+)"/.exec(twiml)?.[1] ?? '').replaceAll('&amp;', '&');
+}
+
+/** The HTTP status of a refused handshake, or 101. */
+async function handshake(url: string, signature?: string): Promise<number> {
+  const headers = signature === undefined ? {} : { 'x-twilio-signature': signature };
+  const socket = new WebSocket(url, { headers });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+  socket.on('open', () => resolve(101));
+  socket.on('error', () => undefined);
+  const status = await promise;
+  socket.terminate();
+  return status;
+}
+
+test('what comes twice and in the wrong order is kept once and never goes backwards', async () => {
+  await tell('in-progress', 2);
+  await tell('ringing', 1);
+  await tell('initiated', 0);
+  await tell('in-progress', 2);
+  expect(await theCall()).toMatchObject({ state: 'in-progress' });
+  expect(await events()).toEqual(['0 initiated', '1 ringing', '2 in-progress']);
+
+  await tell('completed', 3);
+  await tell('completed', 3);
+  await tell('ringing', 1);
+  expect(await theCall()).toMatchObject({ state: 'ended', ending: 'dropped' });
+  expect(await events()).toEqual(['0 initiated', '1 ringing', '2 in-progress', '3 completed']);
+  expect(await statusesOf(testing.owner, claim)).toEqual([
+    'pending',
+    'scheduled',
+    'ringing',
+    'in-progress',
+    'scheduled',
+  ]);
+});
+
+test('many at once settle the call once', async () => {
+  await Promise.all([tell('completed', 3), tell('busy', 3), tell('ringing', 1), tell('completed', 3)]);
+  expect((await theCall()).state).toBe('ended');
+  const statuses = await statusesOf(testing.owner, claim);
+  expect(statuses.filter((status) => status === 'scheduled')).toHaveLength(2);
+});
+
+test('an answered call is connected to us; asked again it is connected again', async () => {
+  const first = await answer();
+  const again = await answer();
+  expect(first).toEqual(again);
+  expect(first.body).toContain(`action="${server.url}/carrier/after?call=${dialled.call}"`);
+  expect(mediaUrlIn(first.body)).toBe(
+    `${server.url.replace('http', 'ws')}/carrier/media?call=${dialled.call}&token=${(await theCall()).media_token}`,
+  );
+});
+
+test('a forged webhook changes nothing', async () => {
+  for (const url of [dialled.url, dialled.statusUrl, `${server.url}/carrier/after?call=${dialled.call}`]) {
+    expect(await sendWebhook(url, form('completed'), 'forged')).toMatchObject({ status: 403, body: '' });
+    expect(await sendWebhook(url, form('completed'), '')).toMatchObject({ status: 403 });
+    const meant = expectedSignature(url, form('busy'));
+    expect(await sendWebhook(url, form('completed'), meant)).toMatchObject({ status: 403 });
+  }
+  expect(await theCall()).toMatchObject({ state: 'placed' });
+  expect(await events()).toEqual([]);
+});
+
+test('the answer of a call that is closed, bound otherwise or unknown is a hang-up', async () => {
+  const stray = await sendWebhook(dialled.url, form('in-progress', 0, `CA${'f'.repeat(32)}`));
+  expect(stray.body).toContain('<Hangup/>');
+  expect(await theCall()).toMatchObject({ state: 'placed', carrier_sid: dialled.sid });
+
+  await tell('busy', 1);
+  expect((await answer()).body).toContain('<Hangup/>');
+  expect(await theCall()).toMatchObject({ state: 'ended', ending: 'busy' });
+
+  const unknown = await sendWebhook(`${server.url}/carrier/voice?call=nosuchcall`, form('in-progress'));
+  expect(unknown.body).toContain('<Hangup/>');
+});
+
+test('a call that is closed before the carrier shows it is hung up when it is answered', async () => {
+  await testing.owner.query(
+    `update calls set carrier_sid = null, state = 'ended', ending = 'never-placed' where id = $1`,
+    [dialled.call],
+  );
+  expect((await answer()).body).toContain('<Hangup/>');
+  expect(
+    (await sendWebhook(`${server.url}/carrier/after?call=${dialled.call}`, form('in-progress'))).body,
+  ).toContain('<Hangup/>');
+  expect(await theCall()).toMatchObject({ state: 'ended', ending: 'never-placed' });
+});
+
+test('the media connection asks for the carrier’s signature and the call’s own token', async () => {
+  const url = mediaUrlIn((await answer()).body);
+  expect(await handshake(url)).toBe(403);
+  expect(await handshake(url, 'forged')).toBe(403);
+  const otherToken = `${url}x`;
+  expect(await handshake(otherToken, expectedSignature(otherToken, {}))).toBe(403);
+  expect(await handshake(url, expectedSignature(url, {}))).toBe(101);
+
+  await tell('completed', 3);
+  expect(await handshake(url, expectedSignature(url, {}))).toBe(403);
+});
+
+test('a media connection that is lost is asked for again, until the line is gone', async () => {
+  const url = mediaUrlIn((await answer()).body);
+  expect(await handshake(url, expectedSignature(url, {}))).toBe(101);
+  const afterUrl = `${server.url}/carrier/after?call=${dialled.call}`;
+  const again = await sendWebhook(afterUrl, form('in-progress'));
+  expect(mediaUrlIn(again.body)).toBe(url);
+  const gone = await sendWebhook(afterUrl, form('completed'));
+  expect(gone.body).toContain('<Hangup/>');
+  expect(await theCall()).toMatchObject({ state: 'ended', ending: 'dropped' });
+});
+
+test('what is no webhook of a call is refused without a trace', async () => {
+  expect(await sendWebhook(`${server.url}/carrier/status`, form('busy'))).toMatchObject({ status: 400 });
+  expect(await sendWebhook(dialled.statusUrl, { CallSid: dialled.sid, CallStatus: 'dancing' })).toMatchObject(
+    {
+      status: 400,
+    },
+  );
+  const json = await fetch(dialled.statusUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '[1]',
+  });
+  expect(json.status).toBe(403);
+  expect((await fetch(`${server.url}/carrier/media?call=${dialled.call}`)).status).toBe(403);
+  expect(await theCall()).toMatchObject({ state: 'placed' });
+});

@@ -1,0 +1,119 @@
+import { attemptsMax } from '@claimline/domain/call';
+import { describe, expect, test } from 'vitest';
+import { type Attempt, type Circumstances, whatNext } from './what-next.ts';
+
+// A Wednesday, 11:00 in New York.
+const now = new Date('2026-06-03T15:00:00Z');
+const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 8 * 60, closes: 18 * 60 }));
+
+function attempt(ending: Attempt['ending'], changes: Partial<Attempt> = {}): Attempt {
+  return { ending, detail: null, placed_at: now, isThisRound: true, ...changes };
+}
+
+function next(ended: Attempt, changes: Partial<Circumstances> = {}) {
+  return whatNext({
+    ended,
+    earlier: [],
+    ivrHours: [],
+    representativeHours: [],
+    timeZone: 'America/New_York',
+    now,
+    pace: 1,
+    jitter: 0,
+    ...changes,
+  });
+}
+
+function minutesUntilNext(ended: Attempt, changes: Partial<Circumstances> = {}): number | string {
+  const result = next(ended, changes);
+  return result.kind === 'again' ? (result.at.getTime() - now.getTime()) / 60_000 : result.reason;
+}
+
+describe('after an attempt without an answer', () => {
+  test.each([
+    ['busy', 0, 2],
+    ['busy', 1, 5],
+    ['busy', 2, 15],
+    ['no-answer', 0, 10],
+    ['no-answer', 1, 30],
+    ['dropped', 0, 1],
+    ['dropped', 1, 15],
+    ['never-placed', 0, 0],
+  ] as const)('%s, after %i alike: %i minutes', (ending, before, minutes) => {
+    const earlier = Array.from({ length: before }, () => attempt(ending));
+    expect(minutesUntilNext(attempt(ending), { earlier })).toBe(minutes);
+  });
+
+  test('waits are shorter as call time runs faster', () => {
+    expect(minutesUntilNext(attempt('busy'), { pace: 20 })).toBe(0.1);
+  });
+
+  test('after the last wait it goes on in the morning of the next day', () => {
+    const earlier = [attempt('no-answer'), attempt('no-answer')];
+    expect(next(attempt('no-answer'), { earlier })).toEqual({
+      kind: 'again',
+      at: new Date('2026-06-04T13:00:00Z'),
+      why: 'no answer',
+    });
+  });
+
+  test('at most five attempts a day: the sixth is the next day, at the opening', () => {
+    const earlier = ['busy', 'busy', 'no-answer', 'dropped'] as const;
+    expect(
+      next(attempt('no-answer'), {
+        earlier: earlier.map((ending) => attempt(ending)),
+        ivrHours: weekdays,
+      }),
+    ).toMatchObject({ kind: 'again', at: new Date('2026-06-04T12:00:00Z') });
+  });
+
+  test('an attempt cut off by a restart of ours counts for the round, not for the day', () => {
+    const earlier = Array.from({ length: 6 }, () => attempt('dropped', { detail: 'interrupted' }));
+    expect(minutesUntilNext(attempt('busy'), { earlier })).toBe(2);
+    expect(minutesUntilNext(attempt('dropped', { detail: 'interrupted' }), { earlier })).toBeLessThan(1);
+  });
+
+  test('a carrier that is away uses up no attempt', () => {
+    const earlier = Array.from({ length: 40 }, () =>
+      attempt('never-placed', { detail: 'carrier-away', placed_at: null }),
+    );
+    const ended = attempt('never-placed', { detail: 'carrier-away', placed_at: null });
+    expect(minutesUntilNext(ended, { earlier })).toBeLessThan(1);
+  });
+
+  test('after so many attempts in a round it goes to a person, with the reason', () => {
+    const earlier = Array.from({ length: attemptsMax - 1 }, () => attempt('no-answer'));
+    expect(minutesUntilNext(attempt('no-answer'), { earlier })).toBe('payer_closed');
+    expect(minutesUntilNext(attempt('dropped'), { earlier })).toBe('dropped');
+    expect(minutesUntilNext(attempt('hold-exceeded'), { earlier })).toBe('hold_exceeded');
+    expect(
+      minutesUntilNext(attempt('busy'), {
+        earlier: earlier.map((one) => ({ ...one, isThisRound: false, placed_at: null })),
+      }),
+    ).toBe(2);
+  });
+
+  test('a line that says it is closed is tried at the next opening', () => {
+    const evening = new Date('2026-06-05T23:00:00Z');
+    expect(next(attempt('closed'), { ivrHours: weekdays, now: evening })).toMatchObject({
+      at: new Date('2026-06-08T12:00:00Z'),
+    });
+    // By its hours it should be open: a holiday, so the next day.
+    expect(next(attempt('closed'), { ivrHours: weekdays })).toMatchObject({
+      at: new Date('2026-06-04T12:00:00Z'),
+    });
+  });
+
+  test('a hold that was too long is tried in the first hour of the next day of representatives', () => {
+    const representativeHours = [{ weekday: 5, opens: 7 * 60, closes: 16 * 60 }];
+    expect(next(attempt('hold-exceeded'), { representativeHours, jitter: 0.5 })).toMatchObject({
+      at: new Date('2026-06-05T11:30:00Z'),
+    });
+  });
+
+  test('a number that does not exist goes to a person at once, one that cannot be connected after a second try', () => {
+    expect(minutesUntilNext(attempt('failed', { detail: 'no-such-number' }))).toBe('wrong_number');
+    expect(minutesUntilNext(attempt('failed'))).toBe(1);
+    expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed')] })).toBe('wrong_number');
+  });
+});
