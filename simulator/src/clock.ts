@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 
 /**
  * The simulator's own time: at pace 8, eight seconds of call pass in one real second. Everything that happens
@@ -6,17 +6,100 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * wire stay real.
  */
 export interface Clock {
-  /** Milliseconds on this clock since some fixed moment; only differences mean anything. */
+  /** Milliseconds on this clock since it was made; only differences mean anything. */
   nowMs(): number;
   /** Resolves after so many milliseconds of this clock; rejects with an AbortError when the signal fires. */
   wait(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 
+interface Alarm {
+  readonly dueMs: number;
+  readonly ring: () => void;
+}
+
+/** A stall of this process longer than this is not counted as time, so that nobody seems to fall silent in it. */
+const forgivenRealMs = 15;
+/** The longest a timer of the runtime can be set. */
+const timerMaxRealMs = 2 ** 31 - 1;
+
+/**
+ * Alarms ring strictly in the order they are due, each at its own moment of this clock, with time for what it
+ * sets off in between: a busy machine slows the clock down and never reorders a call.
+ */
 export function createClock(speed: number): Clock {
+  const alarms: Alarm[] = [];
+  let epochRealMs = performance.now();
+  let currentMs = 0;
+  let isRinging = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const pacedMs = () => (performance.now() - epochRealMs) * speed;
+
+  function nowMs(): number {
+    if (!isRinging) {
+      const next = alarms[0]?.dueMs ?? Number.POSITIVE_INFINITY;
+      currentMs = Math.max(currentMs, Math.min(pacedMs(), next));
+    }
+    return currentMs;
+  }
+
+  function insert(alarm: Alarm): void {
+    let [low, high] = [0, alarms.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((alarms[middle]?.dueMs ?? 0) <= alarm.dueMs) low = middle + 1;
+      else high = middle;
+    }
+    alarms.splice(low, 0, alarm);
+    if (low === 0 && !isRinging) setTimer();
+  }
+
+  function setTimer(): void {
+    clearTimeout(timer);
+    const next = alarms[0];
+    if (!next) return;
+    const realMs = Math.max(0, (next.dueMs - pacedMs()) / speed);
+    timer = setTimeout(() => void ringDue(), Math.min(realMs, timerMaxRealMs));
+  }
+
+  async function ringDue(): Promise<void> {
+    isRinging = true;
+    for (let next = alarms[0]; next && next.dueMs <= pacedMs(); next = alarms[0]) {
+      const lateRealMs = (pacedMs() - next.dueMs) / speed;
+      if (lateRealMs > forgivenRealMs) epochRealMs += lateRealMs - forgivenRealMs;
+      alarms.shift();
+      currentMs = Math.max(currentMs, next.dueMs);
+      next.ring();
+      await turn();
+    }
+    isRinging = false;
+    setTimer();
+  }
+
   return {
-    nowMs: () => performance.now() * speed,
-    wait: async (durationMs, signal) => {
-      await sleep(Math.max(0, durationMs / speed), undefined, signal ? { signal } : {});
+    nowMs,
+    wait(durationMs, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return promise;
+      }
+      const abort = () => {
+        const index = alarms.indexOf(alarm);
+        if (index >= 0) alarms.splice(index, 1);
+        reject(signal?.reason);
+        if (alarms.length === 0) clearTimeout(timer);
+      };
+      const alarm: Alarm = {
+        dueMs: nowMs() + Math.max(0, durationMs),
+        ring() {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      insert(alarm);
+      return promise;
     },
   };
 }

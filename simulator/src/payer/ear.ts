@@ -67,6 +67,18 @@ export class Ear {
     }
   }
 
+  /** The next key, whatever is being said meanwhile; null after so long without any. */
+  async nextKey(withinMs: number): Promise<string | null> {
+    const deadlineMs = this.#clock.nowMs() + withinMs;
+    for (;;) {
+      const input = this.#heard.shift();
+      if (input?.kind === 'key') return input.key;
+      const leftMs = deadlineMs - this.#clock.nowMs();
+      if (!input && leftMs <= 0) return null;
+      if (!input) await this.#event(leftMs);
+    }
+  }
+
   /** Puts back what was taken too early. */
   putBack(input: Input): void {
     this.#heard.unshift(input);

@@ -124,3 +124,9 @@ function readName(words: string): string | null {
     .trim();
   return name.split(' ').filter((word) => word.length > 1).length >= 2 ? name : null;
 }
+
+/** What poor recognition makes of spoken digits: each five becomes a nine, or else the last digit is lost. */
+export function misheard(words: string): string {
+  const spelled = spelledOut(words);
+  return spelled.includes('5') ? spelled.replaceAll('5', '9') : spelled.slice(0, -1);
+}

@@ -15,16 +15,24 @@ function targetsOfGo(go: Go): string[] {
   }
 }
 
-/** Where a state can lead, the way out after too many wrong answers included. */
-export function targetsOf(state: State, trouble: string): string[] {
+/** Where a state can lead in good order. */
+export function targetsOf(state: State): string[] {
+  const silent = state.silence?.goto;
+  return silent === undefined ? answersOf(state) : [...answersOf(state), silent];
+}
+
+function answersOf(state: State): string[] {
   if (state.go !== undefined) return targetsOfGo(state.go);
-  if (state.choose)
-    return [...Object.values(state.choose.keys), ...Object.values(state.choose.words), trouble];
-  if (state.ask) return [state.ask.goto, trouble];
+  if (state.choose) return [...Object.values(state.choose.keys), ...Object.values(state.choose.words)];
+  if (state.ask) return [state.ask.goto];
   if (state.hold) return [state.hold.goto, ...Object.values(state.hold.keys)];
-  if (state.talk) return [state.talk.done.goto, trouble];
+  if (state.talk) return [state.talk.done.goto];
   return [];
 }
+
+/** Whether wrong answers or silence in it lead to `trouble`. */
+const canFail = (state: State) =>
+  state.choose !== undefined || state.ask !== undefined || state.talk !== undefined;
 
 export interface Flaw {
   /** Where in the file, such as `states.menu`. */
@@ -38,6 +46,8 @@ export function flawsOf(scenario: Scenario): Flaw[] {
   const flaws: Flaw[] = [];
   const known = (name: string) => Object.hasOwn(states, name);
 
+  if (scenario.silence.goto !== undefined)
+    flaws.push({ field: 'silence.goto', message: 'only a state can say where silence leads' });
   const entrances = { start: scenario.start, closed: scenario.closed, trouble: scenario.trouble };
   for (const [field, name] of Object.entries(entrances))
     if (name !== undefined && !known(name)) flaws.push({ field, message: `there is no state "${name}"` });
@@ -47,9 +57,8 @@ export function flawsOf(scenario: Scenario): Flaw[] {
       message: 'a line with ivr_hours must say where a call outside them begins',
     });
   for (const [name, state] of Object.entries(states))
-    for (const target of targetsOf(state, scenario.trouble))
-      if (!known(target) && target !== scenario.trouble)
-        flaws.push({ field: `states.${name}`, message: `there is no state "${target}"` });
+    for (const target of targetsOf(state))
+      if (!known(target)) flaws.push({ field: `states.${name}`, message: `there is no state "${target}"` });
   if (flaws.length > 0) return flaws;
 
   const reached = new Set<string>();
@@ -57,7 +66,9 @@ export function flawsOf(scenario: Scenario): Flaw[] {
     if (reached.has(name)) return;
     reached.add(name);
     const state = states[name];
-    if (state) for (const target of targetsOf(state, scenario.trouble)) visit(target);
+    if (!state) return;
+    for (const target of targetsOf(state)) visit(target);
+    if (canFail(state)) visit(scenario.trouble);
   };
   visit(scenario.start);
   if (scenario.closed !== undefined) visit(scenario.closed);
@@ -68,8 +79,7 @@ export function flawsOf(scenario: Scenario): Flaw[] {
     grew = false;
     for (const [name, state] of Object.entries(states)) {
       if (ending.has(name)) continue;
-      const targets = targetsOf(state, scenario.trouble).filter((target) => target !== scenario.trouble);
-      if (targets.some((target) => ending.has(target))) {
+      if (targetsOf(state).some((target) => ending.has(target))) {
         ending.add(name);
         grew = true;
       }

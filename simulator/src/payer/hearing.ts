@@ -118,10 +118,9 @@ function valueOf(words: readonly string[]): number | null {
       total += (group || 1) * 1000;
       group = 0;
     } else if (unit !== undefined) {
-      // `nineteen oh five` and `twenty six` differ: a unit joins tens, and shifts anything else.
-      group =
-        lastWasTens || group % 100 === 0 || (unit === 0 && group < 100) ? group + unit : group * 100 + unit;
-      if (word === 'oh' && group < 100) group *= 10;
+      // A unit joins tens (`twenty six`) and hundreds; after anything else it begins the next pair (`twenty ten`).
+      if (word === 'oh' && group > 0) group *= 100;
+      else group = (lastWasTens && unit < 10) || group % 100 === 0 ? group + unit : group * 100 + unit;
     } else if (ten !== undefined) group = group > 0 && group % 100 !== 0 ? group * 100 + ten : group + ten;
     else return null;
     lastWasTens = ten !== undefined;

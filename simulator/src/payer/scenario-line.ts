@@ -4,41 +4,34 @@ import { dateAt } from '@claimline/domain/calendar';
 import { isOpen } from '@claimline/domain/payer';
 import type { LineListener, PhoneLine } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
-import { speechMs } from '../pace.ts';
 import { isKnownMember } from './adjudication.ts';
-import { Ear } from './ear.ts';
-import { type Entries, keysWanted, readKeys, readWords } from './entry.ts';
+import { Ear, type Input } from './ear.ts';
+import { type Entries, keysWanted, misheard, readKeys, readWords } from './entry.ts';
 import { hashBelow } from './hash.ts';
 import { saysPhrase } from './hearing.ts';
+import { type Judgement, Prompter, type Response } from './prompter.ts';
 import type { Ask, Choose, Go, Hold, Piece, Scenario, State, Talk } from './scenario.ts';
 import { claimKnown, fill, withOutcome } from './script.ts';
+import { Voice } from './voice.ts';
 
 /** Between two utterances of one prompt. */
 const breathMs = 350;
-/** After the last key of an entry whose length is not known. */
-const keyGapMs = 3000;
-/** Within which a # still belongs to the entry that just became complete. */
-const poundGraceMs = 500;
-const answersYesNo: Choose = {
-  keys: { '1': 'yes', '2': 'no' },
-  words: { yes: 'yes', no: 'no' },
-  pound: false,
-};
+const yesNo = { keys: { '1': 'yes', '2': 'no' }, words: { yes: 'yes', no: 'no' } };
 /** A loop in a scenario that says nothing and waits for nothing would otherwise never end. */
 const stepsMax = 2000;
 
 export class ScenarioLine implements PhoneLine {
   readonly hungUp: Promise<string>;
+  readonly #hangUp: (how: string) => void;
   readonly #scenario: Scenario;
   readonly #clock: Clock;
   readonly #now: () => Date;
   readonly #callSid: string;
   readonly #over = new AbortController();
   readonly #ear: Ear;
+  readonly #voice: Voice;
+  readonly #prompter: Prompter;
   readonly #entries: Entries = {};
-  readonly #damageMet = new Map<string, number>();
-  readonly #hangUp: (how: string) => void;
-  #listener: LineListener | null = null;
   #hasBegun = false;
 
   constructor(scenario: Scenario, clock: Clock, callSid: string, now: () => Date) {
@@ -47,6 +40,8 @@ export class ScenarioLine implements PhoneLine {
     this.#callSid = callSid;
     this.#now = now;
     this.#ear = new Ear(clock, this.#over.signal);
+    this.#voice = new Voice(clock, this.#ear, this.#over.signal, scenario.damage);
+    this.#prompter = new Prompter(scenario, this.#ear, (pieces) => this.#speak(pieces, true));
     const { promise, resolve } = Promise.withResolvers<string>();
     this.hungUp = promise;
     this.#hangUp = resolve;
@@ -57,7 +52,7 @@ export class ScenarioLine implements PhoneLine {
    * otherwise eat the greeting. After that it goes on whether or not anyone listens.
    */
   listen(listener: LineListener | null): void {
-    this.#listener = listener;
+    this.#voice.listener = listener;
     if (this.#hasBegun || !listener) return;
     this.#hasBegun = true;
     void this.#converse();
@@ -80,14 +75,11 @@ export class ScenarioLine implements PhoneLine {
   }
 
   async #converse(): Promise<void> {
-    const { scenario, isClosed } = {
-      scenario: this.#scenario,
-      isClosed: !isOpen(this.#scenario.ivr_hours, this.#scenario.time_zone, this.#now()),
-    };
-    let name = isClosed && scenario.closed !== undefined ? scenario.closed : scenario.start;
+    const { states, start, closed, ivr_hours, time_zone } = this.#scenario;
+    let name = isOpen(ivr_hours, time_zone, this.#now()) ? start : (closed ?? start);
     try {
       for (let step = 0; step < stepsMax; step++) {
-        const state = scenario.states[name];
+        const state = states[name];
         if (!state) break;
         const next = await this.#perform(state);
         if (next === null) {
@@ -130,175 +122,81 @@ export class ScenarioLine implements PhoneLine {
     }
   }
 
-  #claim = () => claimKnown(this.#scenario, this.#entries, dateAt(this.#now(), this.#scenario.time_zone));
+  #today = () => dateAt(this.#now(), this.#scenario.time_zone);
+  #claim = () => claimKnown(this.#scenario, this.#entries, this.#today());
 
   /** Says the pieces in turn; stops when the caller does something, if the line is one to be interrupted. */
   async #speak(pieces: readonly Piece[], isInterruptible: boolean): Promise<void> {
     for (const piece of withOutcome(this.#scenario, pieces, this.#claim)) {
       if (isInterruptible && this.#ear.isBusy) return;
       if (typeof piece === 'object') {
-        if ('pause_s' in piece) await this.#rest(piece.pause_s * 1000, isInterruptible);
+        if ('pause_s' in piece) await this.#voice.rest(piece.pause_s * 1000, isInterruptible);
         continue;
       }
       const text = fill(this.#scenario, piece, this.#entries, this.#claim);
       if (text === null) continue;
-      await this.#utter(text, isInterruptible);
-      await this.#rest(breathMs, isInterruptible);
+      await this.#voice.utter(text, isInterruptible);
+      await this.#voice.rest(breathMs, isInterruptible);
     }
-  }
-
-  async #utter(text: string, isInterruptible: boolean): Promise<void> {
-    const heard = this.#damaged(text);
-    this.#listener?.began();
-    const beganMs = this.#clock.nowMs();
-    if (await this.#rest(speechMs(text), isInterruptible)) {
-      this.#listener?.utterance(heard);
-      return;
-    }
-    const share = (this.#clock.nowMs() - beganMs) / Math.max(1, speechMs(text));
-    const words = heard.split(' ');
-    const spoken = words.slice(0, Math.floor(words.length * share));
-    // What was cut short is recognised too, unless it was hardly begun.
-    if (spoken.length >= 2) this.#listener?.utterance(spoken.join(' '));
-  }
-
-  /** Waits; false when the caller cut it short. */
-  async #rest(durationMs: number, isInterruptible: boolean): Promise<boolean> {
-    const cut = new AbortController();
-    if (isInterruptible) this.#ear.onActivity(() => cut.abort());
-    try {
-      await this.#clock.wait(durationMs, AbortSignal.any([cut.signal, this.#over.signal]));
-      return true;
-    } catch (error) {
-      if (this.#over.signal.aborted) throw error;
-      return false;
-    } finally {
-      this.#ear.onActivity(null);
-    }
-  }
-
-  /** What recognition makes of an utterance: the same mistakes at the same places of every call. */
-  #damaged(text: string): string {
-    let heard = text;
-    for (const { said, heard: mistaken, every } of this.#scenario.damage) {
-      if (!heard.toLowerCase().includes(said.toLowerCase())) continue;
-      const met = (this.#damageMet.get(said) ?? 0) + 1;
-      this.#damageMet.set(said, met);
-      if (met % every !== 0) continue;
-      const at = heard.toLowerCase().indexOf(said.toLowerCase());
-      heard = heard.slice(0, at) + mistaken + heard.slice(at + said.length);
-    }
-    return heard;
   }
 
   async #choose(state: State, choose: Choose): Promise<string> {
-    return (await this.#decide(state, state.say, choose)) ?? this.#scenario.trouble;
+    const response = await this.#decide(state, state.say, choose);
+    return 'leave' in response ? response.leave : response.value;
   }
 
-  /** Says and waits for a choice, again after silence and after anything else; null when it gives up. */
-  async #decide(state: State, say: readonly Piece[], choose: Choose): Promise<string | null> {
-    return this.#prompt(state, say, async (input) => {
+  #decide(state: State, say: readonly Piece[], choose: Choose): Promise<Response> {
+    const { keys, words, pound } = choose;
+    const phrases = Object.keys(words).sort((one, other) => other.length - one.length);
+    return this.#prompter.prompt(state, say, async (input) => {
       if (input.kind === 'words') {
-        if (Object.keys(choose.words).length === 0) return 'ignored';
-        const phrases = Object.keys(choose.words).sort((one, other) => other.length - one.length);
+        if (phrases.length === 0) return 'ignored';
         const phrase = phrases.find((candidate) => saysPhrase(input.text, candidate));
-        return { value: phrase === undefined ? null : (choose.words[phrase] ?? null) };
+        return { value: phrase === undefined ? null : (words[phrase] ?? null) };
       }
-      const keys = await this.#gather(input.key, (pressed) => {
-        if (choose.pound) return pressed.endsWith('#') ? 'complete' : 'open';
-        const longer = Object.keys(choose.keys).some((key) => key !== pressed && key.startsWith(pressed));
-        return longer ? 'open' : 'complete';
-      });
-      const plain = choose.pound ? keys.replace(/#$/, '') : keys;
-      if (choose.pound && !keys.endsWith('#')) return { value: null };
-      return { value: choose.keys[plain] ?? null };
+      const pressed = await this.#prompter.gather(input.key, (soFar) =>
+        pound
+          ? soFar.endsWith('#')
+          : !Object.keys(keys).some((key) => key !== soFar && key.startsWith(soFar)),
+      );
+      if (pound && !pressed.endsWith('#')) return { value: null };
+      return { value: keys[pound ? pressed.slice(0, -1) : pressed] ?? null };
     });
   }
 
   async #ask(state: State, ask: Ask): Promise<string> {
-    const today = dateAt(this.#now(), this.#scenario.time_zone);
-    const wanted = keysWanted(ask);
-    const unclear = ask.invalid ?? this.#scenario.unclear;
     for (let round = 0; round < this.#scenario.tries; round++) {
-      const value = await this.#prompt(
+      const response = await this.#prompter.prompt(
         state,
         state.say,
-        async (input) => {
-          if (input.kind === 'words')
-            return ask.accepts === 'keys'
-              ? 'ignored'
-              : { value: readWords(ask, input.text, this.#entries, today) };
-          if (ask.accepts === 'words') return 'ignored';
-          const keys = await this.#gather(input.key, (pressed) => {
-            if (pressed.endsWith('#')) return 'complete';
-            return ask.pound === 'optional' && wanted !== null && pressed.length >= wanted
-              ? 'complete'
-              : 'open';
-          });
-          if (ask.pound === 'required' && !keys.endsWith('#')) return { value: null };
-          return { value: readKeys(ask, keys.replace(/#$/, ''), this.#entries, today) };
-        },
-        unclear,
+        (input) => this.#readEntry(ask, input),
+        ask.invalid,
       );
-      if (value === null) return this.#scenario.trouble;
-      this.#entries[ask.field] = value;
+      if ('leave' in response) return response.leave;
+      this.#entries[ask.field] = response.value;
       if (!ask.confirm) return ask.goto;
-      const answer = await this.#decide(state, ask.confirm.say, {
-        ...answersYesNo,
-        pound: ask.confirm.pound,
-      });
-      if (answer === null) return this.#scenario.trouble;
-      if (answer === 'yes') return ask.goto;
+      const { say, pound } = ask.confirm;
+      const answer = await this.#decide(state, say, { ...yesNo, pound });
+      if ('leave' in answer) return answer.leave;
+      if (answer.value === 'yes') return ask.goto;
     }
     return this.#scenario.trouble;
   }
 
-  /** Says, listens, and says again after silence or a wrong answer, as often as the scenario allows. */
-  async #prompt(
-    state: State,
-    say: readonly Piece[],
-    judge: (
-      input: NonNullable<Awaited<ReturnType<Ear['next']>>>,
-    ) => Promise<'ignored' | { value: string | null }>,
-    unclear: string = this.#scenario.unclear,
-  ): Promise<string | null> {
-    const silence = state.silence ?? this.#scenario.silence;
-    let silences = 0;
-    let wrongs = 0;
-    await this.#speak(say, true);
-    for (;;) {
-      const input = await this.#ear.next(silence.after_s * 1000);
-      if (!input) {
-        if (++silences > silence.times) return null;
-        if (silence.say !== undefined) await this.#speak([silence.say], true);
-        await this.#speak(say, true);
-        continue;
-      }
-      const judged = await judge(input);
-      if (judged === 'ignored') continue;
-      if (judged.value !== null) return judged.value;
-      this.#ear.forget();
-      if (++wrongs >= this.#scenario.tries) return null;
-      await this.#speak([unclear, ...say], true);
+  async #readEntry(ask: Ask, input: Input): Promise<Judgement> {
+    if (input.kind === 'words') {
+      if (ask.accepts === 'keys') return 'ignored';
+      const words = ask.mishears ? misheard(input.text) : input.text;
+      return { value: readWords(ask, words, this.#entries, this.#today()) };
     }
-  }
-
-  /** Collects keys until they are complete or no more come. A # right after a complete entry belongs to it. */
-  async #gather(first: string, judge: (pressed: string) => 'complete' | 'open'): Promise<string> {
-    let pressed = first;
-    while (judge(pressed) === 'open') {
-      const input = await this.#ear.next(keyGapMs);
-      if (input?.kind !== 'key') {
-        if (input) this.#ear.putBack(input);
-        return pressed;
-      }
-      pressed += input.key;
-    }
-    if (!pressed.endsWith('#')) {
-      const after = await this.#ear.next(poundGraceMs);
-      if (after && !(after.kind === 'key' && after.key === '#')) this.#ear.putBack(after);
-    }
-    return pressed;
+    if (ask.accepts === 'words') return 'ignored';
+    const wanted = ask.pound === 'optional' ? keysWanted(ask) : null;
+    const pressed = await this.#prompter.gather(
+      input.key,
+      (soFar) => soFar.endsWith('#') || (wanted !== null && soFar.length >= wanted),
+    );
+    if (ask.pound === 'required' && !pressed.endsWith('#')) return { value: null };
+    return { value: readKeys(ask, pressed.replace(/#$/, ''), this.#entries, this.#today()) };
   }
 
   async #hold(hold: Hold): Promise<string> {
@@ -309,11 +207,11 @@ export class ScenarioLine implements PhoneLine {
       const message = hold.messages[turn % hold.messages.length];
       if (message) await this.#speak([message], false);
       const nextMs = Math.min(this.#clock.nowMs() + hold.every_s * 1000, endMs);
-      for (let leftMs = 1; leftMs > 0; leftMs = nextMs - this.#clock.nowMs()) {
-        const input = await this.#ear.next(nextMs - this.#clock.nowMs());
-        const target = input?.kind === 'key' ? hold.keys[input.key] : undefined;
+      for (;;) {
+        const key = await this.#ear.nextKey(nextMs - this.#clock.nowMs());
+        if (key === null) break;
+        const target = hold.keys[key];
         if (target !== undefined) return target;
-        if (!input) break;
       }
     }
     this.#ear.forget();
@@ -321,33 +219,29 @@ export class ScenarioLine implements PhoneLine {
   }
 
   async #talk(state: State, talk: Talk): Promise<string> {
-    const answered = 'answered';
-    let say = state.say;
-    for (;;) {
-      const next = await this.#prompt(
+    // Once the account has been given, only what is asked is answered.
+    for (let say: readonly Piece[] = state.say; ; say = []) {
+      const response = await this.#prompter.prompt(
         state,
         say,
-        async (input) => {
-          if (input.kind === 'key') return 'ignored';
-          const asked = talk.answers.filter(({ words }) =>
-            words.some((word) => saysPhrase(input.text, word)),
-          );
-          for (const { say: answer } of asked) {
-            const pieces = Array.isArray(answer)
-              ? answer
-              : (answer[this.#claim().outcome] ?? answer.otherwise);
-            if (pieces) await this.#speak(pieces, true);
-          }
-          if (asked.length > 0) return { value: answered };
-          const isDone = talk.done.words.some((word) => saysPhrase(input.text, word));
-          return { value: isDone ? talk.done.goto : null };
-        },
+        (input) => this.#replyTo(talk, input),
         talk.unclear,
       );
-      if (next === null) return this.#scenario.trouble;
-      if (next !== answered) return next;
-      // Once the account has been given, only what is asked is answered.
-      say = [];
+      if ('leave' in response) return response.leave;
+      if (response.value !== '') return response.value;
     }
+  }
+
+  /** Answers every question in an utterance; the empty value when there was one, else where to go. */
+  async #replyTo(talk: Talk, input: Input): Promise<Judgement> {
+    if (input.kind === 'key') return 'ignored';
+    const asked = talk.answers.filter(({ words }) => words.some((word) => saysPhrase(input.text, word)));
+    for (const { say } of asked) {
+      const pieces = Array.isArray(say) ? say : (say[this.#claim().outcome] ?? say.otherwise);
+      if (pieces) await this.#speak(pieces, true);
+    }
+    if (asked.length > 0) return { value: '' };
+    const isDone = talk.done.words.some((word) => saysPhrase(input.text, word));
+    return { value: isDone ? talk.done.goto : null };
   }
 }

@@ -118,6 +118,8 @@ const ask = z.strictObject({
   date: z.enum(['mmddyyyy', 'mmddyy']).default('mmddyyyy'),
   /** How a keyed sum is read: cents without the point, or * for the point. */
   amount: z.enum(['cents', 'star-point']).default('cents'),
+  /** Recognition gets spoken digits wrong here; keyed ones are heard right. */
+  mishears: z.boolean().default(false),
   /** Read back before it counts: 1 or yes keeps it, 2 or no asks again. */
   confirm: z.strictObject({ say: pieces.min(1), pound: z.boolean().default(false) }).optional(),
   /** Said when it cannot be right; the question follows again. */
@@ -155,6 +157,8 @@ const silence = z.strictObject({
   times: z.int().min(0).max(10),
   /** Said before the question is said again. */
   say: speech.optional(),
+  /** Where the last silence leads, instead of `trouble`. */
+  goto: stateName.optional(),
 });
 
 const state = z

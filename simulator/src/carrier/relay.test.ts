@@ -1,0 +1,198 @@
+import { afterEach, expect, test } from 'vitest';
+import { smallLine, smallLinePhone } from '../testing/small-line.ts';
+import { type Rig, startRig } from '../testing/start.ts';
+
+let rig: Rig;
+afterEach(() => rig.close());
+
+const actionsOf = (sid: string) =>
+  rig.application.requests
+    .filter(({ path, parameters }) => path.startsWith('/action') && parameters.CallSid === sid)
+    .map(({ parameters }) => parameters);
+
+test('a session is set up, prompted and ended with hand-off data; every signature is the SDK’s own', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  rig.application.voice = () => rig.application.connect({ call: 'a & b "c"' });
+  rig.application.rulesOf = () => [
+    [/press 2/, { say: 'Claims, please.' }],
+    [/member ID/, { press: '12w34w56' }],
+    [/The claim is/, { end: '{"reason":"done"}' }],
+  ];
+  const sid = await rig.call(smallLinePhone);
+  expect(await rig.ended(sid)).toBe('completed');
+
+  expect(rig.application.framesOf(sid, 'setup')).toEqual([
+    expect.objectContaining({
+      callSid: sid,
+      sessionId: expect.stringMatching(/^VX[0-9a-f]{32}$/),
+      to: smallLinePhone,
+      direction: 'outbound-api',
+      callType: 'PSTN',
+      customParameters: { call: 'a & b "c"' },
+    }),
+  ]);
+  expect(rig.application.framesOf(sid, 'prompt')[0]).toEqual({
+    type: 'prompt',
+    voicePrompt: 'For claims, press 1.',
+    lang: 'en-US',
+    last: true,
+  });
+  expect(rig.application.heard(sid).at(-1)).toBe('The claim is processing.');
+  expect(actionsOf(sid)).toEqual([
+    expect.objectContaining({
+      SessionId: expect.stringMatching(/^VX/),
+      SessionStatus: 'ended',
+      HandoffData: '{"reason":"done"}',
+      CallStatus: 'in-progress',
+    }),
+  ]);
+  expect(rig.application.handshakesSigned).toEqual([true]);
+  expect(rig.application.requests.every(({ isSigned }) => isSigned)).toBe(true);
+
+  const ledger = await (await fetch(`${rig.url}/ledger`)).json();
+  expect(ledger).toEqual([
+    expect.objectContaining({
+      sid,
+      to: smallLinePhone,
+      status: 'completed',
+      ending: 'the application hung up',
+      keyed: [{ at_ms: expect.any(Number), text: '123456' }],
+      said: [{ at_ms: expect.any(Number), text: 'Claims, please.' }],
+    }),
+  ]);
+});
+
+test('after a lost socket the action brings the call to a new session, and the line has gone on', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  let sessions = 0;
+  rig.application.onSession = () => sessions++;
+  rig.application.action = (parameters) =>
+    parameters.ErrorCode ? rig.application.connect() : '<Response><Hangup/></Response>';
+  rig.application.rulesOf = () =>
+    sessions === 1
+      ? [[/press 1/, { drop: true }]]
+      : [
+          [/press 2|did not get/, { press: '1' }],
+          [/member ID/, { press: '100000#' }],
+        ];
+  const sid = await rig.call(smallLinePhone);
+  expect(await rig.ended(sid)).toBe('completed');
+  expect(actionsOf(sid)[0]).toMatchObject({
+    SessionStatus: 'failed',
+    ErrorCode: '64105',
+    ErrorMessage: 'ConversationRelay: Websocket ended',
+    CallStatus: 'in-progress',
+  });
+  expect(rig.application.framesOf(sid, 'setup')).toHaveLength(2);
+  expect(rig.application.heard(sid)).toContain('The claim is paid.');
+});
+
+test('an action that cannot be reached is tried again, then the call is hung up', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  rig.application.rulesOf = () => [[/press 1/, { drop: true }]];
+  rig.application.action = () => null;
+  const sid = await rig.call(smallLinePhone);
+  expect(await rig.ended(sid)).toBe('failed');
+  expect(actionsOf(sid)).toHaveLength(4);
+  expect(rig.warnings.join()).toContain('answered 500');
+});
+
+test('a server that is not there is error 64102', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  rig.application.voice = () =>
+    `<Response><Connect action="${rig.application.url('/action')}"><ConversationRelay url="ws://127.0.0.1:1/relay"/></Connect></Response>`;
+  const sid = await rig.call(smallLinePhone);
+  await rig.ended(sid);
+  expect(actionsOf(sid)[0]).toMatchObject({ SessionStatus: 'failed', ErrorCode: '64102' });
+});
+
+test('a frame that is none of the protocol is answered with an error and ignored', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  rig.application.onSession = (socket) =>
+    socket.once('message', () => {
+      socket.send('not json');
+      socket.send(JSON.stringify({ type: 'sendDigits', digits: '12x' }));
+    });
+  rig.application.rulesOf = () => [[/press 2/, { press: '2' }]];
+  const sid = await rig.call(smallLinePhone);
+  expect(await rig.ended(sid)).toBe('completed');
+  expect(rig.application.framesOf(sid, 'error').map(({ description }) => description)).toEqual([
+    'Invalid message received: not json',
+    'Invalid message received: {"type":"sendDigits","digits":"12x"}',
+  ]);
+});
+
+test('what we say is interrupted when the other side speaks up', async () => {
+  rig = await startRig({
+    scenarios: {
+      small: smallLine({
+        start: 'queue',
+        trouble: 'bye',
+        states: {
+          queue: {
+            say: ['Please hold.'],
+            hold: {
+              seconds: 20,
+              every_s: 3,
+              messages: ['All of our representatives are busy.'],
+              goto: 'bye',
+            },
+          },
+          bye: { say: ['Goodbye.'], end: 'hang-up' },
+        },
+      }),
+    },
+  });
+  rig.application.rulesOf = () => [
+    [
+      /Please hold/,
+      { say: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen' },
+    ],
+  ];
+  const sid = await rig.call(smallLinePhone);
+  expect(await rig.ended(sid)).toBe('completed');
+  expect(rig.application.framesOf(sid, 'interrupt')[0]).toMatchObject({
+    utteranceUntilInterrupt: expect.stringMatching(/^one/),
+    durationUntilInterruptMs: expect.any(Number),
+  });
+});
+
+test('status callbacks are sent again until they are taken', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  let refusals = 2;
+  rig.application.status = ({ CallStatus }) => (CallStatus === 'completed' && refusals-- > 0 ? 503 : 204);
+  rig.application.rulesOf = () => [[/press 2/, { press: '2' }]];
+  const sid = await rig.call(smallLinePhone);
+  await rig.application.until(
+    () => rig.application.statuses(sid).filter((status) => status === 'completed').length === 3,
+  );
+  expect(await rig.ended(sid)).toBe('completed');
+});
+
+test.each([
+  ['<Response><Say>Hello</Say></Response>', '<Say> is not simulated'],
+  ['<Response><Hangup></Response>', 'not well-formed'],
+  ['<Response><Connect><Stream url="wss://x"/></Connect></Response>', 'exactly one <ConversationRelay>'],
+  ['<Response><Connect><ConversationRelay url="http://x"/></Connect></Response>', 'ws:// or wss://'],
+])('%s ends the call with a clear warning', async (document, warning) => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  rig.application.voice = () => document;
+  const sid = await rig.call(smallLinePhone);
+  expect(await rig.ended(sid)).toBe('failed');
+  expect(rig.warnings.join()).toContain(warning);
+});
+
+test('a document may pause, redirect, and hang up', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  rig.application.voice = (parameters) =>
+    parameters.CallStatus === 'in-progress' &&
+    rig.application.requests.filter(({ path }) => path.startsWith('/voice')).length === 1
+      ? '<?xml version="1.0"?><!-- first --><Response><Pause length="2"/><Redirect method="POST">/voice?again=1&amp;b=2</Redirect></Response>'
+      : '<Response><Hangup/></Response>';
+  const sid = await rig.call(smallLinePhone);
+  expect(await rig.ended(sid)).toBe('completed');
+  const again = rig.application.requests.filter(({ path }) => path === '/voice?again=1&b=2');
+  expect(again).toHaveLength(1);
+  expect(again[0]?.isSigned).toBe(true);
+  expect(Number((await rig.client.calls(sid).fetch()).duration)).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createClock } from './clock.ts';
+
+test('alarms ring in the order they are due, at their own moment', async () => {
+  const clock = createClock(100);
+  const rung: [string, number][] = [];
+  const start = clock.nowMs();
+  const note = (name: string) => rung.push([name, Math.round(clock.nowMs() - start)]);
+  await Promise.all([
+    clock.wait(900).then(() => note('late')),
+    clock.wait(300).then(async () => {
+      note('early');
+      await clock.wait(200);
+      note('between');
+    }),
+  ]);
+  expect(rung.map(([name]) => name)).toEqual(['early', 'between', 'late']);
+  const [early, between] = rung.map(([, atMs]) => atMs);
+  expect((between ?? 0) - (early ?? 0)).toBe(200);
+});
+
+test('a stall of the process does not make chained short waits lose against one long one', async () => {
+  const clock = createClock(40);
+  const rung: string[] = [];
+  const long = clock.wait(3000).then(() => rung.push('long'));
+  const short = (async () => {
+    for (let step = 0; step < 4; step++) await clock.wait(500);
+    rung.push('short');
+  })();
+  // Blocks the process for longer than all of these last.
+  const until = performance.now() + 120;
+  while (performance.now() < until);
+  await Promise.all([long, short]);
+  expect(rung).toEqual(['short', 'long']);
+});
+
+test('an aborted wait rejects with the reason and rings no more', async () => {
+  const clock = createClock(100);
+  const stop = new AbortController();
+  const waiting = clock.wait(10_000, stop.signal);
+  stop.abort(new Error('over'));
+  await expect(waiting).rejects.toThrow('over');
+  await expect(clock.wait(1, stop.signal)).rejects.toThrow('over');
+});

@@ -1,0 +1,73 @@
+import type { Ear, Input } from './ear.ts';
+import type { Piece, Scenario, State } from './scenario.ts';
+
+/** What became of a question: its answer, or the state to go to because none came. */
+export type Response = { readonly value: string } | { readonly leave: string };
+
+/** What an input is to a question: an answer, none at all, or wrong (null). */
+export type Judgement = { readonly value: string | null } | 'ignored';
+
+/** After the last key of an entry whose length is not known. */
+const keyGapMs = 3000;
+/** Within which a # still belongs to the entry that just became complete. */
+const poundGraceMs = 500;
+
+/** Asks until there is an answer, as patiently as the scenario has it. */
+export class Prompter {
+  readonly #scenario: Scenario;
+  readonly #ear: Ear;
+  readonly #speak: (pieces: readonly Piece[]) => Promise<void>;
+
+  constructor(scenario: Scenario, ear: Ear, speak: (pieces: readonly Piece[]) => Promise<void>) {
+    this.#scenario = scenario;
+    this.#ear = ear;
+    this.#speak = speak;
+  }
+
+  /** Says the pieces, listens, and says them again after silence or a wrong answer. */
+  async prompt(
+    state: State,
+    say: readonly Piece[],
+    judge: (input: Input) => Promise<Judgement>,
+    unclear: string = this.#scenario.unclear,
+  ): Promise<Response> {
+    const { tries, trouble } = this.#scenario;
+    const silence = state.silence ?? this.#scenario.silence;
+    let silences = 0;
+    let wrongs = 0;
+    await this.#speak(say);
+    for (;;) {
+      const input = await this.#ear.next(silence.after_s * 1000);
+      if (!input) {
+        if (++silences > silence.times) return { leave: silence.goto ?? trouble };
+        if (silence.say !== undefined) await this.#speak([silence.say]);
+        await this.#speak(say);
+        continue;
+      }
+      const judged = await judge(input);
+      if (judged === 'ignored') continue;
+      if (judged.value !== null) return { value: judged.value };
+      this.#ear.forget();
+      if (++wrongs >= tries) return { leave: trouble };
+      await this.#speak([unclear, ...say]);
+    }
+  }
+
+  /** Collects keys until they are complete or no more come. A # right after a complete entry belongs to it. */
+  async gather(first: string, isComplete: (pressed: string) => boolean): Promise<string> {
+    let pressed = first;
+    while (!isComplete(pressed)) {
+      const input = await this.#ear.next(keyGapMs);
+      if (input?.kind !== 'key') {
+        if (input) this.#ear.putBack(input);
+        return pressed;
+      }
+      pressed += input.key;
+    }
+    if (!pressed.endsWith('#')) {
+      const after = await this.#ear.next(poundGraceMs);
+      if (after && !(after.kind === 'key' && after.key === '#')) this.#ear.putBack(after);
+    }
+    return pressed;
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { payerSchema } from '@claimline/domain/payer';
+import { afterAll, describe, expect, test } from 'vitest';
+import { smallLine } from '../testing/small-line.ts';
+import { directoryOf } from './directory.ts';
+import { flawsOf } from './graph.ts';
+import { loadScenarios, readScenario } from './scenarios.ts';
+
+const shipped = await loadScenarios(join(import.meta.dirname, '..', '..', 'scenarios'));
+
+describe('the shipped payers', () => {
+  test('are a directory the server can take', () => {
+    const directory = directoryOf(shipped);
+    expect(directory.length).toBeGreaterThanOrEqual(10);
+    for (const payer of directory) expect(payerSchema.omit({ id: true }).parse(payer)).toEqual(payer);
+  });
+
+  test.each([...shipped.values()].map((scenario) => [scenario.name, scenario] as const))(
+    '%s: every state can be reached and every way comes to an end',
+    (_, scenario) => {
+      expect(flawsOf(scenario)).toEqual([]);
+    },
+  );
+
+  test('have fictional numbers, always answer, and mostly ask for the date of service', () => {
+    const all = [...shipped.values()];
+    for (const { phone, ivr_hours } of all) {
+      expect(phone).toMatch(/^\+1(800|888)55501\d\d$/);
+      expect(ivr_hours).toEqual([]);
+    }
+    const asking = (field: string) =>
+      all.filter(({ states }) => Object.values(states).some(({ ask }) => ask?.field === field)).length;
+    expect(asking('dos')).toBeGreaterThan(all.length * 0.8);
+    expect(asking('amount')).toBeGreaterThanOrEqual(Math.floor(all.length / 2));
+  });
+});
+
+describe('a bad file', () => {
+  const fault = (changes: Record<string, unknown>) => () =>
+    readScenario('bad.json', JSON.stringify(smallLine(changes)));
+  const states = smallLine().states as Record<string, unknown>;
+
+  test.each([
+    ['a wrong phone', { phone: '123' }, /^bad\.json: phone: Give a US phone number/],
+    ['a wrong time zone', { time_zone: 'Mars' }, /^bad\.json: time_zone: Give an IANA time zone/],
+    ['a missing part', { speaks: undefined }, /^bad\.json: speaks: Required/],
+    ['a misspelled part', { welcome: 'x' }, /^bad\.json: the file: .*welcome/],
+    [
+      'a blank nobody knows',
+      { states: { ...states, bye: { say: ['Bye {nmae}.'], end: 'hang-up' } } },
+      /states\.bye\.say\.0: .*\{nmae\} is not a blank/,
+    ],
+    [
+      'a state that does two things',
+      { states: { ...states, bye: { go: 'menu', end: 'hang-up' } } },
+      /states\.bye: A state does exactly one of .* has 2/,
+    ],
+    ['a name that leads nowhere', { start: 'hello' }, /^bad\.json: start: there is no state "hello"/],
+    [
+      'a goto that leads nowhere',
+      { states: { ...states, result: { go: 'nowhere' } } },
+      /^bad\.json: states\.result: there is no state "nowhere"/,
+    ],
+    [
+      'a state nobody reaches',
+      { states: { ...states, attic: { go: 'bye' } } },
+      /^bad\.json: states\.attic: no call can reach this state/,
+    ],
+    [
+      'a circle',
+      { start: 'menu', states: { ...states, menu: { go: 'round' }, round: { go: 'menu' } } },
+      /states\.menu: no call can end after this state/,
+    ],
+    [
+      'hours without a closed message',
+      { ivr_hours: [{ weekday: 1, opens: 0, closes: 60 }] },
+      /^bad\.json: closed: a line with ivr_hours/,
+    ],
+  ])('with %s is refused in one line', (_, changes, message) => {
+    expect(fault(changes)).toThrow(message);
+    try {
+      fault(changes)();
+    } catch (error) {
+      expect(String(error)).not.toContain('\n');
+    }
+  });
+
+  test('that is not JSON is named', () => {
+    expect(() => readScenario('bad.json', '{')).toThrow(/^bad\.json: not JSON/);
+  });
+});
+
+const directory = await mkdtemp(join(tmpdir(), 'scenarios-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+test('two payers cannot have one number', async () => {
+  await writeFile(join(directory, 'a.json'), JSON.stringify(smallLine({ name: 'First' })));
+  await writeFile(join(directory, 'b.json'), JSON.stringify(smallLine({ name: 'Second' })));
+  await expect(loadScenarios(directory)).rejects.toThrow(/b\.json: phone: \+18005550199 is already First's/);
+});
