@@ -27,7 +27,7 @@ export const failureLabels: Record<FailureReason, string> = {
   ivr_failure: 'Phone system failed',
   hold_exceeded: 'Hold too long',
   payer_refused_automation: 'Refused automation',
-  other_channel_required: 'Other channel needed',
+  other_channel_required: 'Other channel',
   wrong_number: 'Wrong number',
   dropped: 'Line dropped',
   cancelled: 'Cancelled',

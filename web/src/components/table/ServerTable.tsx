@@ -50,7 +50,7 @@ function tellWholeText(event: MouseEvent<HTMLElement>) {
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { label, columns, rows, rowId, fingerprint, scope, isLoading, density, sorting, openId } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
 
   const table = useTable({
     features: serverTableFeatures,
@@ -83,7 +83,12 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
 
   return (
     <div className={classes.frame} data-density={density} data-narrow={isNarrow || undefined}>
-      <div className={classes.scroller}>
+      <div
+        className={classes.scroller}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+        }
+      >
         <Table
           className={classes.table ?? ''}
           style={isNarrow ? undefined : { minWidth }}

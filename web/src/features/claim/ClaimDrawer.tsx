@@ -27,19 +27,10 @@ export interface ClaimDrawerProps {
 
 /** One claim whole, at the right of any list: its answer with the evidence, its calls and its history. */
 export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, onNext }: ClaimDrawerProps) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // While the drawer slides away it still shows the claim it had.
   const [shownId, setShownId] = useState(claim_id);
   if (claim_id !== undefined && claim_id !== shownId) setShownId(claim_id);
-
-  function step(event: KeyboardEvent<HTMLElement>) {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-    const go = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
-    if (go === undefined) return;
-    event.preventDefault();
-    go();
-  }
 
   return (
     <Drawer.Root
@@ -51,7 +42,7 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
       removeScrollProps={{ allowPinchZoom: true }}
     >
       <Drawer.Overlay className={classes.overlay ?? ''} backgroundOpacity={1} />
-      <Drawer.Content className={classes.content ?? ''} onKeyDown={step}>
+      <Drawer.Content classNames={{ content: classes.content ?? '' }}>
         {shownId !== undefined && (
           <ClaimPanel
             key={shownId}
@@ -74,9 +65,17 @@ function ClaimPanel({ account_id, claim_id, role, onClose, onPrevious, onNext }:
   const { data: claim, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
   const bar = <ClaimBar claim_id={claim_id} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />;
 
+  function step(event: KeyboardEvent<HTMLElement>) {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const go = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
+    if (go === undefined) return;
+    event.preventDefault();
+    go();
+  }
+
   if (claim !== undefined)
     return (
-      <div className={classes.panel}>
+      <div className={classes.panel} onKeyDown={step}>
         <header className={classes.header}>
           {bar}
           <ClaimHeader account_id={account_id} claim={claim} role={role} />
@@ -88,7 +87,7 @@ function ClaimPanel({ account_id, claim_id, role, onClose, onPrevious, onNext }:
     );
 
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} onKeyDown={step}>
       <header className={classes.header}>
         {bar}
         <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>

@@ -48,7 +48,7 @@ export function SearchBox({ query, onQueryChange }: SearchBoxProps) {
       type="text"
       role="searchbox"
       aria-label="Search patient, member ID, claim number, check number, NPI or tax ID"
-      placeholder="Search patient, member ID, claim, check, NPI"
+      placeholder="Search patient, ID, claim or check"
       maxLength={200}
       spellCheck={false}
       autoComplete="off"

@@ -52,7 +52,7 @@ const patient: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 216, grows: true },
+  meta: { width: 166, grows: true },
 };
 
 const status: Column = {
@@ -70,7 +70,7 @@ const status: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 232 },
+  meta: { width: 226 },
 };
 
 const payer: Column = {
@@ -83,7 +83,7 @@ const payer: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 164 },
+  meta: { width: 140 },
 };
 
 const clinic: Column = {
@@ -96,7 +96,7 @@ const clinic: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 148 },
+  meta: { width: 124 },
 };
 
 const serviceDate: Column = {
@@ -105,7 +105,7 @@ const serviceDate: Column = {
   accessorFn: (row) => row.claim.service_from,
   cell: ({ row }) => <DateText value={row.original.claim.service_from} />,
   sortDescFirst: true,
-  meta: { width: 122 },
+  meta: { width: 130 },
 };
 
 const billed: Column = {
@@ -114,7 +114,7 @@ const billed: Column = {
   accessorFn: (row) => row.claim.billed_cents,
   cell: ({ row }) => <Money cents={row.original.claim.billed_cents} />,
   sortDescFirst: true,
-  meta: { width: 100, align: 'right' },
+  meta: { width: 94, align: 'right' },
 };
 
 const paid: Column = {
@@ -124,7 +124,7 @@ const paid: Column = {
   cell: ({ row }) =>
     row.original.paid_cents === null ? <None /> : <Money cents={row.original.paid_cents} />,
   sortDescFirst: true,
-  meta: { width: 100, align: 'right' },
+  meta: { width: 94, align: 'right' },
 };
 
 const check: Column = {
@@ -137,7 +137,7 @@ const check: Column = {
       <CopyText text={row.original.check_number} label="check number" />
     ),
   enableSorting: false,
-  meta: { width: 138 },
+  meta: { width: 112 },
 };
 
 const submitted: Column = {
@@ -146,7 +146,7 @@ const submitted: Column = {
   accessorFn: (row) => row.created_at,
   cell: ({ row }) => <DateText value={row.original.created_at} />,
   sortDescFirst: true,
-  meta: { width: 116 },
+  meta: { width: 120 },
 };
 
 function None() {

@@ -40,7 +40,6 @@ export function ProviderFields({ form, providers, ptanReason }: ProviderFieldsPr
     <>
       <Select
         {...input}
-        className={classes.whole ?? ''}
         label="Provider"
         placeholder="Type a name"
         searchable

@@ -113,10 +113,9 @@ export function SubmitForm(props: SubmitFormProps) {
       }}
     >
       <FaultSummary errors={form.errors} others={form.others} />
-      <Section title="Provider">
+      <Section title="Clinic and payer">
         <Select
           {...clinicInput}
-          className={classes.whole ?? ''}
           label="Clinic"
           placeholder="Choose a clinic"
           searchable={clinics.length > 8}
@@ -127,8 +126,6 @@ export function SubmitForm(props: SubmitFormProps) {
           onChange={(id) => chooseClinic(id ?? '')}
         />
         <ProviderFields form={form} providers={directory.providers} ptanReason={reasons.get('ptan')} />
-      </Section>
-      <Section title="Payer">
         <PayerFields form={form} payers={directory.payers} />
       </Section>
       <Section title="Patient">
