@@ -5,7 +5,7 @@ import { dateAt } from '@claimline/domain/calendar';
 import type { Claim, Patient } from '@claimline/domain/claim';
 import { playbookSchema } from '@claimline/domain/payer';
 import type { Sql } from '../db/database.ts';
-import { timeZoneDefault } from './reserve.ts';
+import { timeZoneDefault } from './local-time.ts';
 
 /** The longest hold before giving up, on the call's own clock. */
 const holdBudgetMs = 45 * 60_000;

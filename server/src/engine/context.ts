@@ -3,7 +3,14 @@
 import type { Carrier } from '../carrier/client.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { LiveCall } from './live-call.ts';
+
+/** A call whose media connection this process holds. */
+export interface LiveCall {
+  /** Resolves when everything heard so far is kept and done. */
+  settled(): Promise<void>;
+  /** Lets the connection go; the carrier asks how to go on. */
+  leave(): void;
+}
 
 export interface EngineContext {
   readonly database: Database;
@@ -21,7 +28,7 @@ export interface EngineContext {
   /** Names this process, new at each start. */
   readonly processId: string;
   readonly startedAt: Date;
-  /** The live calls whose sockets this process holds. */
+  /** The live calls of this process, by id. */
   readonly lives: Map<string, LiveCall>;
   /** Something may be due, or a line came free. */
   nudge(): void;

@@ -9,9 +9,9 @@ import { type CompletedStatus, isOnThePhone } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
 import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
+import { timeZoneDefault } from './local-time.ts';
 import { type LockedCall, lockCall } from './locked-call.ts';
 import { moveStatus } from './move-status.ts';
-import { timeZoneDefault } from './reserve.ts';
 import { keepLines, keepProvenFacts } from './transcript.ts';
 import { type Attempt, type EndingDetail, whatNext } from './what-next.ts';
 

@@ -9,19 +9,12 @@ import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';
-import { type EngineContext, realMs } from './context.ts';
+import { type EngineContext, type LiveCall, realMs } from './context.ts';
 import { callTimeMs, finishCall } from './finish-call.ts';
 import type { LockedCall } from './locked-call.ts';
 import type { Memory } from './memory.ts';
 import { patiently } from './patience.ts';
 import { keepLines } from './transcript.ts';
-
-export interface LiveCall {
-  /** Resolves when everything heard so far is kept and done. */
-  settled(): Promise<void>;
-  /** Lets the connection go; the carrier asks how to go on. */
-  leave(): void;
-}
 
 type OpenCall = Pick<
   LockedCall,
@@ -32,6 +25,8 @@ type OpenCall = Pick<
 const keepForMs = 5 * 60_000;
 /** The dialogue may name a moment already past; this bounds how often it is asked. */
 const wakeLeastMs = 20;
+/** Taking over a call: how long to listen before its timers run again, on the call's own clock. */
+const resumeMs = 15_000;
 /** About how long a word takes to say, on the call's own clock. */
 const wordMs = 420;
 
@@ -65,7 +60,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     call = taken;
     if (taken.dialogue_state !== null) {
       memory = taken.dialogue_state;
-      setWake();
+      // While nobody listened the line may have spoken: that was no silence of its own.
+      setWake(resumeMs);
       return;
     }
     const now = context.now();
@@ -120,10 +116,10 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     await patiently(keepForMs, () => finishCall(context, callId, { kind: 'talked' }));
   }
 
-  function setWake(): void {
+  function setWake(leastMs = 0): void {
     clearTimeout(wake);
     if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
-    const inMs = memory.wakeAtMs - callTimeMs(context, call, context.now());
+    const inMs = Math.max(leastMs, memory.wakeAtMs - callTimeMs(context, call, context.now()));
     wake = setTimeout(
       () => enqueue(() => hear((at_ms) => ({ kind: 'tick', at_ms }))),
       realMs(context, inMs, wakeLeastMs),

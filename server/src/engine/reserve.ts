@@ -8,6 +8,7 @@ import { type DayWindow, isOpen, nextOpening } from '@claimline/domain/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EngineContext } from './context.ts';
+import { timeZoneDefault } from './local-time.ts';
 import { moveStatus } from './move-status.ts';
 import { spread } from './what-next.ts';
 
@@ -18,9 +19,6 @@ export const dialsPerSecondMax = 1;
 
 /** Any two engines reserve one after the other, so that no limit is passed by both at once. */
 const reserveLock = 4_022_126_003;
-
-/** Where a payer without an entry in the directory is taken to be. */
-export const timeZoneDefault = 'America/New_York';
 
 export interface ReservedCall {
   readonly id: string;

@@ -40,7 +40,9 @@ afterAll(async () => {
   await carrier.stop();
   await testing.drop();
 });
-beforeEach(async () => {
+beforeEach(dialOneClaim);
+
+async function dialOneClaim(): Promise<void> {
   const before = carrier.dialled.length;
   claim = await addClaim(testing.owner, practice);
   server.engine.nudge();
@@ -48,7 +50,7 @@ beforeEach(async () => {
   const placed = carrier.dialled[before];
   if (!placed) throw new Error('no call was dialled');
   dialled = placed;
-});
+}
 
 async function theCall(): Promise<CallSeen> {
   const call = (await callsOf(testing.owner, claim))[0];
