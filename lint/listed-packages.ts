@@ -24,9 +24,9 @@ function packagesListedIn(folder: string): ReadonlySet<string> {
   return found;
 }
 
-/** Tests, tool configuration, and folders that are no workspace may use what the root lists. */
+/** Tests, tool configuration beside `src/`, and folders that are no workspace may use what the root lists. */
 function mayUseRoot(place: Place): boolean {
-  const isToolConfiguration = /^[^/]+\.config\.[cm]?ts$/.test(place.inside);
+  const isToolConfiguration = !place.inside.includes('/');
   return place.isTest || isToolConfiguration || ['start', 'lint'].includes(place.workspace);
 }
 

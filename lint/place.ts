@@ -23,9 +23,9 @@ export function placeOf(file: string): Place | null {
   return { workspace, workspaceFolder: path.join(root, workspace), inside, isTest: isTestFile(inside) };
 }
 
-/** `x.test.ts`, `test-x.ts` that tests stand on, and everything under a folder named `test`. */
+/** `x.test.ts`, and what tests stand on: `test-x.ts` and everything under a folder named `test` or `testing`. */
 function isTestFile(inside: string): boolean {
-  return /\.test\.[cm]?tsx?$|(^|\/)test[/-]/.test(inside);
+  return /\.test\.[cm]?tsx?$|(^|\/)test(ing)?[/-]/.test(inside);
 }
 
 export { root };
