@@ -15,15 +15,30 @@ import { router } from './router.tsx';
 import { session } from './session/session.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
+let shownTo: string | null = null;
+
+/** The guard and the sign-in page each decide anew who may stay; what was shown to someone else is forgotten. */
 async function followSession(): Promise<void> {
-  // The guard and the sign-in page each decide anew who may stay; only then is what was shown forgotten.
-  await router.invalidate();
-  if (session.state().kind === 'signed-out') queryClient.clear();
+  const state = session.state();
+  if (state.kind === 'unknown') return;
+  const person = state.kind === 'signed-in' ? state.user.id : null;
+  const isSomeoneElse = shownTo !== null && shownTo !== person;
+  shownTo = person;
+  if (person === null && state.kind === 'signed-out' && isGuarded()) {
+    // A session that ended by itself leads back to where it ended; someone who signed out is done.
+    const search = state.reason === undefined ? {} : { redirect: router.latestLocation.href };
+    await router.navigate({ to: '/login', search, replace: true });
+  }
+  // Only now, when nothing of it is on the screen any more, so that no screen asks for it again.
+  if (isSomeoneElse) queryClient.clear();
+  if (person !== null) await router.invalidate();
 }
 
-session.subscribe(() => {
-  if (session.state().kind !== 'unknown') void followSession();
-});
+function isGuarded(): boolean {
+  return router.state.matches.some((match) => match.routeId === '/_authed');
+}
+
+session.subscribe(() => void followSession());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

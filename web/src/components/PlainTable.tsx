@@ -1,10 +1,12 @@
-/** A short list as a table: all rows at once, no paging. Scrolls sideways when it does not fit. */
+/** A short list as a table: all rows at once, no paging. On a telephone each row becomes a small block. */
 
 import classes from './PlainTable.module.css';
 
 export interface PlainColumn<Row> {
   id: string;
   heading: string;
+  /** Share of the table's width, such as `30%`; tables under each other line up by it. */
+  width?: string;
   align?: 'left' | 'right';
   cell: (row: Row) => React.ReactNode;
 }
@@ -22,6 +24,11 @@ export function PlainTable<Row>({ label, rows, columns, rowId }: PlainTableProps
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={column.width === undefined ? undefined : { width: column.width }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -35,7 +42,7 @@ export function PlainTable<Row>({ label, rows, columns, rowId }: PlainTableProps
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
+                <td key={column.id} data-align={column.align} data-heading={column.heading}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -67,10 +67,12 @@ export function createSession(doors: SessionDoors) {
   }
 
   function refresh(): Promise<void> {
-    refreshing ??= refreshOnce().finally(() => {
-      refreshing = null;
+    if (refreshing) return refreshing;
+    const mine = refreshOnce().finally(() => {
+      if (refreshing === mine) refreshing = null;
     });
-    return refreshing;
+    refreshing = mine;
+    return mine;
   }
 
   async function refreshOnce(): Promise<void> {

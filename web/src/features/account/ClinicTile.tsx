@@ -1,17 +1,9 @@
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
-import type { StatusGroup } from '@claimline/domain/status';
 import { Link } from '@tanstack/react-router';
 import { countForPeople } from '../../components/numbers.ts';
 import { Pulse } from '../../components/Pulse.tsx';
+import { groupWords } from './groupWords.ts';
 import classes from './Overview.module.css';
-
-/** In the order of a claim that goes well, then what did not. */
-const groups: readonly { group: StatusGroup; label: string }[] = [
-  { group: 'completed', label: 'Completed' },
-  { group: 'calling', label: 'Calling' },
-  { group: 'waiting', label: 'Waiting' },
-  { group: 'failed', label: 'Failed' },
-];
 
 export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: ClinicCard }) {
   const params = { account_id: accountId, clinic_id: clinic.id };
@@ -32,7 +24,7 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
         </div>
       </div>
       <div className={classes.bar} aria-hidden="true">
-        {groups.map(({ group }) =>
+        {groupWords.map(({ group }) =>
           clinic[group] > 0 ? (
             <span
               key={group}
@@ -44,7 +36,7 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
         )}
       </div>
       <ul className={classes.counts}>
-        {groups.map(({ group, label }) => (
+        {groupWords.map(({ group, label }) => (
           <li key={group}>
             <Link
               to="/$account_id/clinic/$clinic_id"

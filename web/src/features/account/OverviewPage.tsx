@@ -2,6 +2,7 @@
 
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { roleMay } from '@claimline/domain/role';
+import { Title } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
@@ -11,7 +12,9 @@ import { counted } from '../../components/numbers.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ClinicTile } from './ClinicTile.tsx';
+import { NeedsReview } from './NeedsReview.tsx';
 import classes from './Overview.module.css';
+import { Totals } from './Totals.tsx';
 
 export function OverviewPage({ accountId }: { accountId: string }) {
   const account = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
@@ -43,13 +46,20 @@ export function OverviewPage({ accountId }: { accountId: string }) {
           Claims are seen by the people of their clinic. Ask an admin of the account to add you to one.
         </EmptyState>
       ) : (
-        <ul className={classes.tiles} aria-label="Clinics">
-          {clinics.map((clinic) => (
-            <li key={clinic.id}>
-              <ClinicTile accountId={accountId} clinic={clinic} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {clinics.length > 1 ? <Totals clinics={clinics} /> : null}
+          <Title order={2} className={classes.heading ?? ''}>
+            Clinics
+          </Title>
+          <ul className={classes.tiles} aria-label="Clinics">
+            {clinics.map((clinic) => (
+              <li key={clinic.id}>
+                <ClinicTile accountId={accountId} clinic={clinic} />
+              </li>
+            ))}
+          </ul>
+          <NeedsReview accountId={accountId} />
+        </>
       )}
     </Page>
   );

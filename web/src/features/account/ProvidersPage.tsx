@@ -21,10 +21,21 @@ const providerColumns: PlainColumn<Directory['providers'][number]>[] = [
   {
     id: 'name',
     heading: 'Provider',
+    width: '34%',
     cell: (provider) => <span className={classes.strong}>{provider.name}</span>,
   },
-  { id: 'NPI', heading: 'NPI', cell: (provider) => <CopyText text={provider.NPI} label="NPI" /> },
-  { id: 'tax_id', heading: 'Tax ID', cell: (provider) => <CopyText text={provider.tax_id} label="tax ID" /> },
+  {
+    id: 'NPI',
+    heading: 'NPI',
+    width: '22%',
+    cell: (provider) => <CopyText text={provider.NPI} label="NPI" />,
+  },
+  {
+    id: 'tax_id',
+    heading: 'Tax ID',
+    width: '22%',
+    cell: (provider) => <CopyText text={provider.tax_id} label="tax ID" />,
+  },
   {
     id: 'ptan',
     heading: 'PTAN',
@@ -33,8 +44,13 @@ const providerColumns: PlainColumn<Directory['providers'][number]>[] = [
 ];
 
 const payerColumns: PlainColumn<Directory['payers'][number]>[] = [
-  { id: 'name', heading: 'Payer', cell: (payer) => <span className={classes.strong}>{payer.name}</span> },
-  { id: 'phone', heading: 'Phone', cell: (payer) => phoneForPeople(payer.phone) },
+  {
+    id: 'name',
+    heading: 'Payer',
+    width: '34%',
+    cell: (payer) => <span className={classes.strong}>{payer.name}</span>,
+  },
+  { id: 'phone', heading: 'Phone', width: '22%', cell: (payer) => phoneForPeople(payer.phone) },
   {
     id: 'asks',
     heading: 'Also asks for',

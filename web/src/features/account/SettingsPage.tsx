@@ -7,6 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';
+import { DetailList } from '../../components/DetailList.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
@@ -22,32 +23,24 @@ export function SettingsPage({ accountId }: { accountId: string }) {
       <title>Settings · Claimline</title>
       <PageHeader title="Settings" />
       <section className={classes.section}>
-        <dl className={classes.details}>
-          <dt>Account name</dt>
-          <dd>{account.name}</dd>
-          <dt>Account ID</dt>
-          <dd>
-            <CopyText text={account.id} label="account ID" />
-          </dd>
-          <dt>Your role</dt>
-          <dd>{roleWords[account.role]}</dd>
-          <dt>Created</dt>
-          <dd>
-            <DateText value={account.created_at} />
-          </dd>
-          <dt>Last changed</dt>
-          <dd>
-            <DateText value={account.updatedAt} withTime />
-          </dd>
-          <dt>Billing</dt>
-          <dd>
-            {account.stripe_customer_id === null ? (
-              <span className={classes.quiet}>Not connected to Stripe</span>
-            ) : (
-              <CopyText text={account.stripe_customer_id} label="Stripe customer ID" />
-            )}
-          </dd>
-        </dl>
+        <DetailList
+          details={[
+            { label: 'Account name', value: account.name },
+            { label: 'Account ID', value: <CopyText text={account.id} label="account ID" /> },
+            { label: 'Your role', value: roleWords[account.role] },
+            { label: 'Created', value: <DateText value={account.created_at} /> },
+            { label: 'Last changed', value: <DateText value={account.updatedAt} withTime /> },
+            {
+              label: 'Billing',
+              value:
+                account.stripe_customer_id === null ? (
+                  <span className={classes.quiet}>Not connected to Stripe</span>
+                ) : (
+                  <CopyText text={account.stripe_customer_id} label="Stripe customer ID" />
+                ),
+            },
+          ]}
+        />
       </section>
       {clinics.length > 0 ? (
         <section className={classes.section}>
@@ -61,6 +54,7 @@ export function SettingsPage({ accountId }: { accountId: string }) {
               {
                 id: 'name',
                 heading: 'Clinic',
+                width: '50%',
                 cell: (clinic) => <span className={classes.strong}>{clinic.name}</span>,
               },
               {

@@ -8,6 +8,7 @@ import { Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/CopyText.tsx';
+import { DetailList } from '../../components/DetailList.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
@@ -35,20 +36,13 @@ export function ApiPage({ accountId }: { accountId: string }) {
         title="API"
         description="Everything these screens do is a named function that your own programs can call."
       />
-      <dl className={classes.details}>
-        <dt>Address</dt>
-        <dd>
-          <CopyText text={functionsAddress(place)} label="address" />
-        </dd>
-        <dt>Account ID</dt>
-        <dd>
-          <CopyText text={accountId} label="account ID" />
-        </dd>
-        <dt>isAdmin</dt>
-        <dd>
-          <code>{String(account.isAdmin)}</code>
-        </dd>
-      </dl>
+      <DetailList
+        details={[
+          { label: 'Address', value: <CopyText text={functionsAddress(place)} label="address" /> },
+          { label: 'Account ID', value: <CopyText text={accountId} label="account ID" /> },
+          { label: 'isAdmin', value: <code className={classes.value}>{String(account.isAdmin)}</code> },
+        ]}
+      />
       <section className={classes.section}>
         <Title order={2}>With curl</Title>
         <p className={classes.words}>
@@ -78,7 +72,12 @@ export function ApiPage({ accountId }: { accountId: string }) {
               heading: 'Name',
               cell: (contract) => <CopyText text={contract.name} label="name" />,
             },
-            { id: 'access', heading: 'Who may call it', cell: (contract) => accessWords(contract.access) },
+            {
+              id: 'access',
+              heading: 'Who may call it',
+              width: '46%',
+              cell: (contract) => accessWords(contract.access),
+            },
             {
               id: 'answers',
               heading: 'Answers',

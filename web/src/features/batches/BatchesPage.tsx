@@ -38,10 +38,21 @@ const columns: PlainColumn<Batch>[] = [
   {
     id: 'name',
     heading: 'Batch',
+    width: '30%',
     cell: (batch) => <span className={classes.name}>{batch.name || unnamedBatch}</span>,
   },
-  { id: 'created_at', heading: 'Created', cell: (batch) => <DateText value={batch.created_at} /> },
-  { id: 'uploaded_by', heading: 'Uploaded by', cell: (batch) => batch.uploaded_by || unknownUploader },
+  {
+    id: 'created_at',
+    heading: 'Created',
+    width: '16%',
+    cell: (batch) => <DateText value={batch.created_at} />,
+  },
+  {
+    id: 'uploaded_by',
+    heading: 'Uploaded by',
+    width: '22%',
+    cell: (batch) => batch.uploaded_by || unknownUploader,
+  },
   { id: 'completed', heading: 'Completed', cell: (batch) => <Completed batch={batch} /> },
 ];
 

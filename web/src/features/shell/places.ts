@@ -2,13 +2,13 @@
 
 import type { Ability } from '@claimline/domain/role';
 import {
-  IconApi,
-  IconBuildingHospital,
+  IconCode,
   IconLayoutDashboard,
   IconListSearch,
   IconSend,
   IconSettings,
   IconStack2,
+  IconStethoscope,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -40,11 +40,11 @@ export const places: readonly (readonly Place[])[] = [
     {
       to: '/$account_id/providers',
       label: 'Providers',
-      icon: IconBuildingHospital,
+      icon: IconStethoscope,
       ability: 'directory.read',
     },
     { to: '/$account_id/users', label: 'Users', icon: IconUsers, ability: 'account.read' },
-    { to: '/$account_id/api', label: 'API', icon: IconApi, ability: 'account.read' },
+    { to: '/$account_id/api', label: 'API', icon: IconCode, ability: 'account.read' },
     { to: '/$account_id/settings', label: 'Settings', icon: IconSettings, ability: 'account.read' },
   ],
 ];

@@ -1,0 +1,50 @@
+import { Outcome } from '@claimline/domain/outcome';
+import { expect, test } from 'vitest';
+import { resultOf } from './answer.ts';
+
+function refusalOf(body: unknown, httpStatus: number): Outcome {
+  try {
+    resultOf(body, httpStatus);
+  } catch (failure) {
+    if (failure instanceof Outcome) return failure;
+  }
+  throw new Error('It was not refused.');
+}
+
+test('the result is read from either field', () => {
+  expect(resultOf({ result: { a: 1 } }, 200)).toEqual({ a: 1 });
+  expect(resultOf({ data: null, result: 2 }, 200)).toBe(2);
+});
+
+test.each([undefined, 'text', 7, []])('%j is no answer', (body) => {
+  const refusal = refusalOf(body, 200);
+  expect(refusal.code).toBe('internal');
+  expect(refusal.message).toBe('Response is not valid JSON object.');
+});
+
+test('an answer without data says so', () => {
+  expect(refusalOf({}, 200).message).toBe('Response is missing data field.');
+});
+
+test('a refusal keeps its code, sentence and details', () => {
+  const problems = [{ field: 'NPI', message: 'Required' }];
+  const refusal = refusalOf(
+    { error: { status: 'INVALID_ARGUMENT', message: 'NPI: Required', details: { problems } } },
+    400,
+  );
+  expect(refusal.code).toBe('invalid-argument');
+  expect(refusal.message).toBe('NPI: Required');
+  expect(refusal.details).toEqual({ problems });
+});
+
+test.each([
+  [409, 'aborted'],
+  [429, 'resource-exhausted'],
+  [418, 'unknown'],
+])('without a known status, HTTP %i is read as %s', (httpStatus, code) => {
+  expect(refusalOf({ error: { status: 'NEVER_HEARD' } }, httpStatus).code).toBe(code);
+});
+
+test('a proxy’s page while the server is away is told as being out of reach', () => {
+  expect(refusalOf(undefined, 502).code).toBe('unavailable');
+});

@@ -1,0 +1,49 @@
+import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/search';
+import { expect, test } from 'vitest';
+import { parseAddressSearch, readSearch, stringifyAddressSearch, writeSearch } from './search.ts';
+
+const defaults = {
+  query: '',
+  page: 0,
+  size: 25,
+  filters: '',
+  globalFilter: '',
+  sorting: '',
+  showArchived: false,
+};
+
+test('an empty address shows the defaults', () => {
+  expect(readSearch(ciaSearchSchema, parseAddressSearch(''))).toEqual({ search: defaults, isBroken: false });
+});
+
+test('numbers and truths are read from text, and digits searched for stay text', () => {
+  const raw = parseAddressSearch('?query=0012345678901234567890&page=2&showArchived=true&tab=failed');
+  expect(readSearch(clinicSearchSchema, raw)).toEqual({
+    search: { ...defaults, query: '0012345678901234567890', page: 2, showArchived: true, tab: 'failed' },
+    isBroken: false,
+  });
+});
+
+test.each(['page=1.5', 'page=-1', 'page=x', 'size=0', 'size=100000', 'showArchived=perhaps', 'page='])(
+  '%s falls back to the default, says so, and leaves the rest',
+  (broken) => {
+    const { search, isBroken } = readSearch(ciaSearchSchema, parseAddressSearch(`?query=smith&${broken}`));
+    expect(search).toEqual({ ...defaults, query: 'smith' });
+    expect(isBroken).toBe(true);
+  },
+);
+
+test('parameters nobody knows are left out', () => {
+  expect(readSearch(ciaSearchSchema, parseAddressSearch('?utm=1'))).toEqual({
+    search: defaults,
+    isBroken: false,
+  });
+});
+
+test('what is written is read again, and defaults are not written', () => {
+  const filters = '[{"id":"status","value":["paid","denied"]}]';
+  const written = writeSearch(ciaSearchSchema, { ...defaults, filters, page: 3, query: 'a&b=c d+e' });
+  expect(Object.keys(written).sort()).toEqual(['filters', 'page', 'query']);
+  const { search } = readSearch(ciaSearchSchema, parseAddressSearch(stringifyAddressSearch(written)));
+  expect(search).toEqual({ ...defaults, filters, page: 3, query: 'a&b=c d+e' });
+});

@@ -1,0 +1,21 @@
+/** Names and values of one thing, under each other. */
+
+import classes from './DetailList.module.css';
+
+export interface Detail {
+  label: string;
+  value: React.ReactNode;
+}
+
+export function DetailList({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className={classes.list}>
+      {details.map(({ label, value }) => (
+        <div key={label} className={classes.detail}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Access } from '@claimline/domain/contracts/session';
+import { Outcome } from '@claimline/domain/outcome';
+import { expect, test } from 'vitest';
+import { createSession, type SessionDoors, type TabMessage } from './createSession.ts';
+
+const minuteMs = 60_000;
+const livesMs = 15 * minuteMs;
+const maria = { id: 'u1', email: 'maria@example.test', name: 'Maria' };
+const devon = { id: 'u2', email: 'devon@example.test', name: 'Devon' };
+
+const noSession = () => Promise.reject(new Outcome('unauthenticated', 'There is no session.'));
+const unreachable = () => Promise.reject(new Outcome('unavailable', 'Out of reach.'));
+
+/** A session whose clock, timers and server are in the test's hands. */
+function scene(refreshAccess: (count: number) => Promise<Access>) {
+  let nowMs = 0;
+  let refreshes = 0;
+  let timers: { atMs: number; action: () => void }[] = [];
+  const told: TabMessage[] = [];
+  const doors: SessionDoors = {
+    signIn: () => Promise.resolve(access('signed-in')),
+    refreshAccess: () => {
+      refreshes += 1;
+      return refreshAccess(refreshes);
+    },
+    signOut: () => Promise.resolve(),
+    now: () => nowMs,
+    after: (waitMs, action) => {
+      const timer = { atMs: nowMs + waitMs, action };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    tellOtherTabs: (message) => told.push(message),
+  };
+  const session = createSession(doors);
+  return {
+    session,
+    told,
+    refreshes: () => refreshes,
+    /** Lets time pass, and what was due happen and settle. */
+    async pass(ms: number) {
+      nowMs += ms;
+      const due = timers.filter((timer) => timer.atMs <= nowMs);
+      timers = timers.filter((timer) => timer.atMs > nowMs);
+      for (const timer of due) timer.action();
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    },
+  };
+}
+
+function access(token: string, user = maria): Access {
+  return { access_token: token, expires_in_ms: livesMs, user };
+}
+
+test('a visitor without a session is signed out, without being told that one ended', async () => {
+  const { session } = scene(noSession);
+  expect(await session.ready()).toEqual({ kind: 'signed-out' });
+});
+
+test('while the server cannot be reached nobody is taken for signed out', async () => {
+  let isUp = false;
+  const { session } = scene(() => (isUp ? Promise.resolve(access('a')) : unreachable()));
+  await expect(session.ready()).rejects.toThrow('Out of reach.');
+  expect(session.state()).toEqual({ kind: 'unknown' });
+  isUp = true;
+  expect(await session.ready()).toEqual({ kind: 'signed-in', user: maria });
+});
+
+test('many who ask at once cause one refresh', async () => {
+  const { session, refreshes } = scene(() => Promise.resolve(access('a')));
+  const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.accessToken()]);
+  expect(tokens).toEqual(['a', 'a', 'a']);
+  expect(refreshes()).toBe(1);
+});
+
+test('the token is refreshed by itself 5 minutes before it expires', async () => {
+  const { session, pass, refreshes } = scene((count) => Promise.resolve(access(`token ${count}`)));
+  await session.ready();
+  await pass(10 * minuteMs - 1);
+  expect(refreshes()).toBe(1);
+  await pass(1);
+  expect(refreshes()).toBe(2);
+  expect(await session.accessToken()).toBe('token 2');
+});
+
+test('after the machine slept, the expired token is refreshed before it is used', async () => {
+  let isUp = true;
+  const { session, pass } = scene((count) =>
+    isUp ? Promise.resolve(access(`token ${count}`)) : unreachable(),
+  );
+  await session.ready();
+  isUp = false;
+  await pass(livesMs - 30_000);
+  await expect(session.accessToken()).rejects.toThrow('Out of reach.');
+  expect(session.state().kind).toBe('signed-in');
+  isUp = true;
+  expect(await session.accessToken()).toMatch(/^token/);
+});
+
+test('a refresh that is refused signs out at once, with the reason', async () => {
+  const { session, pass } = scene((count) =>
+    count === 1
+      ? Promise.resolve(access('a'))
+      : Promise.reject(new Outcome('unauthenticated', 'Disabled.', { reason: 'user-disabled' })),
+  );
+  await session.ready();
+  await pass(10 * minuteMs);
+  expect(session.state()).toEqual({ kind: 'signed-out', reason: 'user-disabled' });
+  await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a call refused as unauthenticated signs out at once', async () => {
+  const { session } = scene(() => Promise.resolve(access('a')));
+  await session.ready();
+  session.refused(new Outcome('unauthenticated', 'Expired.', { reason: 'user-token-expired' }));
+  expect(session.state()).toEqual({ kind: 'signed-out', reason: 'user-token-expired' });
+});
+
+test('signing out ends the session here and tells the other tabs', async () => {
+  const { session, told } = scene(noSession);
+  await session.signIn({ email: 'maria@example.test', password: 'secret' });
+  expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
+  await session.signOut();
+  expect(session.state()).toEqual({ kind: 'signed-out' });
+  expect(told).toEqual([{ kind: 'signed-in', user_id: 'u1' }, { kind: 'signed-out' }]);
+});
+
+test('an answer to a refresh that was asked before signing out changes nothing', async () => {
+  const late = Promise.withResolvers<Access>();
+  const { session } = scene((count) => (count === 1 ? Promise.resolve(access('a')) : late.promise));
+  await session.ready();
+  const following = session.heard({ kind: 'signed-in', user_id: 'u2' });
+  await session.heard({ kind: 'signed-out' });
+  late.resolve(access('b'));
+  await following;
+  expect(session.state()).toEqual({ kind: 'signed-out' });
+});
+
+test('when someone else signs in in another tab, this one follows', async () => {
+  const { session } = scene((count) => Promise.resolve(count === 1 ? access('a') : access('b', devon)));
+  await session.ready();
+  await session.heard({ kind: 'signed-in', user_id: 'u2' });
+  expect(session.state()).toEqual({ kind: 'signed-in', user: devon });
+});
