@@ -16,7 +16,8 @@ export function FaultSummary({ errors, others }: FaultSummaryProps) {
   });
   if (faults.length + others.length === 0) return null;
   return (
-    <div className={classes.summary} role="alert">
+    // Read out only when it stands for no field: else the first faulty field takes the focus and tells its own.
+    <div className={classes.summary} {...(faults.length === 0 ? { role: 'alert' } : {})}>
       <p>
         {faults.length === 0
           ? 'The claim was not submitted'
@@ -24,7 +25,7 @@ export function FaultSummary({ errors, others }: FaultSummaryProps) {
             ? 'One field needs a look'
             : `${faults.length} fields need a look`}
       </p>
-      <ul>
+      <ul data-long={faults.length > 4 || undefined}>
         {others.map((message) => (
           <li key={message}>{message}</li>
         ))}

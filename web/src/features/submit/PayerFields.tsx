@@ -42,7 +42,10 @@ export function PayerFields({
         label="Payer"
         placeholder="Type a name"
         searchable
+        classNames={{ option: classes.option ?? '' }}
         autoSelectOnBlur
+        openOnFocus={false}
+        selectFirstOptionOnChange
         allowDeselect={false}
         aria-required
         maxDropdownHeight={280}

@@ -43,7 +43,11 @@ export function ProviderFields({ form, providers, ptanReason }: ProviderFieldsPr
         label="Provider"
         placeholder="Type a name"
         searchable
+        className={classes.wholeOnPhone ?? ''}
+        classNames={{ option: classes.option ?? '' }}
         autoSelectOnBlur
+        openOnFocus={false}
+        selectFirstOptionOnChange
         allowDeselect={false}
         aria-required
         data={[

@@ -116,6 +116,8 @@ export function SubmitForm(props: SubmitFormProps) {
       <Section title="Clinic and payer">
         <Select
           {...clinicInput}
+          className={classes.wholeOnPhone ?? ''}
+          classNames={{ option: classes.option ?? '' }}
           label="Clinic"
           placeholder="Choose a clinic"
           searchable={clinics.length > 8}

@@ -31,8 +31,8 @@ export function TextField({ draftForm, field, isOptional = false, isIdentifier, 
     <TextInput
       autoComplete="off"
       spellCheck={false}
-      {...others}
       {...input}
+      {...others}
       label={labelOf(field, isOptional)}
       aria-required={!isOptional}
       {...(isIdentifier ? { classNames: { input: classes.mono ?? '' } } : {})}

@@ -8,6 +8,8 @@ const own: Partial<Record<DraftField, string>> = {
   provider_id: 'Provider',
   provider_name: 'Provider name',
   'payer.choice': 'Payer',
+  'patient.relation_to_subscriber': 'Relation',
+  'claim.patient_account_number': 'Patient account',
   'claim.service_to': 'Last day of service',
   'claim.billed': 'Billed amount',
 };
