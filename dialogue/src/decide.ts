@@ -4,7 +4,7 @@ import { looksCut } from './assemble.ts';
 import type { CallBrief } from './conversation.ts';
 import { entryFor } from './entry.ts';
 import { type Field, fieldNames, findAsk } from './field.ts';
-import { kindOf, scoreOf, type Wants } from './goal.ts';
+import { isReferenceOption, kindOf, scoreOf, type Wants } from './goal.ts';
 import { type Menu, type Option, readMenu } from './menu.ts';
 import type { Ended, Move } from './move.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -127,7 +127,10 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
     const kind = kindOf(label);
     if (kind === 'next') return view.wants.nextClaim;
     if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
-    return kind === 'choice' && scoreOf(label, view.wants) >= 12;
+    return (
+      kind === 'choice' &&
+      (scoreOf(label, view.wants) >= 12 || (view.wants.reference && isReferenceOption(label)))
+    );
   });
   const done = hangUp('answered', null, false);
   if (menu) return useful ? pressed(useful, menu) : kinds.strongHold.test(words) ? null : done;
@@ -156,12 +159,15 @@ function answered(question: YesNo, yes: boolean): Move {
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const idPrefix = menu && memberIdPrefix(menu, view.brief);
   if (menu && idPrefix) return pressed(idPrefix, menu);
-  const question = readYesNo(text);
-  if (question && (best?.score ?? 0) < 7) {
+  const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
+  const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
+  if (question && (hasBothKeys || (best?.score ?? 0) < 7)) {
     const { yes } = answerTo(question.question, text, view.brief, view.wants);
     return answered(question, yes);
   }
-  const ask = findAsk(text);
+  const isOpen =
+    kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
+  const ask = isOpen ? null : findAsk(text);
   if (ask && (best?.score ?? 0) < 4) return give(ask.field, ask.all, text, view);
   if (menu) return byKey(text, words, menu, best, view);
   const choice = chooseWord(text, view.wants);

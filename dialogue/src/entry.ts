@@ -49,7 +49,9 @@ export function formOf(text: string): Form {
   const isNumbersOnly =
     /\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leave out|leaving out|do not (?:enter|include)|dont (?:enter|include)) (?:any |the |all )?(?:leading |alpha\w* )?(?:letters?|prefix|alpha\w*|characters)\b|\bdigits (?:that )?(?:follow|after)\w*\b/;
   const startsWith =
-    /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b/.exec(words)?.[1];
+    /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b(?! (?:letter|number))/.exec(
+      words,
+    )?.[1];
   const digitsOnly = isNumbersOnly.test(words);
   const star =
     /\bstar\b.{0,40}\bletters?\b|\bletters?\b.{0,60}\bstar\b/.test(words) && !/decimal/.test(words);

@@ -89,7 +89,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ['phone-extension', /\bextension(?: number)?\b/g],
   [
     'callback-phone',
-    /\bcallback (?:phone )?number\b|\b(?:tele)?phone(?: number)?\b|\bcontact number\b|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
+    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcall ?back(?= |$)(?! (?:when|during|later|at|in))|\bcontact number\b|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
   ],
   [
     'dos-to',
@@ -178,6 +178,11 @@ export function findAsk(text: string): Ask | null {
   const all = mentionsIn(words);
   const garbled = guessFromFragments(words);
   if (all.length === 0) return garbled;
+  const entered = all.find(({ end }) =>
+    /^ (?:number )?(?:followed by|then press|and press|and then press)/.test(words.slice(end)),
+  );
+  if (entered && !/\b(?:enter|say)\b/.test(words.slice(0, entered.at)))
+    return { field: entered.field, all: [entered.field] };
   const verbs = [...words.matchAll(machineVerb)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
@@ -191,7 +196,13 @@ export function findAsk(text: string): Ask | null {
     if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
     return { field: next.field, all: withFollowers(words, all, next) };
   }
-  const last = all.at(-1);
+  const asking = all.find((mention) =>
+    /^(?:when|what dates?|how much|where|who|which|what (?:office|practice|facility|provider|company|organization))\b/.test(
+      words.slice(mention.at, mention.end),
+    ),
+  );
+  if (asking) return { field: asking.field, all: [asking.field] };
+  const last = /\b(?:press|dial)\b/.test(words) ? undefined : all.at(-1);
   const ends = marked(text).replace(/[ .,]+$/, '');
   const isQuestion = /\?\s*$/.test(text);
   if (last && (isQuestion || words.length - last.end < 12)) {

@@ -19,7 +19,7 @@ export const wantsClaimStatus: Wants = {
   nextClaim: false,
   repeat: false,
   details: false,
-  reference: false,
+  reference: true,
 };
 
 const provider =
@@ -132,6 +132,13 @@ export function kindOf(label: string): OptionKind {
   return 'choice';
 }
 
+/** "To hear the confirmation number for this call". */
+export function isReferenceOption(label: string): boolean {
+  return (
+    /\b(?:reference|confirmation|tracking|call) (?:number|id)\b/.test(label) && !/\bclaims?\b/.test(label)
+  );
+}
+
 /** How well an option serves us; above zero is worth taking. */
 export function scoreOf(label: string, wants: Wants): number {
   const kind = kindOf(label);
@@ -139,7 +146,7 @@ export function scoreOf(label: string, wants: Wants): number {
   if (kind === 'repeat') return wants.repeat ? 15 : -5;
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;
-  if (wants.reference && /\b(?:reference|confirmation|call|tracking) (?:number|id)\b/.test(label)) return 12;
+  if (wants.reference && isReferenceOption(label)) return 6;
   if (
     wants.details &&
     /\b(?:details?|denial|reasons?|remarks?|check (?:info\w*|number)|payment (?:info\w*|details?)|line (?:items?|level)|more (?:info\w*|about this)|explanation)\b/.test(

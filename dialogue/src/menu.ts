@@ -102,7 +102,7 @@ function keyAt(
     // "enter 10 digits", "enter two digits": a count, not a key. "press one followed by": a key.
     const after = words[start + 1] ?? '';
     if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
-    if (/^(?:digits?|letters?|characters?)$/.test(after)) return null;
+    if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
     const isNamed = after === 'key' || after === 'sign';
     return { key: spoken, next: isNamed ? start + 2 : start + 1 };
   }
@@ -146,7 +146,7 @@ function cleaned(words: readonly string[]): string[] {
   const bare = words.filter((word) => !isMark(word));
   let start = 0;
   let end = bare.length;
-  while (end > start && fillers.has(bare[end - 1] ?? '')) end -= 1;
+  while (end > start && fillers.has(bare[end - 1] ?? '') && bare[end - 1] !== 'number') end -= 1;
   while (start < end && fillers.has(bare[start] ?? '')) start += 1;
   return bare.slice(start, end);
 }
@@ -157,7 +157,13 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   if (stop >= 0) return stop + 1;
   if (!isFirst) return 0;
   for (let at = words.length - 1; at >= 0; at--) {
-    if ((words[at] === 'for' && words[at - 1] !== 'calling' && words[at - 1] !== 'you') || words[at] === 'if')
+    if (
+      (words[at] === 'for' &&
+        !/^(?:this|that|these)$/.test(words[at + 1] ?? '') &&
+        words[at - 1] !== 'calling' &&
+        words[at - 1] !== 'you') ||
+      words[at] === 'if'
+    )
       return at;
     if (
       words[at] === 'to' &&

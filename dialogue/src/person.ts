@@ -35,6 +35,9 @@ export function metPerson(lastWords: string): PersonState {
 
 const turnsMax = 60;
 
+const requests =
+  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
+
 const asksIfMachine =
   /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)|did you say|youre) (?:an? |the )?(?:\w+ )?(?:robot|bot|real person|human|live person|machine|ai|automated|automation|recording|computer|artificial|virtual)/;
 const asksAnythingElse =
@@ -79,9 +82,7 @@ export function replyTo(
       `Yes, I am an automated assistant calling for ${brief.practice.name}, about the status of a claim.`,
     );
   const hasStatus = factOf(facts, 'status') !== undefined;
-  const asked = asksOfPerson(text).filter(
-    (field) => !(isNews && !text.includes('?') && isTold(words, field)),
-  );
+  const asked = asksOfPerson(text).filter(() => !isNews || text.includes('?') || requests.test(words));
   const question = confirmation(text, brief);
   if (question !== null && !asksAnythingElse.test(words)) return say(question);
   if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(asked, brief));
@@ -112,16 +113,6 @@ export function replyTo(
   // "Okay", "thank you": they are typing. After a few of those it is our turn.
   if (turn.blankTurns >= 2 || person.isAmountReadBack) return proceed(turn, facts, say);
   return { ...silent(), person: { ...turn, blankTurns: turn.blankTurns + 1 } };
-}
-
-function isTold(words: string, field: Field): boolean {
-  const told: Partial<Record<Field, RegExp>> = {
-    'claim-number': /\bclaim (?:number|id)(?: for \w+)? (?:is|was|\d)/,
-    billed: /\b(?:billed|charged?|total|claim)\b/,
-    dos: /\bdates? of service\b/,
-    'caller-name': /\bmy name\b/,
-  };
-  return told[field]?.test(words) ?? true;
 }
 
 function isMerelyAgreeing(words: string): boolean {

@@ -4,7 +4,7 @@ import { isProviderWord, kindOf, scoreOf, type Wants } from './goal.ts';
 import { marked } from './speech/plain-text.ts';
 
 const cues =
-  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|(?:which|what) (?:of the following|one|type of caller|kind of caller|best describes)|choose (?:one of|from)|choose one|the options are|your (?:choices|options) are|options are|select one|here are your (?:choices|options)|are you (?:a|an|calling|with)|is (?:this|it|your call) (?:about|regarding|for|concerning)|calling about|tell me (?:if|whether) youre)\b/g;
+  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|(?:which|what) (?:of the following|one|type of caller|kind of caller|best describes)|choose (?:one of|from)(?: the following)?|choose one|the options are|your (?:choices|options) are|options are|select one|here are your (?:choices|options)|are you (?:a|an|calling|with)|is (?:this|it|your call) (?:about|regarding|for|concerning)|calling about|(?:tell me|say|let me know) (?:if|whether) (?:youre|you are))\b/g;
 
 const tail =
   /\b(?:just say it|say it|you can say|can i help you with|are you|is it|best describes you|following)\b/;
@@ -58,10 +58,12 @@ export function chooseWord(text: string, wants: Wants): WordChoice | null {
   if (start === undefined) return null;
   const offered = whole.slice(start).replace(new RegExp(`^[^,.]*${tail.source}`), '');
   const pieces = offered
-    .split(/ , | \. | or |, |\. |,$|\.$| , or /)
+    .split(
+      /\bare you an? /.test(whole) ? / , | \. | or |, |\. |,$|\.$| (?=an? )/ : / , | \. | or |, |\. |,$|\.$/,
+    )
     .map((piece) => trimmed(piece.replace(/[,.]/g, ' ').replace(/\s+/g, ' ').trim()))
     .filter((piece) => piece !== '');
-  const isList = pieces.length >= 2;
+  const isList = pieces.length >= 2 && /,|\ban? /.test(offered);
   if (!isList || pieces.some((piece) => piece.split(' ').length > 9)) {
     const phrase = fromPhrases(offered.replace(/ [,.] ?/g, ' '));
     if (phrase) return phrase;

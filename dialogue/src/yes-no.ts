@@ -43,7 +43,9 @@ export function readYesNo(text: string): YesNo | null {
   const keys = keysOfAnswers(menu, words);
   if (keys.yesKey !== null || keys.noKey !== null) {
     const isAnswered =
-      menu === null || menu.options.every(({ label }) => !/\bclaims?\b/.test(label) || yesLabel.test(label));
+      (keys.yesKey !== null && keys.noKey !== null && /\bsay (?:yes|no)\b/.test(words)) ||
+      menu === null ||
+      menu.options.every(({ label }) => !/\bclaims?\b/.test(label) || yesLabel.test(label));
     if (isAnswered) return { question: questionBefore(text, words), ...keys };
   }
   if (menu !== null && menu.options.length > 0 && keys.yesKey === null) return null;
@@ -61,6 +63,11 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
   for (const { label, key: optionKey } of menu?.options ?? []) {
     if (/\b(?:not|isnt) correct|incorrect\b/.test(label)) noKey ??= optionKey;
     else if (yesLabel.test(label)) yesKey ??= optionKey;
+    else if (
+      yesKey !== null &&
+      /^(?:(?:if|or) )?(?:it is |its |this is |that is )?(?:not|otherwise|isnt|it isnt)$/.test(label)
+    )
+      noKey ??= optionKey;
     else if (noLabel.test(label) && (yesKey !== null || /^(?:say )?no$/.test(label))) noKey ??= optionKey;
   }
   return { yesKey, noKey };

@@ -154,7 +154,7 @@ const rules: readonly Rule[] = [
     status: 'reprocessing',
     confidence: 0.93,
     pattern:
-      /\b(?:appeal|dispute|reconsideration|redetermination|adjustment)\s+(?:\w+\s+){0,3}?(?:is|was|has been)\s+(?:\w+\s+)?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)\b|\bunder (?:an? )?(?:appeal|reconsideration)\b|\b(?:open|pending|active) (?:appeal|dispute|reconsideration)\b/g,
+      /\b(?:appeal|dispute|reconsideration|redetermination|adjustment)\s+(?:\w+\s+){0,3}?(?:is|was|has been)\s+(?:\w+\s+)?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)\b|\bunder (?:an? )?(?:appeal|reconsideration)\b|\b(?:appeal|dispute|reconsideration|redetermination)\s+(?:is\s+)?(?:still\s+)?(?:under|in) review\b|\b(?:open|pending|active) (?:appeal|dispute|reconsideration)\b/g,
   },
   // no claim
   {
@@ -185,15 +185,15 @@ const rules: readonly Rule[] = [
 ];
 
 const condition =
-  /\b(?:if|once|unless|until|whether|in case|should|after|before|when|in order|so that|to see)\b[^,.;]{0,70}$/;
+  /\b(?:if|once|unless|until|whether|in case|should|after|before|when|in order|to see)\b[^,.;]{0,70}$/;
 const negation =
   /\b(?:not|never|no|nothing|isn't|wasn't|hasn't|haven't|weren't|didn't|doesn't|don't|cannot|can't|without|neither|nor)\b(?:\s+[\w']+){0,2}\s*$/;
 const offer =
-  /\b(?:can|could|may|might|would|will|'ll|'d|able to|like (?:me|us) to|want (?:me|us) to|offer to|need to|have to|going to|try to|request(?:ing)?|please)\b(?:\s+[\w']+){0,6}\s*$/;
+  /\b(?:can|could|(?<!\b(?:in|on|of|since|by) )may|might|would|will|'ll|'d|able to|like (?:me|us) to|want (?:me|us) to|offer to|need to|have to|going to|try to|request(?:ing)?|please)\b(?:\s+[\w']+){0,6}\s*$/;
 const otherClaim =
   /\b(?:previous(?:ly)?|prior|originally|original|initially|another|other|different|duplicate(?: of)?|separate|already|first|most|all|any|some|older)\b(?:\s+[\w']+){0,3}\s*$/;
 const generic =
-  /\b(?:most claims|all claims|claims are|claims that|any claims?|guarantee|not a guarantee|calls? (?:is|are|may|will)|your (?:call|request|inquiry|entry)|hours|menu)\b/;
+  /\b(?:most claims|all claims|claims are|claims that|guarantee|not a guarantee|calls? (?:is|are|may|will)|your (?:call|request|inquiry|entry)|hours|menu)\b/;
 const reasonLead =
   /\b(?:denied|denial|reason)\b[^.?!]*\b(?:because|due|as|since|for|duplicate|reason|was|is|that|already|code)\b[^.?!]*$/;
 

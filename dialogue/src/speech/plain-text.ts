@@ -34,7 +34,6 @@ const repairs: readonly (readonly [RegExp, string])[] = [
   [/\bclaim stat(?:us|is|ice)\b|\bclaims? (?:stats|stasis|statis)\b/g, 'claim status'],
   [/\bclamps? status\b|\bplan status\b|\bclean status\b|\bplay(?:s|ed)? status\b/g, 'claim status'],
   [/\btouch ?tone\b/g, 'touchtone'],
-  [/\bcall back\b/g, 'callback'],
   [/\bpress(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
 ];
 

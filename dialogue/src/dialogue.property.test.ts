@@ -1,0 +1,169 @@
+/** What must hold whatever is heard. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Action, LineEvent } from './conversation.ts';
+import { begin, conclude, type DialogueState, step } from './dialogue.ts';
+import { ownPhrases } from './fixtures/own-phrases.ts';
+import collected from './fixtures/payer-phrases.json' with { type: 'json' };
+import { sampleBrief } from './fixtures/sample-brief.ts';
+
+const fragments = [
+  'please enter your',
+  'npi',
+  'member id',
+  'press',
+  'one',
+  '2',
+  'for',
+  'claims',
+  'the claim was',
+  'denied',
+  'paid',
+  '$84.50',
+  'on june twentieth',
+  'check number',
+  '1 2 3 4 5 6',
+  'CO 16',
+  'is that correct',
+  'the patient is',
+  'maria lopez',
+  'hold',
+  'this is tom',
+  'how can i help you',
+  'date of birth',
+  'followed by pound',
+  '*',
+  '—',
+  'you have 180 days',
+  'goodbye',
+  'İ',
+  'recouped',
+  '987654321',
+  'zip code',
+];
+
+const text = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...collected.map(({ heard }) => heard), ...ownPhrases.map(([heard]) => heard)),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 12 })
+      .map((words) => words.join(' ')),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+);
+
+/** What is heard, and after how long; null is only the passing of time. */
+const heard = fc.array(fc.tuple(fc.option(text, { freq: 8 }), fc.integer({ min: 100, max: 9_000 })), {
+  minLength: 1,
+  maxLength: 14,
+});
+
+function eventsOf(said: readonly (readonly [string | null, number])[]): LineEvent[] {
+  let clockMs = 0;
+  const events: LineEvent[] = said.map(([words, afterMs]) => {
+    clockMs += afterMs;
+    return words === null ? { kind: 'tick', at_ms: clockMs } : { kind: 'heard', text: words, at_ms: clockMs };
+  });
+  // A tick after each utterance, so that decisions are made.
+  return [
+    ...events.flatMap((event) => [event, { kind: 'tick', at_ms: event.at_ms + 50 } as const]),
+    { kind: 'tick', at_ms: clockMs + 4_000 },
+    { kind: 'line-ended', at_ms: clockMs + 5_000 },
+  ];
+}
+
+function play(events: readonly LineEvent[], pass: (state: DialogueState) => DialogueState) {
+  let state = pass(begin(sampleBrief).state);
+  const steps: unknown[] = [];
+  const actions: Action[] = [];
+  let sequence = 0;
+  const heardLines: string[] = [];
+  for (const event of events) {
+    const before = JSON.stringify(state);
+    const next = step(state, event);
+    expect(JSON.stringify(state)).toBe(before);
+    for (const line of next.lines) {
+      expect(line.sequence).toBe(sequence);
+      sequence += 1;
+      heardLines.push(line.text);
+    }
+    steps.push({ lines: next.lines, actions: next.actions, wake: next.wake_at_ms });
+    actions.push(...next.actions);
+    state = pass(next.state);
+  }
+  return { steps, actions, heardLines, conclusion: conclude(state) };
+}
+
+const ourDigits = [
+  sampleBrief.NPI,
+  sampleBrief.tax_id,
+  '03151980',
+  '031580',
+  '06032026',
+  '060326',
+  '19800315',
+  '20260603',
+  '15000',
+  '8005550123',
+  '123456789',
+  '91123456789',
+  '9123456789',
+  '227837',
+  '2278377274243',
+];
+
+describe('whatever is heard', () => {
+  it('goes on the same after a trip through JSON, and never changes a state it was given', () => {
+    fc.assert(
+      fc.property(heard, (said) => {
+        const events = eventsOf(said);
+        const straight = play(events, (state) => state);
+        const throughJson = play(events, (state) => JSON.parse(JSON.stringify(state)));
+        expect(throughJson.steps).toEqual(straight.steps);
+        expect(throughJson.conclusion).toEqual(straight.conclusion);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keys and says no long number that is not in the brief or was not read to us as money', () => {
+    fc.assert(
+      fc.property(heard, (said) => {
+        const { actions } = play(eventsOf(said), (state) => state);
+        for (const action of actions) {
+          const emitted =
+            action.kind === 'press'
+              ? action.keys
+              : action.kind === 'say'
+                ? action.words.replace(/\$[\d,.]+/g, '')
+                : '';
+          const compact =
+            action.kind === 'press'
+              ? emitted.replace(/[*#]/g, '')
+              : emitted.replace(/(?<=\d)[ ,.-]+(?=\d)/g, '');
+          for (const [digits] of compact.matchAll(/\d{5,}/g))
+            expect(
+              ourDigits.some((known) => known.includes(digits)),
+              `${digits} in ${emitted}`,
+            ).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('quotes only what stands in the line it names', () => {
+    fc.assert(
+      fc.property(heard, (said) => {
+        const { conclusion, heardLines } = play(eventsOf(said), (state) => state);
+        for (const fact of conclusion.facts) expect(heardLines[fact.line]).toContain(fact.quote);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

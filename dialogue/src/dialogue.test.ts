@@ -1,0 +1,481 @@
+/** Whole calls, by script: what is done after each thing the payer says, and what the call comes to. */
+
+import type { FactField } from '@claimline/domain/result';
+import { describe, expect, it } from 'vitest';
+import type { CallBrief, Conclusion } from './conversation.ts';
+import { sampleBrief } from './fixtures/sample-brief.ts';
+import { playScript, type Said } from './scripted-call.ts';
+
+const withClaim = (claim: Partial<CallBrief['claim']>): CallBrief => ({
+  ...sampleBrief,
+  claim: { ...sampleBrief.claim, ...claim },
+});
+
+function valueOf(conclusion: Conclusion, field: FactField) {
+  return conclusion.facts.findLast((fact) => fact.field === field)?.value;
+}
+
+/** Pairs of what is said and what must be done before the next. */
+type Exchange = readonly [Said, string];
+
+function follow(exchanges: readonly Exchange[], brief: CallBrief = sampleBrief) {
+  const call = playScript(
+    brief,
+    exchanges.map(([said]) => said),
+  );
+  expect(call.done).toEqual(exchanges.map(([, done]) => done));
+  call.lines.forEach((line, index) => {
+    expect(line.sequence).toBe(index);
+  });
+  for (const fact of call.conclusion.facts) {
+    const line = call.lines.find(({ sequence }) => sequence === fact.line);
+    expect(line?.speaker).toBe('payer');
+    expect(line?.text).toContain(fact.quote);
+  }
+  return call.conclusion;
+}
+
+const introduced =
+  'Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic. I am calling about the status of a claim.';
+
+const throughKeypad: readonly Exchange[] = [
+  ['Thank you for calling. For claim status, press 1. For eligibility, press 2.', '#1'],
+  ['Please enter your 10 digit NPI, followed by the pound key.', '#1234567893#'],
+  ['Please enter the members ID number. If it begins with W, enter just the numbers.', '#123456789'],
+  ['Please enter the date of birth as an eight digit number.', '#03151980'],
+  ['Enter the date of service.', '#06032026'],
+];
+
+describe('a keypad line', () => {
+  it('brings back a paid claim and leaves at the offer of more', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      ['One moment please.', ''],
+      [
+        [
+          'I found one claim.',
+          'It was received on June 8, 2026 and processed on June 20, 2026.',
+          'The billed amount was $150.00. The allowed amount was $104.50. The paid amount was $84.50.',
+          'The patient responsibility is $20.00.',
+          'Payment was issued on June 22, 2026, EFT number 0 0 4 5 5 1 2.',
+        ],
+        '',
+      ],
+      [
+        'To repeat this information, press 1. For the next claim, press 2. For the main menu, press 9.',
+        'hang up',
+      ],
+    ]);
+    expect(conclusion).toMatchObject({ ending: 'answered', failure: null });
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(valueOf(conclusion, 'billed_cents')).toBe(15_000);
+    expect(valueOf(conclusion, 'allowed_cents')).toBe(10_450);
+    expect(valueOf(conclusion, 'paid_cents')).toBe(8_450);
+    expect(valueOf(conclusion, 'patient_responsibility_cents')).toBe(2_000);
+    expect(valueOf(conclusion, 'received_date')).toBe('2026-06-08');
+    expect(valueOf(conclusion, 'processed_date')).toBe('2026-06-20');
+    expect(valueOf(conclusion, 'paid_date')).toBe('2026-06-22');
+    expect(valueOf(conclusion, 'check_number')).toBe('0045512');
+    expect(valueOf(conclusion, 'payment_method')).toBe('eft');
+  });
+
+  it('brings back a claim in process when the line just goes quiet', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      ['your claim was received on june eighth and is still being processed please allow thirty days', ''],
+      [15_000, 'hang up'],
+    ]);
+    expect(conclusion.ending).toBe('answered');
+    expect(valueOf(conclusion, 'status')).toBe('processing');
+    expect(valueOf(conclusion, 'received_date')).toBe('2026-06-08');
+    expect(valueOf(conclusion, 'promised_date')).toBe('2026-08-19');
+  });
+
+  it('brings back that there is no claim', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      [
+        'We are unable to find any claims matching that date of service. To try another date, press 1. To return to the main menu, press star.',
+        'hang up',
+      ],
+    ]);
+    expect(conclusion.ending).toBe('answered');
+    expect(valueOf(conclusion, 'status')).toBe('no-claim');
+  });
+
+  it('takes charges that went to the deductible for paid with nothing, never denied', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      [
+        'The claim was processed on June 20th. No payment was made. The allowed amount of $104.50 was applied to the deductible. To hear this again, press 1.',
+        'hang up',
+      ],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(valueOf(conclusion, 'paid_cents')).toBe(0);
+    expect(valueOf(conclusion, 'denial')).toBeUndefined();
+  });
+
+  it('brings back a recoupment with its words', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      [
+        'This claim was paid on May 4th. On July 2nd the payment of $84.50 was recouped due to other coverage.',
+        '',
+      ],
+      ['For more claims press 1. To end this call press 9.', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('recouped');
+    expect(valueOf(conclusion, 'offset_detail')).toContain('recouped');
+  });
+
+  it('goes on to the next claim when the one read out is not ours', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      [
+        'There are 2 claims for that date. The billed amount is $75.00. This claim was denied. For the next claim press 2, to repeat press 1.',
+        '#2',
+      ],
+      [
+        'The billed amount is $150.00. This claim was paid on June 22, 2026 in the amount of $84.50, check number 445566. For the next claim press 2, to repeat press 1.',
+        'hang up',
+      ],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(valueOf(conclusion, 'billed_cents')).toBe(15_000);
+    expect(valueOf(conclusion, 'denial')).toBeUndefined();
+  });
+
+  it('picks ours when several claims are read in one breath', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      [
+        'I found two claims. The first claim was billed for $75.00 and was denied. The second claim was billed for $150.00 and was paid $84.50 on June 22nd with check number 445566.',
+        '',
+      ],
+      ['To repeat, press 1. To return to the main menu, press 9.', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(valueOf(conclusion, 'paid_cents')).toBe(8_450);
+  });
+
+  it('asks once to hear it again when something essential is missing', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      ['This claim was paid. To repeat press 1, for the main menu press 9.', '#1'],
+      ['This claim was paid $84.50 on June 22nd. To repeat press 1, for the main menu press 9.', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'paid_cents')).toBe(8_450);
+  });
+
+  it('asks for the denial reason where a key offers it', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      ['This claim was denied on June 20th. For denial reasons, press 3. To hear this again, press 1.', '#3'],
+      ['Denied with CO 197, because precertification was absent. For the main menu press 9.', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'denial')).toMatchObject({ group: 'CO', CARC: '197' });
+  });
+
+  it('waits for the rest of a menu cut in mid-option', () => {
+    follow([
+      [
+        [
+          'Thank you for calling Meridian. For eligibility press one for',
+          'claims press two for pharmacy',
+          'press three',
+        ],
+        '#2',
+      ],
+      [['please enter your', 'NPI'], '#1234567893'],
+    ]);
+  });
+
+  it('hears through damaged words', () => {
+    follow([
+      ['for eligibility press one temple for plans press to for pharmacy press three', '#2'],
+      ['please enter your n p i', '#1234567893'],
+      ['enter the patience id number without any letters', '#123456789'],
+    ]);
+  });
+
+  it('uses the way of keying letters its playbook knows, and ends entries with #', () => {
+    const brief = { ...sampleBrief, playbook: { letters: 'star' as const, pound_after_entry: true } };
+    follow(
+      [
+        ['enter your npi', '#1234567893#'],
+        ['enter the beneficiary number', '#*91123456789#'],
+        ['You entered W 1 2 3 4 5 6 7 8 9. If this is correct press 1.', '#1#'],
+      ],
+      brief,
+    );
+  });
+});
+
+describe('a line that wants speech', () => {
+  it('brings back a denied claim', () => {
+    const conclusion = follow([
+      ['Thanks for calling. In a few words, tell me why you are calling.', 'claim status'],
+      ['Okay, claim status. Is that right?', 'Yes'],
+      ['Are you a healthcare provider?', 'Yes'],
+      ["What's your tax ID?", '#581234567'],
+      ['Please say or enter the member ID. If it starts with W, just enter the numbers.', '#123456789'],
+      ["And the patient's date of birth?", '#03151980'],
+      ['I found Richard Carter. Is that right?', 'Yes'],
+      ['What is the date of service?', '#06032026'],
+      [
+        [
+          'this claim was denied on june twentieth',
+          'with code CO 197 because authorization was not obtained',
+          'you have one hundred eighty days from the denial to appeal',
+        ],
+        '',
+      ],
+      ['You can say repeat that, next claim, or main menu.', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('denied');
+    expect(valueOf(conclusion, 'processed_date')).toBe('2026-06-20');
+    expect(valueOf(conclusion, 'denial')).toMatchObject({ group: 'CO', CARC: '197' });
+    expect(valueOf(conclusion, 'deadline_date')).toBe('2026-12-17');
+    expect(valueOf(conclusion, 'deadline_kind')).toBe('appeal');
+  });
+
+  it('says what it keyed when a line does not take keys', () => {
+    follow([
+      ['What is your NPI?', '#1234567893'],
+      ["I'm sorry, I didn't get that. What is your NPI?", '1 2 3 4 5 6 7 8 9 3'],
+    ]);
+  });
+
+  it('never says yes to another patient', () => {
+    follow([
+      ["What's the member ID?", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+      ['Okay. The patient is Denise Whitaker. Is that correct?', 'No'],
+      ["Let's try again. Please say or enter the member ID.", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+      ['is the patient rashad carter', 'Yes'],
+    ]);
+  });
+
+  it('declines call-backs, faxes and surveys', () => {
+    follow([
+      ['Would you like us to call you back when it is your turn?', 'No'],
+      ['Would you like a fax of this information?', 'No'],
+      ['Would you stay on the line for a brief survey after the call?', 'No'],
+    ]);
+  });
+});
+
+describe('a representative', () => {
+  it('is told who calls, answers what matters, and is thanked', () => {
+    const conclusion = follow([
+      ['All agents are busy. Please stay on the line.', ''],
+      [60_000, ''],
+      ['Thank you for holding, my name is Dana, how can I help you?', introduced],
+      [
+        'Sure, can I get your NPI and tax ID?',
+        'The NPI is 1 2 3 4 5 6 7 8 9 3. The tax ID is 5 8 1 2 3 4 5 6 7.',
+      ],
+      [
+        "And the patient's name and date of birth?",
+        'The patient is Rashid Carter. The date of birth is March 15, 1980.',
+      ],
+      [
+        'What is the date of service and the billed amount?',
+        'The date of service is June 3, 2026. The billed amount is $150.00.',
+      ],
+      [
+        'And a good call back number in case we get disconnected?',
+        'The call-back number is 8 0 0 5 5 5 0 1 2 3.',
+      ],
+      ['One moment while I pull that up.', ''],
+      [
+        'Okay, so I see that claim was denied on June 20th.',
+        'What is the denial reason, with the reason and remark codes?',
+      ],
+      [
+        'It denied as CO 16 with remark code N290, missing rendering provider NPI.',
+        'What would fix it: a corrected claim or an appeal?',
+      ],
+      [
+        'You would need to submit a corrected claim. You have until December 17th.',
+        'What is your claim number?',
+      ],
+      ['It is 2 0 2 6 1 2 3 4 5 6 7.', 'May I have a reference number for this call?'],
+      ['The reference number is 8 8 1 2 3 4 5.', 'Thank you for your help. Goodbye. | hang up'],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('denied');
+    expect(valueOf(conclusion, 'denial')).toMatchObject({ group: 'CO', CARC: '16', RARC: 'N290' });
+    expect(valueOf(conclusion, 'deadline_date')).toBe('2026-12-17');
+    expect(valueOf(conclusion, 'deadline_kind')).toBe('corrected-claim');
+    expect(valueOf(conclusion, 'representative_name')).toBe('Dana');
+    expect(valueOf(conclusion, 'call_reference')).toBe('8812345');
+    expect(valueOf(conclusion, 'payer_claim_number')).toBe('20261234567');
+  });
+
+  it('hears amounts read back, once', () => {
+    const conclusion = follow([
+      ['Hi, this is Tom with provider services, how can I help?', introduced],
+      ['And who am I speaking with?', 'My name is Claimline, an automated assistant.'],
+      ['what is the member id', 'The member ID is W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9.'],
+      [
+        'Is this for Jane Dorsey?',
+        'No. The patient is Rashid Carter, born March 15, 1980, and the date of service is June 3, 2026.',
+      ],
+      ['Okay, Rashid Carter, March 15 1980, is that right?', 'Yes, that is correct.'],
+      [
+        'so that was paid eighty four dollars and fifty cents on june twenty second',
+        'What is the allowed amount?',
+      ],
+      ['The allowed was one hundred four dollars and fifty cents', 'What is the check or E F T number?'],
+      ['the eft number is 4 5 5 1 2 9', 'What is the patient responsibility?'],
+      ['twenty dollars', 'What is your claim number?'],
+      [
+        'E 1 2 3 4 5 6 7 8',
+        'Let me read that back: allowed $104.50, paid $84.50, patient responsibility $20.00. Is that correct?',
+      ],
+      ['Yes, that is correct.', 'May I have a reference number for this call?'],
+      ['I 7 7 1 2 3', 'Thank you for your help. Goodbye. | hang up'],
+    ]);
+    expect(valueOf(conclusion, 'paid_cents')).toBe(8_450);
+    expect(valueOf(conclusion, 'allowed_cents')).toBe(10_450);
+    expect(valueOf(conclusion, 'patient_responsibility_cents')).toBe(2_000);
+    expect(valueOf(conclusion, 'check_number')).toBe('455129');
+    expect(valueOf(conclusion, 'call_reference')).toBe('I77123');
+    expect(valueOf(conclusion, 'representative_name')).toBe('Tom');
+  });
+
+  it('is told the truth about what calls', () => {
+    const call = follow([
+      ['Hi, this is Tom, how can I help you?', introduced],
+      [
+        'Wait, are you a robot?',
+        'Yes, I am an automated assistant calling for Lakeside Family Clinic, about the status of a claim.',
+      ],
+      ["I'm sorry, we don't speak with automated callers.", 'hang up'],
+    ]);
+    expect(call).toMatchObject({
+      ending: 'failed',
+      failure: { reason: 'payer_refused_automation', field: null },
+    });
+  });
+
+  it('is asked once more after saying it is another number', () => {
+    const call = follow([
+      ['Hello?', introduced],
+      ['You have the wrong number, we are a hardware store.', 'hang up'],
+    ]);
+    expect(call.failure?.reason).toBe('wrong_number');
+  });
+
+  it('takes an offer to reprocess for an offer', () => {
+    const conclusion = follow([
+      ['Hi, this is Ana, how may I help you?', introduced],
+      [
+        'that claim was denied for no authorization i can send it back for reprocessing if you have the authorization number',
+        'On what date was it denied?',
+      ],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('denied');
+  });
+});
+
+describe('getting nowhere', () => {
+  const menu = 'For pharmacy press 1, for claims press 2.';
+  it('tries a representative, then star, then leaves', () => {
+    const call = follow([
+      [menu, '#2'],
+      [menu, '#2'],
+      [menu, '#0'],
+      [menu, '#*'],
+      [menu, 'hang up'],
+    ]);
+    expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'ivr_failure' } });
+  });
+
+  it.each([
+    [
+      'Please enter the member ID.',
+      'That member ID was not found. Please enter the member ID.',
+      'member_not_found',
+      null,
+    ],
+    [
+      'Please enter your NPI.',
+      'We could not find that NPI. Please enter your NPI.',
+      'provider_not_found',
+      null,
+    ],
+    [
+      'Please enter the date of birth.',
+      'The date of birth does not match our records. Please enter the date of birth.',
+      'input_mismatch',
+      'Date of birth',
+    ],
+  ])('%s %s → %s', (first, again, reason, field) => {
+    const call = playScript(sampleBrief, [first, again, again, again, again]);
+    expect(call.conclusion).toMatchObject({ ending: 'failed', failure: { reason, field } });
+  });
+
+  it('names the field the claim does not have', () => {
+    const call = follow([['Please enter the claim number.', 'hang up']]);
+    expect(call).toMatchObject({
+      ending: 'failed',
+      failure: { reason: 'input_missing', field: 'Claim number' },
+    });
+  });
+
+  it('gives the field when the claim has it', () => {
+    follow([['Please enter the claim number.', '#20261234567']], withClaim({ claim_number: '20261234567' }));
+  });
+
+  it('gives up a hold beyond its budget', () => {
+    const call = follow([
+      ['All representatives are assisting other callers.', ''],
+      [20 * 60_000, ''],
+      ['Thank you for your patience. Please continue to hold.', ''],
+      [26 * 60_000, 'hang up'],
+    ]);
+    expect(call.ending).toBe('hold-exceeded');
+  });
+
+  it('takes forty-five silent seconds for a lost line', () => {
+    const call = follow([
+      [menu, '#2'],
+      [46_000, 'hang up'],
+    ]);
+    expect(call.ending).toBe('dropped');
+  });
+
+  it('leaves a closed line, but not before a menu had its chance', () => {
+    const call = follow([
+      ['Our office is currently closed.', ''],
+      [4_000, 'hang up'],
+    ]);
+    expect(call).toMatchObject({ ending: 'closed', failure: null });
+    follow([
+      ['Our office is currently closed.', ''],
+      ['For claim status, press 1.', '#1'],
+    ]);
+  });
+
+  it('leaves a voicemail without a word', () => {
+    const call = follow([
+      [
+        'You have reached the mailbox of provider services. Please leave a message after the tone.',
+        'hang up',
+      ],
+    ]);
+    expect(call.ending).toBe('voicemail');
+  });
+
+  it('says why when the line rejects and hangs up', () => {
+    const call = follow([
+      [
+        'Please enter the member ID.',
+        'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'.length > 0 ? '#9123456789' : '',
+      ],
+      ['We were unable to locate that member. Goodbye.', ''],
+    ]);
+    expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'member_not_found' } });
+  });
+});

@@ -1,0 +1,100 @@
+/** Single prompts through the decision: the collected phrasings, and as many of our own. */
+
+import { describe, expect, it } from 'vitest';
+import type { CallBrief } from './conversation.ts';
+import { decide, type View } from './decide.ts';
+import { ownPhrases } from './fixtures/own-phrases.ts';
+import collected from './fixtures/payer-phrases.json' with { type: 'json' };
+import { sampleBrief } from './fixtures/sample-brief.ts';
+import { wantsClaimStatus } from './goal.ts';
+import type { Move } from './move.ts';
+
+const view = (brief: CallBrief): View => ({
+  brief,
+  wants: wantsClaimStatus,
+  expectsPerson: false,
+  isAnswered: false,
+  sayInstead: [],
+  lastField: null,
+});
+
+function moveText(move: Move): string {
+  switch (move.kind) {
+    case 'wait':
+      return move.because === 'hold' ? 'hold' : 'wait';
+    case 'press':
+      return `d:${move.keys}`;
+    case 'say':
+      return `s:${move.words}`;
+    case 'give':
+      return `f:${move.field} ${move.entry.how === 'keyed' ? move.entry.keys : move.entry.how === 'said' ? move.entry.words : ''}`;
+    case 'answer':
+      return `${move.yes ? 'yes' : 'no'}${move.key === null ? '' : ` ${move.key}`}`;
+    case 'skip':
+      return `skip ${move.keys ?? 'say'}`;
+    case 'representative':
+      return `rep${move.keys === null ? '' : ` ${move.keys}`}`;
+    case 'person':
+      return 'human';
+    case 'again':
+      return 'again';
+    case 'hang-up':
+      return move.why.failure?.reason === 'input_missing'
+        ? `missing ${move.why.failure.field}`
+        : `hangup ${move.why.ending}${move.why.failure ? ` ${move.why.failure.reason}` : ''}`;
+  }
+}
+
+const heardByUs = (heard: string, brief = sampleBrief) => moveText(decide(heard, view(brief)));
+
+interface Collected {
+  readonly payer: string;
+  readonly kind: string;
+  readonly heard: string;
+  readonly expected: string;
+}
+
+function filled(heard: string): string {
+  return heard
+    .replace('{OTHER NAME}', 'Maria Lopez')
+    .replace('{NAME, FIRST NAME MISHEARD BY STT}', 'Richard Carter')
+    .replace('{NAME}', 'Rashid Carter')
+    .replace('{first name}', 'angela');
+}
+
+/** Moves that satisfy an expectation of the collection. */
+function satisfies(move: string, { kind, expected }: Collected): boolean {
+  if (expected === 'd:1 if member id starts with W else d:2') return move === 'd:1';
+  if (expected === 'd:1 if FL else d:2') return move === 'd:2';
+  if (expected.startsWith('collect') || expected === 'wait') return move === 'wait';
+  if (kind === 'confirm' && expected === 'd:1') return move === 'yes 1';
+  if (expected === 'f:tin#') return move === 'f:tin 581234567#';
+  if (expected === 'f:member-digits') return move === 'f:member 123456789';
+  if (expected === 'f:member-keypad') return move === 'f:member 9123456789';
+  if (expected === 'f:member-star') return move === 'f:member *91123456789#';
+  if (expected.startsWith('f:')) return move.startsWith(`${expected} `);
+  return move === expected || move.startsWith(`${expected} `);
+}
+
+describe('collected phrasings', () => {
+  it.each(collected)('$payer ($kind): $heard → $expected', (phrase) => {
+    const move = heardByUs(filled(phrase.heard));
+    expect(satisfies(move, phrase), move).toBe(true);
+  });
+
+  it('keys the other way in for a member ID with another first letter', () => {
+    const prefixed = collected.find(({ expected }) => expected.startsWith('d:1 if member id'));
+    const other = { ...sampleBrief, patient: { ...sampleBrief.patient, member_id: 'XYZ99887766' } };
+    expect(heardByUs(prefixed?.heard ?? '', other)).toBe('d:2');
+  });
+});
+
+describe('phrasings of our own', () => {
+  it.each(ownPhrases)('%s → %s', (heard, expected) => {
+    const move = heardByUs(heard);
+    const isSame =
+      move === expected ||
+      ((expected === 'yes' || expected === 'no' || expected === 'rep') && move.startsWith(expected));
+    expect(isSame, move).toBe(true);
+  });
+});
