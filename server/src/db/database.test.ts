@@ -41,17 +41,20 @@ describe('transactions that collide', () => {
     await world.owner.query('truncate tried');
     await world.owner.query('insert into tried values (1), (2)');
     const meet = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
+    let passed = 0;
     const lock = (mine: number, other: number, here: () => void, there: Promise<void>) =>
       world.database.unlimited('test', async (sql) => {
         await sql('select from tried where n = $1 for update', [mine]);
         here();
         await there;
         await sql('select from tried where n = $1 for update', [other]);
+        passed++;
       });
     await Promise.all([
       lock(1, 2, meet.first.resolve, meet.second.promise),
       lock(2, 1, meet.second.resolve, meet.first.promise),
     ]);
+    expect(passed).toBe(2);
   });
 
   it('any other failure is told at once, and nothing of it stays', async () => {
@@ -113,8 +116,11 @@ describe('the counter table', () => {
   it('groups statuses as the domain does', async () => {
     for (const status of statuses) {
       const id = await world.addClaim(status);
-      const { rows } = await world.owner.query('select status_group from automations where id = $1', [id]);
-      expect(rows[0].status_group, status).toBe(groupOf(status));
+      const { rows } = await world.owner.query<{ status_group: string }>(
+        'select status_group from automations where id = $1',
+        [id],
+      );
+      expect(rows[0]?.status_group, status).toBe(groupOf(status));
     }
   });
 

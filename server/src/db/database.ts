@@ -47,7 +47,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => parsers.get(Number(oid)) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format): unknown => parsers.get(Number(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
 /** Serialization failure and deadlock: the transaction may simply be tried again. */

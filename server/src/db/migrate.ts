@@ -41,7 +41,7 @@ export async function schemaDigest(): Promise<string> {
 }
 
 function unreachable(error: unknown): ConfigurationError {
-  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const why = cause instanceof Error ? cause.message : String(cause);
   return new ConfigurationError(
     `DATABASE_URL: the database cannot be used (${why}). Check address, name, user and password.`,

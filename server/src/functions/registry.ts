@@ -45,12 +45,9 @@ const registry: Registry = {
   archiveClaim,
 };
 
-const byName: Readonly<Record<string, Implementation | undefined>> = Object.assign(
-  Object.create(null),
-  registry,
-);
+const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));
 
 /** The implementation of a name a caller gave; undefined when there is no such function. */
 export function findImplementation(name: string): Implementation | undefined {
-  return byName[name];
+  return byName.get(name);
 }

@@ -60,10 +60,10 @@ async function contents(world: World): Promise<string> {
   );
   const digests = await Promise.all(
     rows.map(async ({ name }) => {
-      const found = await world.owner.query(
+      const found = await world.owner.query<{ digest: string | null }>(
         `select md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
       );
-      return `${name} ${found.rows[0].digest}`;
+      return `${name} ${found.rows[0]?.digest}`;
     }),
   );
   return digests.join('\n');

@@ -13,7 +13,7 @@ export function outcomeOf(error: unknown): Outcome {
   const code = codeOf(error) ?? '';
   // PostgreSQL's classes: 40 the transactions kept colliding, 57014 the statement took too long,
   // 08, 57P and 53 the database is away or full.
-  if (/^40/.test(code))
+  if (code.startsWith('40'))
     return new Outcome('aborted', 'Someone changed the same thing at the same time. Try again.');
   if (code === '57014')
     return new Outcome('deadline-exceeded', 'That took too long. Try again, or ask for less.');

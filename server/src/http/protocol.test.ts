@@ -1,10 +1,11 @@
 /** The callable protocol, to the letter, by plain HTTP and by the real firebase SDK. */
 
 import type { AddressInfo } from 'node:net';
+import type { Access } from '@claimline/domain/contracts/session';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, testPassword, type World } from '../test-world.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
 
 let world: World;
 let origin: string;
@@ -65,8 +66,8 @@ describe('a call', () => {
       expect(problems.get(field), field).toBeTruthy();
       expect(body.error?.message).toContain(field);
     }
-    const { rows } = await world.owner.query('select count(*)::int as n from automations');
-    expect(rows[0].n).toBe(0);
+    const { rows } = await world.owner.query<{ n: number }>('select count(*)::int as n from automations');
+    expect(rows[0]?.n).toBe(0);
   });
 
   it('refuses a claim that lacks what the payer’s phone system asks for', async () => {
@@ -126,14 +127,14 @@ describe('a session', () => {
       payload: { data: { email: world.emailOf('viewer'), password: testPassword } },
     });
     const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
-    const token = signedIn.json().result.access_token as string;
+    const token = signedIn.json<{ result: Access }>().result.access_token;
     const refresh = () =>
       world.edge.inject({ method: 'POST', url: '/functions/refreshAccess', cookies, payload: { data: {} } });
-    expect((await refresh()).json().result.user.name).toBe('viewer');
+    expect((await refresh()).json<{ result: Access }>().result.user.name).toBe('viewer');
     expect((await world.call('listAccounts', {}, token)).status).toBe(200);
 
     await world.edge.inject({ method: 'POST', url: '/functions/signOut', cookies, payload: { data: {} } });
-    expect((await refresh()).json().error).toMatchObject({
+    expect((await refresh()).json<CallBody>().error).toMatchObject({
       status: 'UNAUTHENTICATED',
       details: { reason: 'user-token-expired' },
     });
@@ -150,10 +151,9 @@ describe('a session', () => {
 
 /** Events of a stream as they come. */
 async function* events(response: Response): AsyncGenerator<Record<string, unknown>> {
-  const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       yield JSON.parse(text.slice('data: '.length, end));
       text = text.slice(end + 2);

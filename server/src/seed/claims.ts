@@ -8,7 +8,7 @@ import { factOf, reviewReasons } from '@claimline/domain/result';
 import type { CompletedStatus, Status } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { DemoClinic, DemoPerson, DemoProvider } from './demo.ts';
+import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
 import { type MadePatient, makePatient } from './people.ts';
 import type { Chance } from './random.ts';
 import { type ReplayedCall, replay } from './replay.ts';

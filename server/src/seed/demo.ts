@@ -4,28 +4,10 @@ import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Payer } from '@claimline/domain/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
 import { addClaims } from './claims.ts';
 import { makeNpi } from './people.ts';
 import type { Chance } from './random.ts';
-
-export interface DemoPerson {
-  readonly id: string;
-  readonly role: 'admin' | 'user' | 'viewer';
-}
-
-export interface DemoClinic {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  readonly callbackPhone: string;
-}
-
-export interface DemoProvider {
-  readonly name: string;
-  readonly NPI: string;
-  readonly tax_id: string;
-  readonly ptan: string;
-}
 
 const accounts = [
   {

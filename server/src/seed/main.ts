@@ -11,7 +11,8 @@ import { migrate } from '../db/migrate.ts';
 import { openIdentity } from '../identity/better-auth.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createLog } from '../log.ts';
-import { addDemo, type DemoPerson } from './demo.ts';
+import type { DemoPerson } from './cast.ts';
+import { addDemo } from './demo.ts';
 import { createChance } from './random.ts';
 
 const directorySchema = z.array(payerSchema.omit({ id: true })).min(1);
@@ -35,7 +36,7 @@ const cast = [
   { role: 'viewer', name: 'Jordan Blake', email: 'viewer@claimline.example' },
 ] as const;
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** How to sign in, decided once: a seed that was interrupted goes on with the same passwords. */
 async function demoFile(file: string, url: string, host: string): Promise<DemoFile> {
