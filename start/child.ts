@@ -13,8 +13,8 @@ export type ChildPlan = {
   env: NodeJS.ProcessEnv;
   /** How long it may take after SIGTERM before it is killed. */
   graceMs: number;
-  /** With it, standard output comes here line by line; without, it goes where ours goes. */
-  onLine?: (line: string) => void;
+  /** With it, what it says comes here line by line; without, it goes where ours goes. */
+  onLine?: (line: string, isComplaint: boolean) => void;
   onStarted: (pid: number) => void;
   /** It ended by itself and is about to be started again. */
   onDied: (how: string) => void;
@@ -79,7 +79,8 @@ export class Child {
         this.#ended(how, code, Date.now() - startedAt);
       };
       child.once('error', (error) => child.pid === undefined && ended(error.message, null));
-      child.once('exit', (code, signalName) => ended(signalName ?? `exit code ${code}`, code));
+      // Not `exit`: what it said last is still on its way then.
+      child.once('close', (code, signalName) => ended(signalName ?? `exit code ${code}`, code));
     });
     if (child.pid !== undefined) onStarted(child.pid);
   }
@@ -104,15 +105,18 @@ export function spawnGuarded(
   args: string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-  onLine?: (line: string) => void,
+  onLine?: ChildPlan['onLine'],
 ): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd,
     env,
     detached: true,
-    stdio: ['pipe', onLine ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['pipe', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit'],
   });
   child.stdin?.on('error', () => {});
-  if (onLine && child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
+  if (onLine && child.stdout && child.stderr) {
+    createInterface({ input: child.stdout }).on('line', (line) => onLine(line, false));
+    createInterface({ input: child.stderr }).on('line', (line) => onLine(line, true));
+  }
   return child;
 }

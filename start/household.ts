@@ -24,6 +24,12 @@ function hasDemo(settings: Settings): boolean {
   return settings.databaseUrl === undefined && settings.isCarrierSimulated;
 }
 
+/** Waits for both even when one fails, so that nothing is still being started when everything is stopped. */
+async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
 /** Everything that runs, in the order it was started; it is stopped from the last to the first. */
 export class Household {
   readonly #wish: StopWish;
@@ -82,8 +88,10 @@ export class Household {
     this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
     await check();
     const secrets = loadSecrets(settings.dataDir);
-    const databaseUrl = await this.#openDatabase(settings);
-    const carrierUrl = settings.isCarrierSimulated ? await this.#startCarrier(settings, secrets) : undefined;
+    const [databaseUrl, carrierUrl] = await bothOf(
+      this.#openDatabase(settings),
+      settings.isCarrierSimulated ? this.#startCarrier(settings, secrets) : Promise.resolve(undefined),
+    );
     const env = serverEnvironment(this.#given, settings, secrets, { databaseUrl, carrierUrl });
     if (hasDemo(settings)) await this.#seed(settings, env);
     return env;
@@ -114,10 +122,15 @@ export class Household {
       args: [join(settings.root, 'simulator', 'src', 'main.ts')],
       cwd: settings.root,
       env: simulatorEnvironment(this.#given, settings, secrets, port),
-      onLine: (line) => {
-        if (!line.startsWith('simulated carrier ready')) return say(line);
-        child.wasReady();
-        ready.resolve();
+      onLine: (line, isComplaint) => {
+        if (line.startsWith('simulated carrier ready')) {
+          child.wasReady();
+          ready.resolve();
+          // It outlives the server by a moment, and that the server is gone is no news then.
+        } else if (this.#wish.reason === undefined) {
+          if (isComplaint) console.error(line);
+          else say(line);
+        }
       },
     });
     await this.#wish.unless(ready.promise);
@@ -180,9 +193,9 @@ export class Household {
     });
     const vite = join(settings.root, 'node_modules', 'vite', 'bin', 'vite.js');
     this.#adopt('web', {
-      args: [vite, join(settings.root, 'web'), '--host', settings.host],
+      args: [vite, join(settings.root, 'web'), '--clearScreen', 'false'],
       cwd: settings.root,
-      env,
+      env: { ...env, CLAIMLINE_SERVER: `http://${urlHost(settings.host)}:${settings.port}` },
     });
   }
 
