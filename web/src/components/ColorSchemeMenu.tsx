@@ -15,6 +15,7 @@ export function ColorSchemeMenu() {
       aria-label="Color scheme"
       size="xs"
       fullWidth
+      withItemsBorders={false}
       data={choices}
       value={colorScheme}
       onChange={(value) => setColorScheme(value)}

@@ -5,7 +5,7 @@ import classes from './WholePage.module.css';
 
 export function NotFound() {
   return (
-    <main className={classes.whole}>
+    <div className={classes.whole}>
       <title>Not Found · Claimline</title>
       <h1 className={classes.title}>Not Found</h1>
       <p className={classes.words}>There is nothing at this address. It may have been moved, or mistyped.</p>
@@ -14,6 +14,6 @@ export function NotFound() {
           Go to your accounts
         </LinkButton>
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import { NotFound } from '../components/NotFound.tsx';
+import { RouteError } from '../components/RouteError.tsx';
 import type { Session } from '../session/createSession.ts';
 
 export interface RouteContext {
@@ -10,4 +12,22 @@ export interface RouteContext {
 /** A full-width shell without padding that shows the child route. */
 export const Route = createRootRouteWithContext<RouteContext>()({
   component: Outlet,
+  notFoundComponent: Nowhere,
+  errorComponent: WholeError,
 });
+
+function Nowhere() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  );
+}
+
+function WholeError(props: ErrorComponentProps) {
+  return (
+    <main>
+      <RouteError {...props} />
+    </main>
+  );
+}

@@ -1,6 +1,6 @@
 /** The frame of the pages above any account: the mark and the person. */
 
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Initials } from '../../components/Initials.tsx';
 import { Mark } from '../../components/Mark.tsx';
@@ -18,9 +18,10 @@ export function PlainShell({ children }: { children: React.ReactNode }) {
           <span>Claimline</span>
         </Link>
         <PersonMenu position="bottom-end">
-          <UnstyledButton className={classes.person} aria-label="Your menu">
+          <UnstyledButton className={classes.person ?? ''}>
             <Initials name={user?.name ?? ''} shape="round" />
             <span className={classes.name}>{user?.name}</span>
+            <VisuallyHidden>Your menu</VisuallyHidden>
           </UnstyledButton>
         </PersonMenu>
       </header>

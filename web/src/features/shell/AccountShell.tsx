@@ -30,18 +30,12 @@ export function AccountShell({ account, children }: { account: Account; children
           onLeave={sheet.close}
         />
       </aside>
-      <Drawer
-        opened={isSheetOpen}
-        onClose={sheet.close}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        title={null}
-        aria-label="Navigation"
-        classNames={{ body: classes.sheet ?? '', content: classes.sheetContent ?? '' }}
-      >
-        <Sidebar account={account} isNarrow={false} onLeave={sheet.close} />
-      </Drawer>
+      <Drawer.Root opened={isSheetOpen} onClose={sheet.close} size={280} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Navigation" className={classes.sheet ?? ''}>
+          <Sidebar account={account} isNarrow={false} onLeave={sheet.close} />
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={classes.column}>
         <TopBar account={account} onMenu={sheet.open} />
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">

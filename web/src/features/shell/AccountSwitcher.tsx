@@ -1,7 +1,7 @@
 /** Which account one is in, and the way to the others. */
 
 import { type Account, listAccounts } from '@claimline/domain/contracts/accounts';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,10 +15,11 @@ export function AccountSwitcher({ account, onLeave }: { account: Account; onLeav
   return (
     <Menu position="bottom-start" width={248}>
       <Menu.Target>
-        <UnstyledButton className={classes.switcher ?? ''} aria-label={`${account.name}, switch account`}>
+        <UnstyledButton className={classes.switcher ?? ''}>
           <Initials name={account.name} />
           <span className={classes.accountName}>{account.name}</span>
           <IconSelector size={14} stroke={1.8} className={classes.quiet} aria-hidden />
+          <VisuallyHidden>Switch account</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,7 +2,7 @@
 
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { roleMay } from '@claimline/domain/role';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Initials } from '../../components/Initials.tsx';
@@ -64,12 +64,13 @@ export function Sidebar(props: SidebarProps) {
       </nav>
       <div className={classes.bottom}>
         <PersonMenu position={isNarrow ? 'right-end' : 'top-start'}>
-          <UnstyledButton className={classes.person ?? ''} aria-label="Your menu">
+          <UnstyledButton className={classes.person ?? ''}>
             <Initials name={user?.name ?? ''} shape="round" />
             <span className={classes.names}>
               <span className={classes.personName}>{user?.name}</span>
               <span className={classes.email}>{user?.email}</span>
             </span>
+            <VisuallyHidden>Your menu</VisuallyHidden>
           </UnstyledButton>
         </PersonMenu>
         {onNarrow ? (
