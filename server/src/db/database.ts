@@ -72,6 +72,11 @@ export function openDatabase(databaseUrl: string, log: Log, connections = 10): D
   async function attempt<T>(opening: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
+    // A connection lost between two statements tells so by an event, which unheard would end the process.
+    const lost = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', lost);
     try {
       await client.query(opening);
       const sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -80,11 +85,10 @@ export function openDatabase(databaseUrl: string, log: Log, connections = 10): D
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost;
-      });
+      await client.query('rollback').catch(lost);
       throw error;
     } finally {
+      client.off('error', lost);
       client.release(broken);
     }
   }

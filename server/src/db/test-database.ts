@@ -59,6 +59,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
   const url = withDatabase(serverUrl(), name);
   const owner = new pg.Pool({ connectionString: url, max: 2 });
+  // Dropping the database ends connections that are still closing.
+  owner.on('error', () => undefined);
   const database = openDatabase(url, createLog('silent'), 5);
   return {
     url,
