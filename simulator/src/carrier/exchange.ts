@@ -50,7 +50,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   const keep = (work: Promise<void>) => {
     running.add(work);
-    void work.finally(() => running.delete(work));
+    const settled = () => running.delete(work);
+    void work.then(settled, settled);
   };
 
   async function tellStatus(call: Call, event: StatusEvent, status: string): Promise<void> {
@@ -163,7 +164,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
     async close() {
       closing.abort();
       for (const stop of stops.values()) stop.abort('carrier-stopped' satisfies StopReason);
-      await Promise.allSettled([...running]);
+      // A call that ends has its end told, so there may be more to wait for than there was.
+      while (running.size > 0) await Promise.allSettled([...running]);
     },
   };
 }

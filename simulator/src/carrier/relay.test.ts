@@ -145,7 +145,7 @@ test('what we say is interrupted when the other side speaks up', async () => {
   });
   rig.application.rulesOf = () => [
     [
-      /Please hold/,
+      /All of our/,
       { say: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen' },
     ],
   ];

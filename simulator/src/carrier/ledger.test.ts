@@ -1,0 +1,71 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LedgerEntry, openLedger } from './ledger.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'ledger-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const placed = (sid: string): LedgerEntry => ({
+  event: 'placed',
+  sid,
+  to: '+18005550199',
+  from: '+18005550100',
+  url: 'http://127.0.0.1/voice',
+  method: 'POST',
+  status_callback: null,
+  status_callback_method: 'POST',
+  status_callback_events: ['completed'],
+  timeout_s: 60,
+  time_limit_s: 14_400,
+  placed_at: '2026-11-21T00:00:00.000Z',
+  earlier_calls: 0,
+});
+
+test('what was recorded is there after a restart, in order', async () => {
+  const ledger = await openLedger(directory);
+  await Promise.all(['CA1', 'CA2', 'CA3'].map((sid) => ledger.record(placed(sid))));
+  await ledger.record({ event: 'answered', sid: 'CA2', at: '2026-11-21T00:00:05.000Z' });
+  await ledger.record({
+    event: 'ended',
+    sid: 'CA2',
+    at: '2026-11-21T00:01:05.000Z',
+    status: 'completed',
+    duration_s: 60,
+    ending: 'the payer hung up',
+    keyed: [{ at_ms: 1, text: '1' }],
+    said: [],
+  });
+  const before = [...ledger.calls.values()];
+  await ledger.close();
+
+  const again = await openLedger(directory);
+  expect([...again.calls.values()]).toEqual(before);
+  expect(again.calls.get('CA2')).toMatchObject({ status: 'completed', duration_s: 60 });
+  await again.close();
+});
+
+test('a torn last line is cut off, and the next line begins on its own', async () => {
+  const ledger = await openLedger(directory);
+  await ledger.record(placed('CA1'));
+  await ledger.close();
+  await appendFile(join(directory, 'ledger.jsonl'), '{"event":"placed","sid":"CA2","to":"+1800');
+
+  const torn = await openLedger(directory);
+  expect([...torn.calls.keys()]).toEqual(['CA1']);
+  await torn.record(placed('CA3'));
+  await torn.close();
+  expect([...(await openLedger(directory)).calls.keys()]).toEqual(['CA1', 'CA3']);
+});
+
+test('any other broken line is named and nothing is touched', async () => {
+  const path = join(directory, 'ledger.jsonl');
+  await appendFile(path, `{"event":"what"}\n${JSON.stringify(placed('CA1'))}\n`);
+  const before = await readFile(path, 'utf8');
+  await expect(openLedger(directory)).rejects.toThrow(/ledger\.jsonl: line 1 is not a ledger line/);
+  expect(await readFile(path, 'utf8')).toBe(before);
+});
