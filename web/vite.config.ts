@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadBudget } from './firstLoadBudget.ts';
+import { precompressed } from './precompressed.ts';
 
 /** Where the server of this checkout listens while the app is being worked on. */
 const server = process.env['CLAIMLINE_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -30,13 +31,14 @@ export default defineConfig({
     }),
     react(),
     firstLoadBudget(),
+    precompressed(),
   ],
   build: {
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true,
-    sourcemap: false,
+    // The content policy of the server lets fonts come from files only.
+    assetsInlineLimit: 0,
   },
   server: {
     host: '127.0.0.1',

@@ -11,9 +11,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <div className={classes.whole} role="alert">
       <h1 className={classes.title}>Something went wrong!</h1>
-      <p className={classes.words}>
-        Nothing you entered was sent twice. Try again, or come back in a moment.
-      </p>
+      <p className={classes.words}>This page could not be shown. Try again, or come back in a moment.</p>
       <div className={classes.actions}>
         <Button
           onClick={() => {

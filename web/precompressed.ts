@@ -1,0 +1,38 @@
+/** Writes every text file of the build compressed beside itself, so that the server only has to send it. */
+
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+const text = /\.(?:js|css|html|svg|json)$/;
+/** Below this a compressed file saves less than its own headers. */
+const smallestBytes = 1024;
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < smallestBytes) return;
+  await Promise.all([
+    toGzip(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+    toBrotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }).then((small) =>
+      writeFile(`${file}.br`, small),
+    ),
+  ]);
+}
+
+export function precompressed(): Plugin {
+  return {
+    name: 'claimline-precompressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && text.test(entry.name));
+      await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))));
+    },
+  };
+}
