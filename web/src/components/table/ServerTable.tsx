@@ -65,7 +65,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   });
 
   const ids = rows.map(rowId);
-  const navigation = useRowNavigation(body, ids, (id) => {
+  const navigation = useRowNavigation(body, ids, openId, (id) => {
     const row = rows.find((candidate) => rowId(candidate) === id);
     if (row !== undefined) props.onOpen(row);
   });

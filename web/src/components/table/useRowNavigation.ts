@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Keys that move between rows, and by how many; the letters are for hands that stay on the home row. */
 const steps: Record<string, number> = {
@@ -24,14 +24,17 @@ const rowIdOf = (target: EventTarget) =>
 
 /**
  * Moves the focus between rows (elements with `data-row-id` inside `body`) and opens the focused one by Enter.
- * The rows are one tab stop together. With the focus nowhere, j and the arrow down enter the table.
+ * The rows are one tab stop together. With the focus nowhere, j and k enter the table. When what is open closes,
+ * the focus comes back to its row.
  */
 export function useRowNavigation(
   body: RefObject<HTMLElement | null>,
   ids: readonly string[],
+  openId: string | undefined,
   onOpen: (id: string) => void,
 ): RowNavigation {
   const [visitedId, setVisitedId] = useState<string>();
+  const openBefore = useRef(openId);
   const tabStopId = visitedId !== undefined && ids.includes(visitedId) ? visitedId : ids[0];
 
   function focusRow(id: string | undefined) {
@@ -40,6 +43,13 @@ export function useRowNavigation(
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
+
+  // What was open covered the table and held the focus; once it closes, the row it belonged to takes it over.
+  useEffect(() => {
+    const closedId = openId === undefined ? openBefore.current : undefined;
+    openBefore.current = openId;
+    if (closedId !== undefined) focusRow(closedId);
+  });
 
   // The key is pressed outside the table, so only the window hears it.
   useEffect(() => {

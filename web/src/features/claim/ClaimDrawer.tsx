@@ -39,13 +39,14 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
       position="right"
       size={isNarrow ? '100%' : 660}
       padding={0}
+      // The table takes the focus back to the row of the claim last shown, which may not be the one it came from.
+      returnFocus={false}
       removeScrollProps={{ allowPinchZoom: true }}
     >
       <Drawer.Overlay className={classes.overlay ?? ''} backgroundOpacity={1} />
       <Drawer.Content classNames={{ content: classes.content ?? '' }}>
         {shownId !== undefined && (
           <ClaimPanel
-            key={shownId}
             account_id={account_id}
             claim_id={shownId}
             role={role}
@@ -59,6 +60,7 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
   );
 }
 
+/** The bar outlives a step to the next claim, so that the focus stays on it. */
 type ClaimPanelProps = ClaimDrawerProps & { readonly claim_id: string };
 
 function ClaimPanel({ account_id, claim_id, role, onClose, onPrevious, onNext }: ClaimPanelProps) {
@@ -76,11 +78,11 @@ function ClaimPanel({ account_id, claim_id, role, onClose, onPrevious, onNext }:
   if (claim !== undefined)
     return (
       <div className={classes.panel} onKeyDown={step}>
-        <header className={classes.header}>
+        <div className={classes.header}>
           {bar}
-          <ClaimHeader account_id={account_id} claim={claim} role={role} />
-        </header>
-        <div className={classes.body}>
+          <ClaimHeader key={claim.id} account_id={account_id} claim={claim} role={role} />
+        </div>
+        <div key={claim.id} className={classes.body}>
           <ClaimBody claim={claim} />
         </div>
       </div>
@@ -88,10 +90,10 @@ function ClaimPanel({ account_id, claim_id, role, onClose, onPrevious, onNext }:
 
   return (
     <div className={classes.panel} onKeyDown={step}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         {bar}
         <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>
-      </header>
+      </div>
       <div className={classes.body}>
         {error === null ? (
           <ClaimSkeleton />

@@ -21,16 +21,34 @@ function chosenWords(chosen: readonly Status[]): string {
 /** Narrows the list to some statuses. */
 export function StatusFilter({ offered, chosen, onChange }: StatusFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // While open, what was ticked counts: the address follows a moment later, and a quick second tick must not be
+  // reckoned from the address before the first.
+  const [ticked, setTicked] = useState(chosen);
+
+  function open(opened: boolean) {
+    setTicked(chosen);
+    setIsOpen(opened);
+  }
+
+  function tick(status: Status) {
+    const next = switchStatus(ticked, status);
+    setTicked(next);
+    onChange(next);
+  }
+
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={224} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={open} position="bottom-start" width={224} trapFocus returnFocus>
       <Popover.Target>
         <FilterPill
           name="the status filter"
           icon={<IconCircleDashed size={14} stroke={1.75} aria-hidden />}
           isOn={chosen.length > 0}
           isOpen={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          onClear={() => onChange([])}
+          onClick={() => open(!isOpen)}
+          onClear={() => {
+            setTicked([]);
+            onChange([]);
+          }}
         >
           Status
           {chosen.length > 0 && <span className={classes.pillValue}>{chosenWords(chosen)}</span>}
@@ -48,8 +66,8 @@ export function StatusFilter({ offered, chosen, onChange }: StatusFilterProps) {
                 labelWrapper: classes.optionLabelWrapper ?? '',
                 label: classes.optionLabel ?? '',
               }}
-              checked={chosen.includes(status)}
-              onChange={() => onChange(switchStatus(chosen, status))}
+              checked={ticked.includes(status)}
+              onChange={() => tick(status)}
               label={<StatusBadge status={status} />}
             />
           ))}
