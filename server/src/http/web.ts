@@ -1,13 +1,16 @@
 /** Serves the built web app: hashed files for good, the page itself fresh, any address a person may open. */
 
-import { readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export async function webRoutes(app: FastifyInstance, webDist: string): Promise<void> {
-  const page = await readFile(path.join(webDist, 'index.html'), 'utf8').catch(() => null);
-  if (page === null) {
+  const isBuilt = await access(path.join(webDist, 'index.html')).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) {
     app.log.warn('the web app is not built: only the functions are served');
     return;
   }
@@ -15,7 +18,6 @@ export async function webRoutes(app: FastifyInstance, webDist: string): Promise<
     root: webDist,
     index: false,
     preCompressed: true,
-    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -27,6 +29,6 @@ export async function webRoutes(app: FastifyInstance, webDist: string): Promise<
       (request.method === 'GET' || request.method === 'HEAD') &&
       (request.headers.accept?.includes('text/html') ?? false);
     if (!opensPage) return reply.code(404).type('text/plain').send('Not Found');
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply.sendFile('index.html');
   });
 }
