@@ -1,6 +1,6 @@
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { ScenarioFault } from './payer/scenarios.ts';
-import { type Simulator, startSimulator } from './simulator.ts';
+import { startSimulator } from './simulator.ts';
 
 /** EX_CONFIG of sysexits.h. */
 const badSetting = 78;
@@ -22,31 +22,26 @@ function configuration(): Configuration {
   }
 }
 
-async function start(settings: Configuration): Promise<Simulator> {
-  try {
-    return await startSimulator({ ...settings, warn: (message) => tell(`simulator: ${message}`) });
-  } catch (error) {
-    return fail(error, error instanceof ScenarioFault ? badSetting : 1);
-  }
-}
-
 const settings = configuration();
-const simulator = await start(settings);
-process.stdout.write(`simulated carrier ready on ${simulator.url}\n`);
-
-let isStopping = false;
-function stop(): void {
-  if (isStopping) return;
-  isStopping = true;
-  setTimeout(() => process.exit(0), stopTimeoutMs).unref();
-  void simulator.close().then(
-    () => process.exit(0),
-    (error: unknown) => fail(error, 1),
-  );
-}
+const stopping = Promise.withResolvers<void>();
+const stop = () => stopping.resolve();
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 if (settings.stopWithParent) {
   process.stdin.on('end', stop).on('close', stop).on('error', stop);
   process.stdin.resume();
+}
+
+try {
+  const simulator = await startSimulator({
+    ...settings,
+    warn: (message) => tell(`simulator: ${message}`),
+  });
+  process.stdout.write(`simulated carrier ready on ${simulator.url}\n`);
+  await stopping.promise;
+  setTimeout(() => process.exit(0), stopTimeoutMs).unref();
+  await simulator.close();
+  process.exit(0);
+} catch (error) {
+  fail(error, error instanceof ScenarioFault ? badSetting : 1);
 }

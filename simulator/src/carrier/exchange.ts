@@ -50,8 +50,11 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   const keep = (work: Promise<void>) => {
     running.add(work);
-    const settled = () => running.delete(work);
-    void work.then(settled, settled);
+    void work
+      .catch((error: unknown) =>
+        parts.warn(`the carrier failed: ${error instanceof Error ? error.message : 'unknown'}`),
+      )
+      .finally(() => running.delete(work));
   };
 
   async function tellStatus(call: Call, event: StatusEvent, status: string): Promise<void> {

@@ -17,8 +17,8 @@ import { Voice } from './voice.ts';
 /** Between two utterances of one prompt. */
 const breathMs = 350;
 const yesNo = { keys: { '1': 'yes', '2': 'no' }, words: { yes: 'yes', no: 'no' } };
-/** A loop in a scenario that says nothing and waits for nothing would otherwise never end. */
-const stepsMax = 2000;
+/** Who comes back to the same state more often is going round in circles, and is let go. */
+const visitsMax = 10;
 
 export class ScenarioLine implements PhoneLine {
   readonly hungUp: Promise<string>;
@@ -75,10 +75,14 @@ export class ScenarioLine implements PhoneLine {
   }
 
   async #converse(): Promise<void> {
-    const { states, start, closed, ivr_hours, time_zone } = this.#scenario;
+    const { states, start, closed, trouble, ivr_hours, time_zone } = this.#scenario;
     let name = isOpen(ivr_hours, time_zone, this.#now()) ? start : (closed ?? start);
     try {
-      for (let step = 0; step < stepsMax; step++) {
+      for (const visits = new Map<string, number>(); ; ) {
+        const visit = (visits.get(name) ?? 0) + 1;
+        visits.set(name, visit);
+        if (visit > visitsMax && name === trouble) break;
+        if (visit > visitsMax) name = trouble;
         const state = states[name];
         if (!state) break;
         const next = await this.#perform(state);

@@ -32,7 +32,7 @@ function common(member: string): Rule[] {
   return [
     [/not find|couldn't find|not on file|have no member|No member was found|claim on file/, end],
     [/reference number for this call is|call reference number is/i, end],
-    [/name is Rosa Delgado|heard Rosa Delgado|patient is Rosa Delgado/, say('yes')],
+    [/name Rosa Delgado|heard Rosa Delgado|patient is Rosa Delgado/, say('yes')],
     [/(member's name|The patient is) /, say('no')],
     [/first and last name/, say(`The patient's name is ${patient}.`)],
     [/NPI/, press('1234567893')],
