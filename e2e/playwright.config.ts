@@ -23,7 +23,6 @@ export default defineConfig({
   reporter: process.env['E2E_REPORT']
     ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
     : [['list']],
-  globalTeardown: './remove-data.ts',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: url,
@@ -35,7 +34,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node start/start.mjs',
+    command: 'node e2e/serve.ts',
     cwd: path.join(import.meta.dirname, '..'),
     env: {
       PORT: process.env['E2E_PORT'],
