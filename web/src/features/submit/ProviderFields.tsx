@@ -1,7 +1,8 @@
 import type { OutputOf } from '@claimline/domain/contract';
 import type { listDirectory } from '@claimline/domain/contracts/claims';
-import { Select, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { Chooser } from './Chooser.tsx';
 import { otherProvider } from './draft.ts';
 import classes from './SubmitPage.module.css';
 import { TextField } from './TextField.tsx';
@@ -24,12 +25,11 @@ export function ProviderFields({ form, providers, ptanReason }: ProviderFieldsPr
   const hasFault = ['provider_name', 'NPI', 'tax_id', 'ptan'].some((field) => Object.hasOwn(errors, field));
   const lacksPtan = ptanReason !== undefined && draft.ptan.trim() === '';
   const showsFields = draft.provider_id !== '' && (isByHand || isEditing || hasFault || lacksPtan);
-  const { onChange: _onChange, ...input } = form.input('provider_id');
 
-  function choose(id: string | null) {
+  function choose(id: string) {
     const provider = providers.find((candidate) => candidate.id === id);
     setIsEditing(false);
-    form.set('provider_id', id ?? '');
+    form.set('provider_id', id);
     form.set('provider_name', provider?.name ?? '');
     form.set('NPI', provider?.NPI ?? '');
     form.set('tax_id', provider?.tax_id ?? '');
@@ -38,24 +38,16 @@ export function ProviderFields({ form, providers, ptanReason }: ProviderFieldsPr
 
   return (
     <>
-      <Select
-        {...input}
-        label="Provider"
-        placeholder="Type a name"
-        searchable
+      <Chooser
+        input={form.input('provider_id')}
         className={classes.wholeOnPhone ?? ''}
-        classNames={{ option: classes.option ?? '' }}
-        autoSelectOnBlur
-        openOnFocus={false}
-        selectFirstOptionOnChange
-        allowDeselect={false}
-        aria-required
-        data={[
+        label="Provider"
+        options={[
           ...providers.map(({ id, name }) => ({ value: id, label: name })),
           { value: otherProvider, label: 'Another provider' },
         ]}
-        value={draft.provider_id === '' ? null : draft.provider_id}
-        onChange={choose}
+        otherValue={otherProvider}
+        onChoose={choose}
       />
       {draft.provider_id !== '' && !showsFields && (
         <div className={classes.filled}>

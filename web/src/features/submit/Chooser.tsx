@@ -1,0 +1,57 @@
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import classes from './SubmitPage.module.css';
+import type { FieldInput } from './useDraft.ts';
+
+interface ChooserProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'form'> {
+  readonly input: FieldInput;
+  readonly options: readonly { value: string; label: string }[];
+  /** The way to one that is not listed: it stays whatever is searched for. */
+  readonly otherValue: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/**
+ * One of a directory, found by typing: Enter takes the first match, and so does leaving the field, so that the
+ * hands need not leave the row of letters.
+ */
+export function Chooser({ input, options, otherValue, onChoose, ...others }: ChooserProps) {
+  const [search, setSearch] = useState('');
+  const { value, onBlur, onChange: _onChange, ...field } = input;
+
+  const find: OptionsFilter = ({ options: listed, search: text }) =>
+    listed.filter((option) => !('group' in option) && (option.value === otherValue || matches(option, text)));
+
+  function leave() {
+    const isChosen = options.some((option) => option.value === value && option.label === search);
+    const first = options.find((option) => matches(option, search));
+    if (search.trim() !== '' && !isChosen && first !== undefined) onChoose(first.value);
+    onBlur();
+  }
+
+  return (
+    <Select
+      {...others}
+      {...field}
+      classNames={{ option: classes.option ?? '' }}
+      placeholder="Type a name"
+      searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
+      allowDeselect={false}
+      aria-required
+      data={[...options]}
+      filter={find}
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChoose(chosen ?? '')}
+      onBlur={leave}
+    />
+  );
+}
+
+function matches(option: Pick<ComboboxItem, 'label'>, text: string): boolean {
+  return option.label.toLowerCase().includes(text.trim().toLowerCase());
+}
