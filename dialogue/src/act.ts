@@ -5,7 +5,7 @@ import { callFacts } from './claims.ts';
 import type { Action, Line } from './conversation.ts';
 import type { Entry } from './entry.ts';
 import { kindOf } from './goal.ts';
-import type { Ended, Move } from './move.ts';
+import { type Ended, holdPrompt, type Move } from './move.ts';
 import { introduction, metPerson, type Reply } from './person.ts';
 import { rejectionIn } from './rejection.ts';
 import { plain } from './speech/plain-text.ts';
@@ -97,6 +97,10 @@ export function carryOut(
   const lastField = state.given.at(-1) ?? null;
   const prompt = promptOf(move);
   let now = state;
+  if (prompt === holdPrompt) {
+    const done = perform(now, move, facts, atMs);
+    return { ...done, state: { ...done.state, holdSinceMs: state.holdSinceMs ?? atMs, expectsPerson: true } };
+  }
   if (prompt !== null) {
     now = counted(now, prompt);
     now = { ...now, rejection: rejectionIn(text, lastField) ?? now.rejection };

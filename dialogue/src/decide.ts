@@ -4,9 +4,9 @@ import { looksCut } from './assemble.ts';
 import type { CallBrief } from './conversation.ts';
 import { entryFor } from './entry.ts';
 import { type Field, fieldNames, findAsk } from './field.ts';
-import { isReferenceOption, kindOf, scoreOf, type Wants } from './goal.ts';
+import { isHoldOption, isReferenceOption, kindOf, scoreOf, type Wants } from './goal.ts';
 import { type Menu, type Option, readMenu } from './menu.ts';
-import type { Ended, Move } from './move.ts';
+import { type Ended, holdPrompt, type Move } from './move.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isPerson } from './prompts/person-words.ts';
 import { skipOf } from './skip.ts';
@@ -56,7 +56,8 @@ const signature = (menu: Menu) =>
   `menu:${menu.options.map(({ key, label }) => `${key}=${label.split(' ').slice(0, 3).join(' ')}`).join('|')}`;
 
 function pressed(option: Option, menu: Menu): Move {
-  return { kind: 'press', keys: option.key, prompt: signature(menu), label: option.label };
+  const prompt = isHoldOption(option.label) ? holdPrompt : signature(menu);
+  return { kind: 'press', keys: option.key, prompt, label: option.label };
 }
 
 function optionOf(menu: Menu | null, kind: ReturnType<typeof kindOf>): Option | undefined {
@@ -71,8 +72,14 @@ export function decide(text: string, view: View): Move {
 
   const stopped = stops(words, menu, best);
   if (stopped) return stopped;
-  if (kinds.strongHold.test(words) && (best?.score ?? 0) < 5 && !asksNow(text) && !isPerson(text, false))
-    return wait('hold');
+  const isHold =
+    kinds.strongHold.test(words) &&
+    !kinds.survey.test(words) &&
+    (best?.score ?? 0) < 5 &&
+    !asksNow(text) &&
+    (menu !== null || readYesNo(text) === null) &&
+    !isPerson(text, false);
+  if (isHold) return wait('hold');
   if (kinds.closed.test(words) && (best?.score ?? 0) < 4) return whenClosed(words, menu);
   if (isPerson(text, view.expectsPerson)) return { kind: 'person' };
   if (view.isAnswered) {
@@ -93,7 +100,7 @@ function asksNow(text: string): boolean {
 /** Voicemail, refusal of automated callers, a wrong number: nothing follows from these. */
 function stops(words: string, menu: Menu | null, best: Choice | null): Move | null {
   if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);
-  if (kinds.wrongNumber.test(words)) return hangUp('failed', 'wrong_number', false);
+  if (kinds.isOtherBusiness(words)) return hangUp('failed', 'wrong_number', false);
   const isVoicemail =
     kinds.voicemail.test(words) &&
     !(kinds.voicemailOption.test(words) && menu !== null) &&
@@ -152,7 +159,9 @@ function answered(question: YesNo, yes: boolean): Move {
     kind: 'answer',
     yes,
     key: yes ? question.yesKey : question.noKey,
-    prompt: `yes-no:${question.question.split(' ').slice(-12).join(' ')}`,
+    prompt: /\b(?:hold\w*|wait\w*|still there)\b/.test(question.question)
+      ? holdPrompt
+      : `yes-no:${question.question.split(' ').slice(-12).join(' ')}`,
   };
 }
 

@@ -141,7 +141,9 @@ function navigate(state: DialogueState, text: string, facts: readonly Fact[], at
   const move = decide(heard, viewOf(state, facts));
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const now = rejected && move.kind === 'wait' ? { ...state, rejection: rejected } : state;
-  return carryOut(now, move, heard, facts, atMs);
+  // Only now is it known that a person spoke, who may have said a name.
+  const told = move.kind === 'person' ? factsSoFar({ ...state, expectsPerson: true }) : facts;
+  return carryOut(now, move, heard, told, atMs);
 }
 
 const leadPiecesMax = 3;

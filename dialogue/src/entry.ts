@@ -82,7 +82,7 @@ export function formOf(text: string): Form {
       words,
     )
       ? 'yyyymmdd'
-      : /\b(?:two|2) digit year\b|\b(?:two|2) digits? for (?:the )?(?:month|day|year)[^.]*\b(?:two|2) digits? for (?:the )?year\b|\bmm ?dd ?yy\b(?! ?yy)|\bm m d d y y\b(?! y)|\b(?:six|6) digit/.test(
+      : /\b(?:two|2) digit year\b|\b(?:two|2) digits? for (?:the )?(?:month|day|year)[^.]*\b(?:two|2) digits? for (?:the )?year\b|\bmm ?dd ?yy\b(?! ?yy)|\bmonth month day day year year\b(?! year)|\bm m d d y y\b(?! y)|\b(?:six|6) digit/.test(
             words,
           )
         ? 'mmddyy'
@@ -126,7 +126,8 @@ function lettersOfName(name: string, brief: CallBrief): string {
 function nameEntry(field: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
   const words = plain(text);
   const { first_name: first, last_name: last } = brief.patient;
-  const wantsKeys = form.mayKey && !preferWords && (!form.maySay || /\bletters?\b|\binitial\b/.test(words));
+  const wantsKeys =
+    form.mayKey && !preferWords && (!form.maySay || /\bletters?\b|\binitial\b|\bkeypad\b/.test(words));
   const wantsInitial =
     /\b(?:first|one) (?:initial|letter) of (?:the |their |his |her )?(?:(?:patient|member|beneficiary|subscriber)s? )?first\b|\bfirst initial\b/.test(
       words,

@@ -1,6 +1,6 @@
 /** What a prompt asks for: which field, and in which form. */
 
-import { marked, plain } from './speech/plain-text.ts';
+import { marked, plain, sentencesOf } from './speech/plain-text.ts';
 
 export const fields = [
   'npi',
@@ -107,8 +107,8 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
     'billed',
     /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is)\b|\bcharges? (?:amount|for the claim)\b/g,
   ],
-  ['last-name', /\blast names?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g],
-  ['first-name', /\bfirst names?\b|\bgiven name\b|\bfirst initial\b/g],
+  ['last-name', /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g],
+  ['first-name', /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g],
   [
     'practice-name',
     /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:office|practice|facility|provider|company|organization)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company)\b/g,
@@ -158,7 +158,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /\b(?:enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|give me|and the|now the|i(?:ll| will)? need|we need|and your|state|may i have|please confirm|verify)\b/g;
+  /\b(?:enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|give me|i(?:ll| will)? need|we need|state|may i have|please confirm|verify|which(?= (?:dates?|patient|member|claim number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -205,23 +205,31 @@ export function findAsk(text: string): Ask | null {
   const last = /\b(?:press|dial)\b/.test(words) ? undefined : all.at(-1);
   const ends = marked(text).replace(/[ .,]+$/, '');
   const isQuestion = /\?\s*$/.test(text);
+  const final = sentencesOf(text).at(-1)?.words ?? words;
   if (last && (isQuestion || words.length - last.end < 12)) {
-    const lead = words.slice(Math.max(0, last.at - 60), last.at);
-    const isBare = words.length < 60 || isQuestion || ends.endsWith(words.slice(last.at));
-    if (
-      isBare &&
-      !conditional.test(lead) &&
-      !statesIt.test(words) &&
-      !/\b(?:do|would|is|are|was) (?:you|the|this|that)\b/.test(words.slice(-70))
-    )
-      return { field: last.field, all: [last.field] };
+    const named = words.slice(last.at, last.end);
+    const lead = final.slice(0, Math.max(0, final.lastIndexOf(named)));
+    const isBare = final.length < 60 || isQuestion || ends.endsWith(words.slice(last.at));
+    const isStated =
+      conditional.test(lead) ||
+      statesIt.test(final) ||
+      /\b(?:do|would|is|are|was) (?:you|the|this|that)\b/.test(final.slice(-70));
+    if (isBare && !isStated) return { field: last.field, all: [last.field] };
   }
+  // "That is not a valid tax ID, please enter it again."
+  if (
+    last &&
+    /\b(?:enter|say|try|key|repeat) (?:it|that|this|the number|your entry)? ?(?:again|once more|one more time)\b/.test(
+      words.slice(last.end),
+    )
+  )
+    return { field: last.field, all: [last.field] };
   return garbled;
 }
 
 /** "Thank you, I have the member ID": names a field but asks for nothing. */
 const statesIt =
-  /\b(?:thank you|thanks|i have|i got|got it|we have|found|received|you entered|i heard|invalid|not found|unable|could not|couldnt|incorrect)\b/;
+  /\b(?:you(?:ll| will)? need|ready|required|thank you|thanks|i have|i got|got it|we have|found|received|you entered|i heard|invalid|not found|unable|could not|couldnt|incorrect)\b/;
 
 /** Prompts whose field was lost in recognition, known by what is left. */
 function guessFromFragments(words: string): Ask | null {

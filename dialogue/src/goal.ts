@@ -40,6 +40,7 @@ const rules: readonly (readonly [RegExp, number])[] = [
   [provider, 5],
   [/\benglish\b/, 4],
   [/\bmedical\b/, 1],
+  [/\bmedical\b(?! (?:records|review|director|policy))/, 1],
   [/\bexisting|already (?:submitted|filed|sent)|submitted\b/, 1],
   [/\b(?:all )?other states\b|\bany other state\b/, 2],
   [/\bstandard service\b|\bregular service\b|\bno (?:charge|fee)\b|\bfree\b/, 2],
@@ -108,8 +109,18 @@ export function isProviderWord(label: string): boolean {
 
 export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 'next' | 'other';
 
+/** "To continue holding": worth it while we wait for a person, and no sign of a loop when it comes again. */
+export function isHoldOption(label: string): boolean {
+  return (
+    /\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b/.test(
+      label,
+    ) && !/\b(?:call ?back|place in line|instead of|without|message|lose)\b/.test(label)
+  );
+}
+
 /** What an option is for, apart from its worth. */
 export function kindOf(label: string): OptionKind {
+  if (isHoldOption(label)) return 'choice';
   if (
     /\bnext (?:claim|one|service|record|line|result|item)\b|\banother claim for this|\bnext$|\bmore claims\b/.test(
       label,
@@ -155,7 +166,9 @@ export function scoreOf(label: string, wants: Wants): number {
     !/\bfax|benefit|eligib/.test(label)
   )
     return 20;
+  if (isHoldOption(label)) return 5;
   if (navigation.test(label)) return -5;
+  if (/\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout\b/.test(label)) return -5;
   let score = 0;
   if (/\bclaim (?:number|id)\b|\bcontrol number\b|\bicn\b|\bdcn\b/.test(label))
     score += wants.hasClaimNumber ? 10 : -8;

@@ -60,6 +60,7 @@ const verbs = new Set([
   'select',
   'choose',
   'enter',
+  'option',
   'oprima',
   'marque',
   'presione',
@@ -81,6 +82,22 @@ const fillers = new Set([
   'can',
   'just',
   'simply',
+  'choose',
+  'select',
+  'option',
+]);
+
+const imperatives = new Set([
+  'dial',
+  'press',
+  'listen',
+  'hang',
+  'hold',
+  'stay',
+  'say',
+  'enter',
+  'visit',
+  'call',
 ]);
 
 interface Anchor {
@@ -124,11 +141,38 @@ function keyAt(
   return null;
 }
 
+/** "Press 1 for claims, 2 for eligibility": once a key was named, a number alone may name the next. */
+function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
+  const word = words[at] ?? '';
+  const key = /^\d$/.test(word) ? word : digitWords[word];
+  if (key === undefined || word === 'o' || word === 'oh') return null;
+  const last = before.at(-1);
+  const follows = last !== undefined && (Number(key) > Number(last.key) || key === '0');
+  if (!follows || at < last.next) return null;
+  const previous = words[at - 1];
+  const next = words[at + 1];
+  const isSpelledOut = /^\d$/.test(previous ?? '') || /^\d$/.test(next ?? '');
+  if (isSpelledOut || digitWords[previous ?? ''] !== undefined || digitWords[next ?? ''] !== undefined)
+    return null;
+  const opens =
+    next === 'for' || ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or'));
+  const closes =
+    (next === undefined || isMark(next)) &&
+    previous !== undefined &&
+    !isMark(previous) &&
+    at - 1 >= last.next;
+  return opens || closes ? { from: at, next: at + 1, key } : null;
+}
+
 function anchorsOf(words: readonly string[]): Anchor[] {
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const verb = words[at] ?? '';
-    if (!verbs.has(verb)) continue;
+    if (!verbs.has(verb)) {
+      const bare = anchors.length > 0 ? bareKeyAt(words, at, anchors) : null;
+      if (bare) anchors.push(bare);
+      continue;
+    }
     const found = keyAt(words, at + 1, strongVerbs.has(verb));
     if (!found) continue;
     // "option 1 is" and "followed by the pound key" are no choices.
@@ -156,6 +200,15 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   const stop = words.lastIndexOf('.', words.length - 2);
   if (stop >= 0) return stop + 1;
   if (!isFirst) return 0;
+  // "If you wish to hold for a representative", "to speak to someone about a claim".
+  const opening = words.findIndex((word) => !isMark(word));
+  // "To check claim status for a patient": one option from its first word on, unless it tells to do something.
+  const isOneOption = /^(?:to|if|for)$/.test(words[opening] ?? '') && words.length - opening <= 16;
+  if (
+    isOneOption &&
+    !words.some((word, at) => imperatives.has(word) && !/^(?:to|you|calling|a)$/.test(words[at - 1] ?? ''))
+  )
+    return opening;
   for (let at = words.length - 1; at >= 0; at--) {
     if (
       (words[at] === 'for' &&

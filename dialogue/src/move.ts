@@ -12,6 +12,9 @@ export interface Ended {
 
 export type WaitReason = 'information' | 'hold' | 'music' | 'partial' | 'offer' | 'closed-with-self-service';
 
+/** Being asked whether to go on waiting is no loop, however often it comes. */
+export const holdPrompt = 'hold';
+
 export type Move =
   | { readonly kind: 'wait'; readonly because: WaitReason }
   /** A menu's key. `prompt` names the menu, to notice when it comes again. */

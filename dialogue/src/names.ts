@@ -70,7 +70,7 @@ export function isLikeFirstName(heard: string, ours: string): boolean {
   const apart = unlikeness(heard, ours);
   if (apart <= 0.4) return true;
   const [heardSound, ourSound] = [soundOf(heard), soundOf(ours)];
-  if (ourSound.length >= 3 && unlikeness(heardSound, ourSound) <= 0.34 && heardSound[0] === ourSound[0])
+  if (ourSound.length >= 3 && unlikeness(heardSound, ourSound) <= 0.3 && heardSound[0] === ourSound[0])
     return true;
   return (
     ourSound.length >= 2 &&

@@ -12,7 +12,7 @@ import { type Token, tokensOf } from './speech/tokens.ts';
 export type ReadBack = 'ours' | 'not-ours' | 'nothing';
 
 const nameCues =
-  /\b(?:(?:(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee)s? )?(?:first |last |full )?name(?: is| as| of)?|(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee) (?:is|named|called)|(?:record|match|matched|results|information|file|account) (?:for|of|is)|(?:found|located|see|have|pulled up|have found|show|showing|got)(?: a| the)?(?: patient| member| record for| match for| file for)?|is (?:this|it|that)(?: for| regarding| about| patient| member)?(?: the)?(?: patient| member)?|(?:calling|asking|checking) (?:about|for|on|regarding)(?: the)?(?: patient| member)?|for (?:patient|member)|(?:patient|member) you(?:re| are) (?:calling|asking) about is|you said|i heard|did you say|your patient|thats|that is|(?:about|for|on)) /g;
+  /\b(?:(?:(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee)s? )?(?:first |last |full )?name(?: is| as| of)?|(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee) (?:is|named|called)|(?:record|match|matched|results|information|file|account) (?:for|of|is)|(?:found|located|see|have|pulled up|have found|show|showing|got)(?: (?:a|the) (?:patient|member|record for|match for|file for))?|is (?:this|it|that)(?: for| regarding| about| patient| member)?(?: the)?(?: patient| member)?|(?:calling|asking|checking) (?:about|for|on|regarding)(?: the)?(?: patient| member)?|for (?:patient|member)|is (?:the|your) (?:patient|member|subscriber|insured)|(?:patient|member) you(?:re| are) (?:calling|asking) about is|you said|i heard|did you say|your patient|thats|that is|(?:about|for|on)) /g;
 
 /** Words that end a name, or show that what follows the cue is none. */
 const notNames = new Set(
@@ -21,8 +21,14 @@ const notNames = new Set(
   ),
 );
 
-function namesIn(words: string): string[][] {
-  const names: string[][] = [];
+interface Named {
+  readonly parts: readonly string[];
+  /** The words before it name a person; after "for" or "you said" anything may come. */
+  readonly isSure: boolean;
+}
+
+function namesIn(words: string): Named[] {
+  const names: Named[] = bareName(words);
   for (const cue of words.matchAll(nameCues)) {
     const taken: string[] = [];
     for (const word of words.slice(cue.index + cue[0].length).split(' ')) {
@@ -32,9 +38,22 @@ function namesIn(words: string): string[][] {
       if (!/^[a-z\u00e0-\u024f]+$/.test(word) || notNames.has(word) || taken.length === 4) break;
       taken.push(word);
     }
-    if (taken.length >= 1) names.push(taken);
+    if (taken.length >= 1) names.push({ parts: taken, isSure: sureCue.test(cue[0]) });
   }
   return names;
+}
+
+const sureCue =
+  /\b(?:name|patient|member|subscriber|insured|beneficiary|dependent|record for|is this for|is it for)\b/;
+
+/** "Jane Doe, correct?": a name and nothing else. */
+function bareName(words: string): Named[] {
+  const match =
+    /^(?:(?:okay|ok|so|and|alright|hi|yes|for) )*((?:[a-z]+ ){2,3})(?:is that )?(?:correct|right)$/.exec(
+      words,
+    );
+  const parts = match?.[1]?.trim().split(' ') ?? [];
+  return parts.length > 0 && parts.every((part) => !notNames.has(part)) ? [{ parts, isSure: true }] : [];
 }
 
 function identifiersOf(brief: CallBrief): string[] {
@@ -132,16 +151,10 @@ export function checkReadBack(text: string, brief: CallBrief): ReadBack {
   const tokens = withoutKeys(tokensOf(text));
   const checks = [...checkDates(tokens, brief), ...checkIdentifiers(tokens, brief)];
   const ourNames = `${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`.toLowerCase();
-  const names = namesIn(words).filter((name) => !name.every((part) => ourNames.includes(part)));
-  // A cue such as "for" catches more than names; only a cue that names a person counts against us.
-  const strong =
-    /\b(?:name|patient|member|subscriber|insured|beneficiary|dependent|record for|is this|is it)\b/.test(
-      words,
-    );
+  const names = namesIn(words).filter(({ parts }) => !parts.every((part) => ourNames.includes(part)));
   if (names.length > 0) {
-    const isOurs = names.some((name) => isOurPatient(name, brief.patient));
-    if (isOurs) checks.push(true);
-    else if (strong) checks.push(false);
+    if (names.some(({ parts }) => isOurPatient(parts, brief.patient))) checks.push(true);
+    else if (names.some(({ parts, isSure }) => isSure || parts.length >= 2)) checks.push(false);
   }
   if (checks.length === 0) return 'nothing';
   return checks.every(Boolean) ? 'ours' : 'not-ours';

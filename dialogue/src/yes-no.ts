@@ -18,8 +18,9 @@ export interface YesNo {
 
 const yesLabel =
   /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|to accept.*|accept.*)$/;
+const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
 const noLabel =
-  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|reenter|change|correct it|make a correction|try again|start over|not right|reject|cancel)\b/;
+  /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|reenter|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel)\b/;
 
 const keyFor = (word: string | undefined): string | null =>
   word === undefined
@@ -43,7 +44,7 @@ export function readYesNo(text: string): YesNo | null {
   const keys = keysOfAnswers(menu, words);
   if (keys.yesKey !== null || keys.noKey !== null) {
     const isAnswered =
-      (keys.yesKey !== null && keys.noKey !== null && /\bsay (?:yes|no)\b/.test(words)) ||
+      (keys.yesKey !== null && keys.noKey !== null && /\b(?:say (?:yes|no)|for (?:yes|no))\b/.test(words)) ||
       menu === null ||
       menu.options.every(({ label }) => !/\bclaims?\b/.test(label) || yesLabel.test(label));
     if (isAnswered) return { question: questionBefore(text, words), ...keys };
@@ -62,7 +63,7 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
   }
   for (const { label, key: optionKey } of menu?.options ?? []) {
     if (/\b(?:not|isnt) correct|incorrect\b/.test(label)) noKey ??= optionKey;
-    else if (yesLabel.test(label)) yesKey ??= optionKey;
+    else if (yesLabel.test(label) || endsInYes.test(label)) yesKey ??= optionKey;
     else if (
       yesKey !== null &&
       /^(?:(?:if|or) )?(?:it is |its |this is |that is )?(?:not|otherwise|isnt|it isnt)$/.test(label)
@@ -78,11 +79,11 @@ function questionBefore(text: string, words: string): string {
     / (?:say yes|press|please press|for yes|if yes|yes|you can say yes|please say yes)\b/,
   );
   const question = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
-  return question === '' ? words : question;
+  return question.split(' ').length < 3 ? words : question;
 }
 
 const opener =
-  /\b(?:do you|would you like|would you|did you|are you|am i|is this|is that|is it|is the|is your|are these|was this|was that|have you|shall i|should i|can i|may i|does that|does this|will you|were you|you want|you would like|you said|youre calling|you are calling|so youre|i heard|i think you said|sounds like|do i have|did i|is everything)\b/g;
+  /\b(?:do you|would you like|would you|did you|are you|am i|is this|is that|is it|is the|is your|are these|was this|was that|have you|shall i|should i|can i|may i|does that|does this|will you|were you|you want|you would like|you said|youre calling|you are calling|so youre|i heard|i think you said|sounds like|do i have|did i|is everything|is there)\b/g;
 const closer = /\b(?:correct|right|yes or no|is that right|okay|is that so|true|say yes|say no)$/;
 
 function closedQuestion(text: string, words: string): YesNo | null {
@@ -98,24 +99,26 @@ function closedQuestion(text: string, words: string): YesNo | null {
     )
   )
     return { question: words, ...none };
+  if (/\bsay yes\b/.test(last)) return { question: words, ...none };
   if (closer.test(last) && !/\b(?:enter|if (?:this|that) is)\b/.test(last))
     return { question: words, ...none };
   const asksForList = /\b(?:which|what|who|how|where|when|or an?|enter|say or)\b/;
   const starts = [...last.matchAll(opener)];
-  const start = starts.at(-1);
+  const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
   if (start === undefined) return null;
   const rest = last.slice(start.index);
   const isAtStart =
     start.index === 0 || text.trimEnd().endsWith('?') || !/[.?!]/.test(text.trim().slice(0, -1));
   if (!isAtStart) return null;
+  if (/\b(?:what|which|how|when|where|who|why) $/.test(last.slice(0, start.index))) return null;
   if (/^(?:can i|may i) (?:have|get|help|assist|please)/.test(rest)) return null;
   if (/^would you (?:please )?(?:say|enter|provide|give|tell)/.test(rest)) return null;
   if (
-    /^(?:are you|is this|is it|do you).*\b(?:or an?|or the|or)\b/.test(rest) &&
+    /^(?:are you|is this|is it|do you|would you like).*\b(?:or an?|or the|or)\b/.test(rest) &&
     !/\bor no\b|or not$/.test(rest)
   )
     return null;
-  if (asksForList.test(last.slice(0, start.index)) && !/[.?!]\s/.test(text)) return null;
+  if (asksForList.test(last.slice(0, start.index))) return null;
   if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
   return { question: sentences.length > 1 && closer.test(rest) ? words : last, ...none };
 }
@@ -126,6 +129,10 @@ const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'nex
   [
     /\b(?:call ?backs?|called back|call you back|save your place|keep your place|hold your place|place in line|fax\w*|survey|text message|texted|e ?mail(?:ed)?|mailed|a link)\b/,
     false,
+  ],
+  [
+    /\b(?:agree|accept|consent|okay with|ok with|acknowledge|touch ?tone|participating|in network|contracted)\b/,
+    true,
   ],
   [
     /\bspanish|espanol|español|emergency|urgent|life threatening|lawyer|attorney|workers comp\w*|motor vehicle\b/,

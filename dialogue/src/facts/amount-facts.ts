@@ -17,12 +17,12 @@ type Label = AmountField | 'other';
 const labels: readonly (readonly [Label, RegExp])[] = [
   [
     'other',
-    /\b(?:contractual|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee|overpa(?:id|yment)|recoup\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|check total|total of the check|out of pocket (?:max\w*|met)|remaining|annual|limit|met)\b/g,
+    /\b(?:contractual|adjustments?|adjusted|discount(?:ed)?|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee|overpa(?:id|yment)|recoup\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|check total|total of the check|out of pocket (?:max\w*|met)|remaining|limit|met)\b/g,
   ],
   ['deductible_cents', /\bdeductibles?\b/g],
   [
     'patient_responsibility_cents',
-    /\b(?:(?:patient|member|subscriber)(?:'s|s)?\s+(?:\w+\s+)?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|owe[sd]?\s+by the (?:patient|member)|(?:patient|member) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance)\b/g,
+    /\b(?:(?:patient|member|subscriber)(?:'?s|s)?\s+(?:\w+\s+)?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|owe[sd]?\s+by the (?:patient|member)|(?:patient|member) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance)\b/g,
   ],
   [
     'allowed_cents',
@@ -106,6 +106,13 @@ export function amountFacts(heard: Heard, awaited: AmountField | null): Fact[] {
     const chosen = pick(lead, trail, isAfterStyle);
     const label = chosen?.label ?? (awaited !== null && index === 0 ? awaited : null);
     if (label === null || label === 'other') return;
+    // A bulk check pays many claims; its total is not what was paid on ours.
+    if (
+      label === 'paid_cents' &&
+      /\bbulk\b/.test(sentence.low) &&
+      !/\b(?:this|the|your) claim\b/.test(sentence.low)
+    )
+      return;
     const confidence = chosen === null ? 0.82 : amount.isPlain ? 0.85 : chosen.distance > 45 ? 0.82 : 0.95;
     const start = chosen ? Math.min(chosen.at, amount.span.start) : amount.span.start;
     const words = heard.low.slice(
@@ -116,7 +123,7 @@ export function amountFacts(heard: Heard, awaited: AmountField | null): Fact[] {
       label === 'patient_responsibility_cents' &&
       /\bco-?\s?(?:pay|insurance)/.test(words) &&
       !/responsib|owes?|share|liability|portion/.test(words);
-    // The quote must hold the amount, so its line is the amount's line.
+    // The quote must hold the amount, so its line is the amount'?s line.
     const made = fact(heard, label, amount.value, confidence, amount.span);
     if (isCostShare) cost = { fact: made, count: cost.count + 1 };
     else if (made) learned.push(made);

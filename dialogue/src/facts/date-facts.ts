@@ -16,15 +16,15 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'deadline_date',
-    /\b(?:deadline|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|limit|must be (?:received|filed|submitted)|within|up to)\b/g,
+    /\b(?:deadline|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must be (?:received|filed|submitted)|within|up to)\b/g,
   ],
   [
     'promised_date',
-    /\b(?:expected|estimated|anticipated|should (?:be|have|see|process|finish|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
+    /\b(?:expected|estimated|anticipated|should (?:be|have|see|process|finish|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
   ],
   [
     'received_date',
-    /\b(?:received|receipt|receive date|received date|came in|got (?:it|the claim)|on file|logged|arrived|entered)\b/g,
+    /\b(?:received|receipt|receive date|received date|came in|got (?:it|the claim)|on file|logged|arrived|entered|in (?:our|the) system since|since)\b/g,
   ],
   [
     'paid_date',

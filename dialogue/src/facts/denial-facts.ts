@@ -1,4 +1,4 @@
-/** Why a claim was denied: group, reason and remark codes where said, and the payer's words. */
+/** Why a claim was denied: group, reason and remark codes where said, and the payer'?s words. */
 
 import type { DenialReason, Fact } from '@claimline/domain/result';
 import { readWhole } from '../speech/spoken-number.ts';
@@ -126,7 +126,7 @@ function remarkDigits(heard: Heard, at: number): { text: string; next: number } 
 const reasons: readonly RegExp[] = [
   /\b(?:denied|denial|denies|rejected|disallowed)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?|on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})/,
   /\b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code|denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be|:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})/,
-  /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n't| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
+  /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
   /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|filing (?:limit|deadline))[^.?!]{0,60})/,
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|eligibility|coverage)\b[^.?!]{0,80})/,
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
@@ -134,6 +134,7 @@ const reasons: readonly RegExp[] = [
 ];
 
 function wordsOf(heard: Heard): (Span & { text: string }) | null {
+  let best: (Span & { from: number }) | null = null;
   for (const pattern of reasons) {
     const match = pattern.exec(heard.low);
     const said = match?.groups?.['words'];
@@ -142,9 +143,12 @@ function wordsOf(heard: Heard): (Span & { text: string }) | null {
     if (isInMenu(heard, { start: match.index, end: start })) continue;
     const cut = trimmed(heard, { start, end: start + said.length });
     if (cut.end - cut.start < 4) continue;
-    return { ...cut, text: heard.text.slice(cut.start, cut.end) };
+    // The reason named first counts; of two readings of it, the longer.
+    const isBetter =
+      best === null || match.index < best.from || (match.index === best.from && cut.start < best.start);
+    if (isBetter) best = { ...cut, from: match.index };
   }
-  return null;
+  return best && { start: best.start, end: best.end, text: heard.text.slice(best.start, best.end) };
 }
 
 /** Without what follows the reason: appeals, offers, menus. */

@@ -1,4 +1,4 @@
-/** Numbers read out: check or EFT, the payer's claim number, the reference of the call. */
+/** Numbers read out: check or EFT, the payer'?s claim number, the reference of the call. */
 
 import type { Fact } from '@claimline/domain/result';
 import { amountsIn } from '../speech/amounts.ts';
@@ -12,11 +12,11 @@ export type NumberField = 'check_number' | 'payer_claim_number' | 'call_referenc
 const labels: readonly (readonly [NumberField, RegExp])[] = [
   [
     'payer_claim_number',
-    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b/g,
+    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b/g,
   ],
   [
     'call_reference',
-    /\b(?:call |your |the |my |call's |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today's|your) call)?|\breference(?: is|:)/g,
+    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\breference(?: is|:)/g,
   ],
   [
     'check_number',
@@ -26,7 +26,7 @@ const labels: readonly (readonly [NumberField, RegExp])[] = [
 
 /** Words that may stand between the name of a number and the number. */
 const joint =
-  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today's) (?:\w+ )?|is |are |was |will be |it's |would be |number |as |today |which |that |then |um |uh |okay |a |of |and |that's |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |are |was |will be |it'?s |would be |number |as |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,
@@ -111,7 +111,7 @@ function methodFacts(heard: Heard): Fact[] {
     return (
       !isInMenu(heard, span) &&
       /\b(?:paid|payment|issued|sent|number|trace|mailed|check|deposit\w*|by|via)\b/.test(around) &&
-      !/\b(?:let me|i'll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
+      !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?check\b|\bcheck (?:that|it|on)\b/.test(around)
     );
   });
   if (!last) return [];

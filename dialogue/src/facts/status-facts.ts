@@ -16,6 +16,8 @@ interface Rule {
   /** Holds only when nothing else is said. */
   readonly isWeak?: boolean;
   readonly isDeductible?: boolean;
+  /** A time given, which goes with a status but is none where another is said. */
+  readonly isTime?: boolean;
 }
 
 const rules: readonly Rule[] = [
@@ -41,7 +43,7 @@ const rules: readonly Rule[] = [
     status: 'paid',
     confidence: 0.93,
     pattern:
-      /\b(?:payment|check|eft|electronic funds? transfer|reimbursement|remittance|funds?)\s+(?:\w+\s+){0,4}?(?:was|were|has been|have been|had been|got)\s+(?:\w+\s+)?(?:issued|made|sent|mailed|released|cut|deposited|cashed|cleared|generated|processed)\b/g,
+      /\b(?:payment|check|eft|electronic funds? transfer|reimbursement|remittance|funds?)\s+(?:\S+\s+){0,5}?(?:was|were|has been|have been|had been|got)\s+(?:\w+\s+)?(?:issued|made|sent|mailed|released|cut|deposited|cashed|cleared|generated|processed)\b|\bpayment (?:of|is|was|amount is|amount was) (?:\$|\d)/g,
   },
   {
     status: 'paid',
@@ -60,7 +62,7 @@ const rules: readonly Rule[] = [
     confidence: 0.92,
     isDeductible: true,
     pattern:
-      /\b(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved)\b[^.?!]{0,50}\bdeductible\b|\bdeductible\b[^.?!]{0,30}\b(?:was|were|has been) applied\b|\b(?:all|everything|entire amount|full amount|whole amount)\b[^.?!]{0,30}\b(?:is|was|to|toward)\b[^.?!]{0,25}\bdeductible\b/g,
+      /\b(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved)\b[^.?!]{0,50}\bdeductible\b|\bdeductible\b[^.?!]{0,30}\b(?:was|were|has been) applied\b|\b(?:all|everything|entire|full|whole)\b[^.?!]{0,30}\b(?:went|applied|is|was)\b[^.?!]{0,20}\b(?:patient|member)(?:'?s)? responsibility\b|\b(?:all|everything|entire amount|full amount|whole amount)\b[^.?!]{0,30}\b(?:is|was|to|toward)\b[^.?!]{0,25}\bdeductible\b/g,
   },
   // denied
   {
@@ -73,19 +75,20 @@ const rules: readonly Rule[] = [
   {
     status: 'denied',
     confidence: 0.88,
-    pattern: /\bdenial (?:reason|code|date|was|is|letter)\b|\breason for (?:the )?denial\b/g,
+    pattern:
+      /\bdenial (?:reason|code|date|was|is|letter)\b|\b(?:see|show|shows|showing|have|there is|there'?s|got) (?:a |the |an )?denial\b|\breason for (?:the )?denial\b/g,
   },
   {
     status: 'denied',
     confidence: 0.85,
     pattern:
-      /\b(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|didn't meet|did not meet)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|filing (?:limit|deadline))|\btimely filing (?:was not met|limit (?:was )?exceeded|had (?:passed|expired))/g,
+      /\b(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|didn'?t meet|did not meet)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|filing (?:limit|deadline))|\btimely filing (?:was not met|limit (?:was )?exceeded|had (?:passed|expired))/g,
   },
   {
     status: 'denied',
     confidence: 0.85,
     pattern:
-      /\b(?:is|are|was|were)(?:n't| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|reimbursable)\b|\bnon-?\s?covered (?:service|charge|expense|benefit)s?\b|\bnot a covered (?:service|benefit|expense)\b/g,
+      /\b(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|reimbursable)\b|\bnon-?\s?covered (?:service|charge|expense|benefit)s?\b|\bnot a covered (?:service|benefit|expense)\b/g,
   },
   {
     status: 'denied',
@@ -98,19 +101,19 @@ const rules: readonly Rule[] = [
     status: 'processing',
     confidence: 0.95,
     pattern:
-      /\b(?:in|under)\s+(?:\w+\s+)?process\b(?!ed)|\b(?:is|are|still|currently|being|be|it's|claim's|in|now)\s+(?:still |currently |being |actively |in )*(?:processing|processed|reviewed|adjudicated)\b(?! (?:on|and|as|to|at|for|with|in)\b(?! (?:a|the)? ?(?:queue|system|department|clinical|medical)))/g,
+      /\b(?:in|under)\s+(?:\w+\s+)?process\b(?!ed)|\b(?:is|are|still|currently|being|be|it'?s|claim'?s|in|now)\s+(?:still |currently |being |actively |in )*(?:processing|processed|reviewed|adjudicated)\b(?! (?:on|and|as|to|at|for|with|in)\b(?! (?:a|the)? ?(?:queue|system|department|clinical|medical)))/g,
   },
   {
     status: 'processing',
     confidence: 0.95,
     pattern:
-      /\b(?:is|are|still|currently|in|it's|been|was|and|status|claim)\s+(?:\w+\s+)?(?:pending|pended|suspended|suspense)\b/g,
+      /\b(?:is|are|still|currently|in|it'?s|been|was|and|status|claim)\s+(?:\w+\s+)?(?:pending|pended|suspended|suspense)\b/g,
   },
   {
     status: 'processing',
     confidence: 0.95,
     pattern:
-      /\b(?:has|have)(?:n't| not)\s+(?:yet\s+)?(?:been\s+)?(?:yet\s+)?(?:processed|finalized|adjudicated|completed|finished|decided|reviewed|finished processing)\b|\bnot (?:yet )?(?:been )?(?:finalized|adjudicated|processed|completed)\b|\byet to be (?:processed|finalized)\b|\bno (?:determination|decision) (?:has|yet)\b/g,
+      /\b(?:has|have)(?:n'?t| not)\s+(?:yet\s+)?(?:been\s+)?(?:yet\s+)?(?:processed|finalized|adjudicated|completed|finished|decided|reviewed|finished processing)\b|\bnot (?:yet )?(?:been )?(?:finalized|adjudicated|processed|completed)\b|\byet to be (?:processed|finalized)\b|\bno (?:determination|decision) (?:has|yet)\b/g,
   },
   {
     status: 'processing',
@@ -127,6 +130,7 @@ const rules: readonly Rule[] = [
   {
     status: 'processing',
     confidence: 0.9,
+    isTime: true,
     pattern:
       /\b(?:expected|estimated|anticipated)\s+(?:decision|completion|processing|finalization|to (?:be )?(?:process|finaliz|complet|decid)\w*)\b|\ballow (?:\w+\s+){1,5}(?:business |calendar |working )?days\b|\b(?:still|just)\s+(?:waiting|awaiting|open)\b|\bon hold (?:for|pending|awaiting)\b|\bawaiting (?:\w+\s+){0,3}(?:records|information|review|processing|determination)\b/g,
   },
@@ -142,7 +146,7 @@ const rules: readonly Rule[] = [
     status: 'reprocessing',
     confidence: 0.93,
     pattern:
-      /\b(?:being|was|is|been|currently|it's|and|for|in|under|under going|undergoing|still|claim)\s+(?:being\s+|in\s+)?(?:re-?\s?process(?:ed|ing)|re-?\s?adjudicat(?:ed|ing|ion)|re-?\s?opened|reconsideration)\b/g,
+      /\b(?:being|was|were|is|are|been|currently|it'?s|we'?re|they'?re|and|for|in|under|undergoing|still|claim)\s+(?:being\s+|in\s+)?(?:re-?\s?process(?:ed|ing)|re-?\s?adjudicat(?:ed|ing|ion)|re-?\s?opened|reconsideration)\b/g,
   },
   {
     status: 'reprocessing',
@@ -167,13 +171,13 @@ const rules: readonly Rule[] = [
     status: 'no-claim',
     confidence: 0.93,
     pattern:
-      /\b(?:do|does|did|could|can|was|were|are|am|is)(?:n't|not| not)\s+(?:\w+\s+)?(?:see|show|find|have|locate|finding|seeing|showing|receive|received|able to (?:find|locate|see))\s+(?:\w+\s+){0,4}?claims?\b|\bcannot (?:find|locate|see) (?:\w+\s+){0,3}?claims?\b|\bunable to (?:find|locate|match) (?:\w+\s+){0,3}?claims?\b|\b(?:i'm|we're|am|are) not (?:seeing|showing|finding) (?:\w+\s+){0,4}?claims?\b/g,
+      /\b(?:do|does|did|could|can|was|were|are|am|is)(?:n'?t|not| not)\s+(?:\w+\s+)?(?:see|show|find|have|locate|finding|seeing|showing|receive|received|able to (?:find|locate|see))\s+(?:\w+\s+){0,4}?claims?\b|\bcannot (?:find|locate|see) (?:\w+\s+){0,3}?claims?\b|\bunable to (?:find|locate|match) (?:\w+\s+){0,3}?claims?\b|\b(?:i'?m|we'?re|am|are) not (?:seeing|showing|finding) (?:\w+\s+){0,4}?claims?\b/g,
   },
   {
     status: 'no-claim',
     confidence: 0.92,
     pattern:
-      /\bclaims?\b[^.?!]{0,40}?\b(?:is|are|was|were|has|have)(?:n't| not)\s+(?:been\s+)?(?:on file|in (?:our|the) system|found|received|located|in our records)\b|\b(?:not|nothing|never)\s+(?:been\s+)?(?:on file|received)\b(?! (?:the )?(?:records|information|documents))|\bnot on file\b|\bnever (?:received|got) (?:\w+\s+){0,2}?claim\b|\bno record\b(?! of (?:the |that |this |any )?(?:member|patient|provider|subscriber|payment|appeal|authorization))|\b(?:zero|0) claims\b|\bnothing (?:on file|in (?:our|the) system|for that date|showing)\b|\bdon't see anything\b|\b(?:claim|it)\s+(?:was|has been|is)\s+rejected\s+(?:at|by|up ?front|before|electronically|on the front)/g,
+      /\bclaims?\b[^.?!]{0,40}?\b(?:is|are|was|were|has|have)(?:n'?t| not)\s+(?:been\s+)?(?:on file|in (?:our|the) system|found|received|located|in our records)\b|\b(?:not|nothing|never)\s+(?:been\s+)?(?:on file|received)\b(?! (?:the )?(?:records|information|documents))|\bnot on file\b|\bnever (?:received|got) (?:\w+\s+){0,2}?claim\b|\bno record\b(?! of (?:the |that |this |any )?(?:member|patient|provider|subscriber|payment|appeal|authorization))|\b(?:zero|0) claims\b|\bnothing (?:on file|in (?:our|the) system|for that date|showing)\b|\bdon'?t see anything\b|\bnot (?:seeing|showing|finding) anything\b|\b(?:do|does|did)(?:n'?t| not) have (?:any |a )?(?:record|anything)\b(?! of (?:the |that |this )?(?:member|patient|provider|subscriber))|\b(?:claim|it)\s+(?:was|has been|is)\s+rejected\s+(?:at|by|up ?front|before|electronically|on the front)/g,
   },
   // recouped
   {
@@ -187,11 +191,11 @@ const rules: readonly Rule[] = [
 const condition =
   /\b(?:if|once|unless|until|whether|in case|should|after|before|when|in order|to see)\b[^,.;]{0,70}$/;
 const negation =
-  /\b(?:not|never|no|nothing|isn't|wasn't|hasn't|haven't|weren't|didn't|doesn't|don't|cannot|can't|without|neither|nor)\b(?:\s+[\w']+){0,2}\s*$/;
+  /\b(?:not|never|no|nothing|isn'?t|wasn'?t|hasn'?t|haven'?t|weren'?t|didn'?t|doesn'?t|don'?t|cannot|can'?t|without|neither|nor)\b(?:\s+[\w']+){0,2}\s*$/;
 const offer =
-  /\b(?:can|could|(?<!\b(?:in|on|of|since|by) )may|might|would|will|'ll|'d|able to|like (?:me|us) to|want (?:me|us) to|offer to|need to|have to|going to|try to|request(?:ing)?|please)\b(?:\s+[\w']+){0,6}\s*$/;
+  /\b(?:can|could|(?<!\b(?:in|on|of|since|by) )may|might|would|will|'?ll|'?d|able to|like (?:me|us) to|want (?:me|us) to|offer to|need to|have to|going to|try to|request(?:ing)?|please)\b(?:\s+[\w']+){0,6}\s*$/;
 const otherClaim =
-  /\b(?:previous(?:ly)?|prior|originally|original|initially|another|other|different|duplicate(?: of)?|separate|already|first|most|all|any|some|older)\b(?:\s+[\w']+){0,3}\s*$/;
+  /\b(?:previous(?:ly)?|prior|originally|original|initially|another|other|different|duplicate(?: of)?|separate)\b(?:\s+[\w']+){0,3}\s*$/;
 const generic =
   /\b(?:most claims|all claims|claims are|claims that|guarantee|not a guarantee|calls? (?:is|are|may|will)|your (?:call|request|inquiry|entry)|hours|menu)\b/;
 const reasonLead =
@@ -202,6 +206,7 @@ interface Found {
   readonly confidence: number;
   readonly isWeak: boolean;
   readonly isDeductible: boolean;
+  readonly isTime: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -213,9 +218,9 @@ function stands(heard: Heard, rule: Rule, found: Found, sentence: Sentence): boo
   const lead = `${before}${/^\w+/.exec(matched)?.[0] ?? ''} `;
   if (isInMenu(heard, found)) return false;
   if (condition.test(before)) return false;
-  const isNegative = rule.status === 'no-claim' || /n't|\bnot\b|\bno\b/.test(matched);
+  const isNegative = rule.status === 'no-claim' || /n'?t|\bnot\b|\bno\b/.test(matched);
   if (!isNegative && (negation.test(before) || negation.test(lead))) return false;
-  if (/\b(?:not|n't|never)\b/.test(matched) && rule.status === 'paid') return false;
+  if (/\b(?:not|n'?t|never)\b/.test(matched) && rule.status === 'paid') return false;
   if ((rule.status === 'reprocessing' || rule.status === 'recouped') && offer.test(before)) return false;
   if (
     (rule.status === 'denied' || rule.status === 'paid') &&
@@ -243,12 +248,17 @@ function stands(heard: Heard, rule: Rule, found: Found, sentence: Sentence): boo
     return false;
   if (
     rule.status === 'processing' &&
+    /\b(?:appeal|dispute|reconsideration|redetermination)\b/.test(before.slice(-40))
+  )
+    return false;
+  if (
+    rule.status === 'processing' &&
     /\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low)
   )
     return false;
   if (
     rule.status === 'no-claim' &&
-    /\b(?:member|patient|provider|subscriber)(?:'s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
+    /\b(?:member|patient|provider|subscriber)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
       matched,
     )
   )
@@ -267,6 +277,7 @@ function allFound(heard: Heard): Found[] {
         confidence: rule.confidence,
         isWeak: rule.isWeak ?? false,
         isDeductible: rule.isDeductible ?? false,
+        isTime: rule.isTime ?? false,
         start: match.index,
         end: match.index + match[0].length,
       };
@@ -287,7 +298,9 @@ export interface StatusFound {
 /** The status said, if any. Charges applied to the deductible are paid, with nothing paid, and never denied. */
 export function statusFacts(heard: Heard): StatusFound {
   const found = allFound(heard);
-  const strong = found.filter(({ isWeak }) => !isWeak);
+  const firm = found.filter(({ isWeak }) => !isWeak);
+  const withoutTimes = firm.filter(({ isTime }) => !isTime);
+  const strong = withoutTimes.length > 0 ? withoutTimes : firm;
   let chosen = (strong.length > 0 ? strong : found).at(-1);
   if (!chosen) return { facts: [], status: null, isDeductible: false, isWeak: false };
   const deductible = strong.findLast(({ isDeductible }) => isDeductible);

@@ -12,7 +12,7 @@ const offersHelp =
 
 /** Words that follow "this is" without being a name. */
 const notNames = new Set(
-  'a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing'.split(
+  'of on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing'.split(
     ' ',
   ),
 );
@@ -24,7 +24,7 @@ const introductions: readonly RegExp[] = [
   /\byou spoke (?:with|to) (?<name>[a-z]+)\b/,
   /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|[a-z] )|$)/,
   /\b(?<name>[a-z]+) (?:is )?speaking(?: how| may| can| with|$)/,
-  /\b(?:its|name is|names|name) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
+  /\b(?:its|name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
 ];
 

@@ -34,6 +34,10 @@ const repairs: readonly (readonly [RegExp, string])[] = [
   [/\bclaim stat(?:us|is|ice)\b|\bclaims? (?:stats|stasis|statis)\b/g, 'claim status'],
   [/\bclamps? status\b|\bplan status\b|\bclean status\b|\bplay(?:s|ed)? status\b/g, 'claim status'],
   [/\btouch ?tone\b/g, 'touchtone'],
+  [
+    /\b(?:press|dial|enter|push|say) or (?:press|say|dial|enter) (?=(?:\d|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)\b)/g,
+    'press ',
+  ],
   [/\bpress(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
 ];
 

@@ -105,6 +105,8 @@ function readYear(tokens: readonly Token[], at: number): Read<number> | null {
 function fromDigits(word: string): SpokenDate | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(word);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const short = /^(\d{1,2})\/(\d{1,2})$/.exec(word);
+  if (short) return { year: null, month: Number(short[1]), day: Number(short[2]) };
   const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/.exec(word);
   if (!american) return null;
   const year = Number(american[3]);

@@ -155,6 +155,9 @@ function characterAt(tokens: readonly Token[], at: number): { text: string; next
     const repeated = characterAt(tokens, at + 1);
     return repeated ? { text: repeated.text.repeat(times), next: repeated.next } : null;
   }
+  const isBetweenLetters =
+    /^[a-z]$/.test(tokens[at - 1]?.word ?? '') && /^[a-z]$/.test(tokens[at + 1]?.word ?? '');
+  if (word === 'o' && isBetweenLetters) return { text: 'O', next: at + 1 };
   const digits = digitsAt(tokens, at);
   if (digits) return digits;
   if (/^[a-z]*\d[a-z0-9]*$/.test(word)) return { text: word.toUpperCase(), next: at + 1 };

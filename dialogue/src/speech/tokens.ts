@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const pattern =
-  /\$|\d+(?:[/-]\d+){2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
+  /\$|\d+(?:[/-]\d+){2}|\b\d{1,2}\/\d{1,2}\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
 
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(pattern)].map((match) => ({
