@@ -6,7 +6,7 @@ import type { Action, Line } from './conversation.ts';
 import type { Entry } from './entry.ts';
 import { kindOf } from './goal.ts';
 import { type Ended, holdPrompt, type Move } from './move.ts';
-import { introduction, metPerson, type Reply } from './person.ts';
+import { greeting, metPerson, type Reply } from './person.ts';
 import { rejectionIn } from './rejection.ts';
 import { plain } from './speech/plain-text.ts';
 import type { DialogueState } from './state.ts';
@@ -98,7 +98,7 @@ export function carryOut(
   const prompt = promptOf(move);
   let now = state;
   if (prompt === holdPrompt) {
-    const done = perform(now, move, facts, atMs);
+    const done = perform(now, move, text, facts, atMs);
     return { ...done, state: { ...done.state, holdSinceMs: state.holdSinceMs ?? atMs, expectsPerson: true } };
   }
   if (prompt !== null) {
@@ -107,7 +107,7 @@ export function carryOut(
     if ((now.promptCounts[prompt] ?? 0) >= sameAgainMax) return escalate(settled(now, facts), atMs);
     if (move.kind === 'give') now = { ...now, sayInstead: sayNextTime(now, move, text) };
   }
-  return perform(now, move, facts, atMs);
+  return perform(now, move, text, facts, atMs);
 }
 
 /** A field keyed and asked for again, by a line that speaks only of saying it, is said the next time. */
@@ -147,7 +147,13 @@ function enter(progress: Progress, entries: readonly Entry[], atMs: number): Pro
   return words.length === 0 ? done : doing(done, say(words.join('. ')), atMs);
 }
 
-function perform(state: DialogueState, move: Move, facts: readonly Fact[], atMs: number): Progress {
+function perform(
+  state: DialogueState,
+  move: Move,
+  text: string,
+  facts: readonly Fact[],
+  atMs: number,
+): Progress {
   const start = nothingDone(settled(state, facts));
   switch (move.kind) {
     case 'wait': {
@@ -197,7 +203,7 @@ function perform(state: DialogueState, move: Move, facts: readonly Fact[], atMs:
       );
     }
     case 'person': {
-      const words = introduction(state.brief);
+      const words = greeting(text, state.brief);
       const greeted = doing(start, say(words), atMs);
       return { ...greeted, state: { ...greeted.state, person: metPerson(words), expectsPerson: false } };
     }

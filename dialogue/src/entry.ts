@@ -78,7 +78,7 @@ export function formOf(text: string): Form {
       ),
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
-    date: /\byyyy ?mm ?dd\b|\b(?:four|4) digit year (?:first|followed by)|\byear month (?:and )?day\b/.test(
+    date: /\byyyy ?mm ?dd\b|\b(?:four|4) digit year (?:first|followed by (?:the |a )?(?:two |2 )?(?:digit )?month)|\byear month (?:and )?day\b/.test(
       words,
     )
       ? 'yyyymmdd'

@@ -7,7 +7,7 @@ import { marked } from './speech/plain-text.ts';
 import { digitWords } from './speech/spoken-number.ts';
 
 export interface Option {
-  /** `0`–`9`, `*` or `#`. */
+  /** `0`–`9`, `*` or `#`, with a `#` after it where one is asked. */
   readonly key: string;
   /** Plain words. */
   readonly label: string;
@@ -141,6 +141,15 @@ function keyAt(
   return null;
 }
 
+/** "Press 1 pound", "1 followed by the pound key": where it ends, or null. */
+function poundAfter(words: readonly string[], at: number): number | null {
+  const lead =
+    /^(?:(?:followed by|then|and then|and) )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
+      words.slice(at, at + 6).join(' '),
+    );
+  return lead ? at + lead[0].split(' ').length : null;
+}
+
 /** "Press 1 for claims, 2 for eligibility": once a key was named, a number alone may name the next. */
 function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
   const word = words[at] ?? '';
@@ -177,9 +186,10 @@ function anchorsOf(words: readonly string[]): Anchor[] {
     if (!found) continue;
     // "option 1 is" and "followed by the pound key" are no choices.
     if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
-    anchors.push({ from: at, next: found.next, key: found.key });
+    const pound = poundAfter(words, found.next);
+    anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });
     // "press three or four"? A second key belongs to what follows, so it is left in the words.
-    at = found.next - 1;
+    at = (pound ?? found.next) - 1;
   }
   return anchors;
 }

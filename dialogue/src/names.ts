@@ -98,6 +98,9 @@ export function isOurPatient(
   const last = nameParts(patient.last_name);
   const first = nameParts(patient.first_name);
   const lastJoined = last.join('');
+  // Only a first name was read back.
+  const [only] = heard;
+  if (heard.length === 1 && only !== undefined && unlikeness(only, first[0] ?? '') <= 0.34) return true;
   for (let at = 0; at < heard.length; at++) {
     for (let size = 1; size <= Math.max(2, last.length) && at + size <= heard.length; size++) {
       if (!isSameLastName(heard.slice(at, at + size).join(''), lastJoined)) continue;

@@ -29,6 +29,13 @@ export function introduction(brief: CallBrief): string {
   return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}. I am calling about the status of a claim.`;
 }
 
+/** The first words to a person: who calls, and what they asked for in the same breath. */
+export function greeting(text: string, brief: CallBrief): string {
+  const said: readonly Field[] = ['caller-name', 'practice-name', 'reason', 'fax-number', 'phone-extension'];
+  const asked = asksOfPerson(text).filter((field) => !said.includes(field));
+  return asked.length === 0 ? introduction(brief) : `${introduction(brief)} ${answersTo(asked, brief)}`;
+}
+
 export function metPerson(lastWords: string): PersonState {
   return { asked: [], lastWords, isAmountReadBack: false, isClosing: false, blankTurns: 0, turns: 0 };
 }
@@ -46,6 +53,8 @@ const asksToRepeat =
   /\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|breaking up|what was that|repeat that)\b/;
 const checksLine =
   /^(?:um |uh |okay )?(?:hello|hi|hey)(?: hello)*(?: (?:are you (?:still )?there|can you hear me|anyone there|anybody there))?$|\b(?:are you (?:still )?there|can you hear me)\b/;
+const givesNoReference =
+  /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
 const sendsToMachine =
   /\b(?:use|call|go (?:to|through|back to)|check|try) (?:\w+ ){0,4}?(?:ivr|automated (?:system|line|phone)|self service|interactive voice)/;
 const sendsElsewhere =
@@ -87,6 +96,8 @@ export function replyTo(
   if (question !== null && !asksAnythingElse.test(words)) return say(question);
   if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(asked, brief));
   if (asksToRepeat.test(words)) return say(person.lastWords);
+  if (!hasStatus && sendsToMachine.test(words))
+    return { ...say('Please transfer me back to the automated system.'), hold: 'transfer' };
   if (!hasStatus && (sendsElsewhere.test(words) || kinds.deadEnd.test(words)) && !isNews)
     return person.asked.includes('status') || kinds.deadEnd.test(words)
       ? {
@@ -94,8 +105,6 @@ export function replyTo(
           hangUp: { ending: 'failed', failure: { reason: 'other_channel_required', field: null } },
         }
       : proceed(turn, facts, say);
-  if (!hasStatus && sendsToMachine.test(words))
-    return { ...say('Please transfer me back to the automated system.'), hold: 'transfer' };
   const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
   if (isWaiting && !isNews && !text.includes('?'))
     return silent(
@@ -109,7 +118,8 @@ export function replyTo(
     });
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
   const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
-  if (isNews || isAnswer || asksAnythingElse.test(words)) return proceed(turn, facts, say);
+  if (isNews || isAnswer || asksAnythingElse.test(words))
+    return proceed(turn, facts, say, givesNoReference.test(words));
   // "Okay", "thank you": they are typing. After a few of those it is our turn.
   if (turn.blankTurns >= 2 || person.isAmountReadBack) return proceed(turn, facts, say);
   return { ...silent(), person: { ...turn, blankTurns: turn.blankTurns + 1 } };
@@ -124,14 +134,14 @@ function isMerelyAgreeing(words: string): boolean {
 type Say = (said: string, more?: Partial<PersonState>, awaited?: FactField | null) => Reply;
 
 /** The next question; then amounts read back; then name and reference; then goodbye. */
-function proceed(person: PersonState, facts: readonly Fact[], say: Say): Reply {
+function proceed(person: PersonState, facts: readonly Fact[], say: Say, hasNone = false): Reply {
   const ask = (topic: Topic, more: Partial<PersonState> = {}) =>
     say(topic.question, { asked: [...person.asked, topic.name], ...more }, topic.awaits);
   const topic = person.isClosing ? null : nextTopic(facts, person.asked);
   if (topic) return ask(topic);
   const amounts = person.isAmountReadBack ? null : amountsReadBack(facts);
   if (amounts !== null) return say(amounts, { isAmountReadBack: true });
-  const closing = closingTopic(facts, person.asked);
+  const closing = closingTopic(facts, person.asked, hasNone);
   if (closing) return ask(closing, { isClosing: true });
   return leave(person, facts);
 }

@@ -25,7 +25,6 @@ export const topicNames = [
   'reprocessing-why',
   'name-and-reference',
   'reference',
-  'name',
 ] as const;
 export type TopicName = (typeof topicNames)[number];
 
@@ -186,14 +185,12 @@ const topics: Readonly<Record<CompletedStatus, readonly Topic[]>> = {
   'write-off': [],
 };
 
-const closingTopics: readonly Topic[] = [
-  {
-    name: 'name-and-reference',
-    question: 'May I have your name and a reference number for this call?',
-    fills: ['representative_name', 'call_reference'],
-    awaits: 'call_reference',
-  },
-];
+const nameAndReference: Topic = {
+  name: 'name-and-reference',
+  question: 'May I have your name and a reference number for this call?',
+  fills: ['representative_name', 'call_reference'],
+  awaits: 'call_reference',
+};
 
 const statusTopic: Topic = {
   name: 'status',
@@ -223,13 +220,24 @@ export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[]): 
   return null;
 }
 
-/** The last question of every call with a person. */
-export function closingTopic(facts: readonly Fact[], asked: readonly TopicName[]): Topic | null {
+/**
+ * The last question of every call with a person: name and reference. Asked once more for the reference when
+ * something else was answered, unless they said there is none (`hasNone`).
+ */
+export function closingTopic(
+  facts: readonly Fact[],
+  asked: readonly TopicName[],
+  hasNone: boolean,
+): Topic | null {
   const known = new Set(facts.map(({ field }) => field));
-  const topic = closingTopics.find(
-    ({ name, fills }) => !asked.includes(name) && fills.some((field) => !known.has(field)),
-  );
-  return topic ? narrowed(topic, known) : null;
+  if (!asked.includes(nameAndReference.name))
+    return nameAndReference.fills.some((field) => !known.has(field))
+      ? narrowed(nameAndReference, known)
+      : null;
+  const again = !hasNone && !known.has('call_reference') && !asked.includes('reference');
+  return again
+    ? { ...nameAndReference, name: 'reference', question: 'And the reference number for this call, please?' }
+    : null;
 }
 
 /** Only the half that is not yet known. */

@@ -4,7 +4,7 @@ import { isProviderWord, kindOf, scoreOf, type Wants } from './goal.ts';
 import { marked } from './speech/plain-text.ts';
 
 const cues =
-  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|(?:which|what) (?:of the following|one|type of caller|kind of caller|best describes)|choose (?:one of|from)(?: the following)?|choose one|the options are|your (?:choices|options) are|options are|select one|here are your (?:choices|options)|are you (?:a|an|calling|with)|is (?:this|it|your call) (?:about|regarding|for|concerning)|calling about|would you like(?: to)?|do you want(?: to)?|(?:search|look up|find)(?: claims?| a claim| it)? by|what (?:type|kind) of claim|you can(?= (?:check|verify|get|hear|choose|ask))|(?:i|we) can help(?: you)? with|(?:tell me|say|let me know) (?:if|whether) (?:youre|you are))\b/g;
+  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|(?:which|what) (?:of the following|one|type of caller|kind of caller|best describes)|choose (?:one of|from)(?: the following)?|choose one|the options are|your (?:choices|options) are|options are|select one|here are your (?:choices|options)|are you (?:a|an|calling|with)|is (?:this|it|your call) (?:about|regarding|for|concerning)|calling about|are you (?:looking for|interested in)|do you need|would you like(?: to)?|do you want(?: to)?|(?:search|look up|find)(?: claims?| a claim| it)? by|what (?:type|kind) of claim|you can(?= (?:check|verify|get|hear|choose|ask))|(?:i|we) can help(?: you)? with|(?:tell me|say|let me know) (?:if|whether) (?:youre|you are))\b/g;
 
 const tail =
   /\b(?:just say it|say it|you can say|can i help you with|are you|is it|best describes you|following)\b/;

@@ -128,11 +128,23 @@ export function amountFacts(heard: Heard, awaited: AmountField | null): Fact[] {
     if (isCostShare) cost = { fact: made, count: cost.count + 1 };
     else if (made) learned.push(made);
   });
+  learned.push(...nothing(heard, amounts.length === 0 ? awaited : null));
   const hasResponsibility = learned.some(({ field }) => field === 'patient_responsibility_cents');
   const hasDeductible = learned.some((known) => known.field === 'deductible_cents' && known.value > 0);
   if (!hasResponsibility && !hasDeductible && cost.count === 1 && cost.fact)
     learned.push({ ...cost.fact, confidence: Math.min(cost.fact.confidence, 0.85) });
   return learned;
+}
+
+/** "Nothing", "zero": the answer to a question for an amount. */
+function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
+  const match =
+    awaited === null
+      ? null
+      : /\b(?:nothing|zero|none)\b|\bno (?:patient |member )?(?:responsibility|balance)\b/.exec(heard.low);
+  if (awaited === null || match === null || heard.tokens.length > 10) return [];
+  const made = fact(heard, awaited, 0, 0.82, { start: match.index, end: match.index + match[0].length });
+  return made ? [made] : [];
 }
 
 function pick(lead: Candidate | null, trail: Candidate | null, isAfterStyle: boolean): Candidate | null {

@@ -124,6 +124,7 @@ function remarkDigits(heard: Heard, at: number): { text: string; next: number } 
 }
 
 const reasons: readonly RegExp[] = [
+  /\b(?:explanation|eob|edit)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
   /\b(?:denied|denial|denies|rejected|disallowed)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?|on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})/,
   /\b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code|denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be|:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})/,
   /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,

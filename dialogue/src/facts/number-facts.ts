@@ -72,7 +72,9 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
     }
   learned.push(...methodFacts(heard));
   const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
-  return isAwaited ? [...learned, ...alone(heard, awaited, taken)] : learned;
+  if (!isAwaited) return learned;
+  const named = learned.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  return [...learned, ...alone(heard, awaited, taken, named)];
 }
 
 function isTooShort(field: NumberField, value: string): boolean {
@@ -82,7 +84,8 @@ function isTooShort(field: NumberField, value: string): boolean {
   );
 }
 
-function alone(heard: Heard, field: NumberField, taken: readonly Span[]): Fact[] {
+/** A number said without its name, unless it was said with another's. */
+function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: readonly string[]): Fact[] {
   for (let at = 0; at < heard.tokens.length; ) {
     const start = heard.tokens[at]?.start ?? 0;
     if (taken.some((span) => start >= span.start && start < span.end)) {
@@ -90,7 +93,7 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[]): Fact[]
       continue;
     }
     const read = readIdentifier(heard.tokens, at);
-    if (read && read.value.length >= 5) {
+    if (read && read.value.length >= 5 && !named.includes(read.value)) {
       const made = fact(heard, field, read.value, 0.82, spanOf(heard, read.from, read.next));
       return made ? [made] : [];
     }
