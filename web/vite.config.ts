@@ -39,6 +39,31 @@ export default defineConfig({
     emptyOutDir: true,
     // The content policy of the server lets fonts come from files only.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // The library names a shared file after everyone who shares it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.includes('~')
+            ? `assets/${name.split('~')[0]}-[hash][extname]`
+            : 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          // Few files instead of dozens of crumbs. The pages outside come first, with all they need, so that
+          // nothing of what only the pages inside share is downloaded with them.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'entrance', test: /features[\\/]entrance[\\/]/, priority: 2 },
+            {
+              name: 'inside',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 40_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -31,7 +31,7 @@ export function UsersPage({ accountId }: { accountId: string }) {
     {
       id: 'name',
       heading: 'Name',
-      width: '30%',
+      width: '26%',
       cell: (member) => (
         <span className={classes.person}>
           <Initials name={member.name} shape="round" />
@@ -40,7 +40,7 @@ export function UsersPage({ accountId }: { accountId: string }) {
         </span>
       ),
     },
-    { id: 'email', heading: 'Email', width: '30%', cell: (member) => member.email },
+    { id: 'email', heading: 'Email', width: '26%', cell: (member) => member.email },
     { id: 'clinics', heading: 'Clinics', cell: (member) => clinicNames(member.clinics, clinics) },
   ];
   return (
