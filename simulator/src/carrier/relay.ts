@@ -136,7 +136,10 @@ export async function runRelaySession(
     if (order.welcomeGreeting) talker.token(order.welcomeGreeting, true, order.isInterruptible);
     line.listen({
       began: () => talker.otherSideBegan(),
-      utterance: (text) => send({ type: 'prompt', voicePrompt: text, lang: language, last: true }),
+      utterance(text) {
+        if (talker.isUninterruptible && !order.reportsDuringSpeech) return;
+        send({ type: 'prompt', voicePrompt: text, lang: language, last: true });
+      },
     });
   });
   socket.on('message', (data) => readFrame(data.toString()));

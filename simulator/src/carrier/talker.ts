@@ -13,6 +13,8 @@ export interface Talker {
   digits(digits: string): void;
   /** The other end speaks up: stops what may be interrupted. */
   otherSideBegan(): void;
+  /** Whether something is being said that the other end cannot interrupt. */
+  readonly isUninterruptible: boolean;
   stop(): void;
 }
 
@@ -35,6 +37,7 @@ export function createTalker(parts: {
   let queue: Promise<void> = Promise.resolve();
   let open: Speech | null = null;
   let interruptCurrent: (() => void) | null = null;
+  let isUninterruptible = false;
 
   const enqueue = (task: () => Promise<void>) => {
     queue = queue.then(task).catch(() => undefined);
@@ -46,6 +49,7 @@ export function createTalker(parts: {
     const cut = new AbortController();
     const signal = AbortSignal.any([cut.signal, stopping.signal]);
     if (speech.isInterruptible) interruptCurrent = () => cut.abort();
+    else isUninterruptible = true;
     line.speechBegan();
     try {
       await Promise.race([speech.complete.promise, aborted(signal)]);
@@ -58,6 +62,7 @@ export function createTalker(parts: {
       if (cut.signal.aborted) parts.interrupted(spoken, Math.round(spokenMs));
     } finally {
       interruptCurrent = null;
+      isUninterruptible = false;
     }
   }
 
@@ -89,6 +94,9 @@ export function createTalker(parts: {
           await clock.wait(digit === 'w' ? waitKeyMs : keyMs, stopping.signal);
         }
       });
+    },
+    get isUninterruptible() {
+      return isUninterruptible;
     },
     otherSideBegan: () => interruptCurrent?.(),
     stop: () => stopping.abort(),

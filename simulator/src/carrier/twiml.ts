@@ -8,6 +8,8 @@ export interface RelayOrder {
   readonly language: string;
   /** Whether the other side's speech stops ours (`interruptible` of the noun; the default is any input). */
   readonly isInterruptible: boolean;
+  /** Whether what the other side says while we speak, without being able to interrupt us, is reported at all. */
+  readonly reportsDuringSpeech: boolean;
   readonly welcomeGreeting: string | null;
 }
 
@@ -61,6 +63,7 @@ function readConnect(verb: XmlElement, baseUrl: string): Instruction {
   if (noun?.name !== 'ConversationRelay' || more.length > 0)
     throw new TwimlFault('<Connect> must hold exactly one <ConversationRelay>');
   const { url, interruptible, language, transcriptionLanguage, welcomeGreeting } = noun.attributes;
+  const reported = noun.attributes.reportInputDuringAgentSpeech ?? 'none';
   if (!url || !/^wss?:\/\//.test(url))
     throw new TwimlFault('the url of <ConversationRelay> must begin with ws:// or wss:// (64101)');
   const parameters: Record<string, string> = {};
@@ -81,6 +84,7 @@ function readConnect(verb: XmlElement, baseUrl: string): Instruction {
       parameters,
       language: transcriptionLanguage ?? language ?? 'en-US',
       isInterruptible: !['none', 'false', 'dtmf'].includes(interruptible ?? 'any'),
+      reportsDuringSpeech: ['any', 'speech', 'true'].includes(reported),
       welcomeGreeting: welcomeGreeting || null,
     },
   };

@@ -24,7 +24,7 @@ export function targetsOf(state: State): string[] {
 function answersOf(state: State): string[] {
   if (state.go !== undefined) return targetsOfGo(state.go);
   if (state.choose) return [...Object.values(state.choose.keys), ...Object.values(state.choose.words)];
-  if (state.ask) return [state.ask.goto];
+  if (state.ask) return [state.ask.goto, ...Object.values(state.ask.words)];
   if (state.hold) return [state.hold.goto, ...Object.values(state.hold.keys)];
   if (state.talk) return [state.talk.done.goto];
   return [];

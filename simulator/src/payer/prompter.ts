@@ -4,8 +4,8 @@ import type { Piece, Scenario, State } from './scenario.ts';
 /** What became of a question: its answer, or the state to go to because none came. */
 export type Response = { readonly value: string } | { readonly leave: string };
 
-/** What an input is to a question: an answer, none at all, or wrong (null). */
-export type Judgement = { readonly value: string | null } | 'ignored';
+/** What an input is to a question: an answer, a way out of it, wrong (null), or none at all. */
+export type Judgement = { readonly value: string | null } | { readonly leave: string } | 'ignored';
 
 /** After the last key of an entry whose length is not known. */
 const keyGapMs = 3000;
@@ -46,6 +46,7 @@ export class Prompter {
       }
       const judged = await judge(input);
       if (judged === 'ignored') continue;
+      if ('leave' in judged) return judged;
       if (judged.value !== null) return { value: judged.value };
       this.#ear.forget();
       if (++wrongs >= tries) return { leave: trouble };

@@ -151,12 +151,10 @@ export class ScenarioLine implements PhoneLine {
 
   #decide(state: State, say: readonly Piece[], choose: Choose): Promise<Response> {
     const { keys, words, pound } = choose;
-    const phrases = Object.keys(words).sort((one, other) => other.length - one.length);
     return this.#prompter.prompt(state, say, async (input) => {
       if (input.kind === 'words') {
-        if (phrases.length === 0) return 'ignored';
-        const phrase = phrases.find((candidate) => saysPhrase(input.text, candidate));
-        return { value: phrase === undefined ? null : (words[phrase] ?? null) };
+        if (Object.keys(words).length === 0) return 'ignored';
+        return { value: targetSaid(words, input.text) };
       }
       const pressed = await this.#prompter.gather(input.key, (soFar) =>
         pound
@@ -191,7 +189,9 @@ export class ScenarioLine implements PhoneLine {
     if (input.kind === 'words') {
       if (ask.accepts === 'keys') return 'ignored';
       const words = ask.mishears ? misheard(input.text) : input.text;
-      return { value: readWords(ask, words, this.#entries, this.#today()) };
+      const value = readWords(ask, words, this.#entries, this.#today());
+      const leave = value === null ? targetSaid(ask.words, words) : null;
+      return leave === null ? { value } : { leave };
     }
     if (ask.accepts === 'words') return 'ignored';
     const wanted = ask.pound === 'optional' ? keysWanted(ask) : null;
@@ -239,7 +239,9 @@ export class ScenarioLine implements PhoneLine {
   /** Answers every question in an utterance; the empty value when there was one, else where to go. */
   async #replyTo(talk: Talk, input: Input): Promise<Judgement> {
     if (input.kind === 'key') return 'ignored';
-    const asked = talk.answers.filter(({ words }) => words.some((word) => saysPhrase(input.text, word)));
+    const matching = talk.answers.filter(({ words }) => words.some((word) => saysPhrase(input.text, word)));
+    const only = matching.find(({ alone }) => alone);
+    const asked = only ? [only] : matching;
     for (const { say } of asked) {
       const pieces = Array.isArray(say) ? say : (say[this.#claim().outcome] ?? say.otherwise);
       if (pieces) await this.#speak(pieces, true);
@@ -248,4 +250,11 @@ export class ScenarioLine implements PhoneLine {
     const isDone = talk.done.words.some((word) => saysPhrase(input.text, word));
     return { value: isDone ? talk.done.goto : null };
   }
+}
+
+/** The target of the longest phrase that was said. */
+function targetSaid(words: Readonly<Record<string, string>>, said: string): string | null {
+  const phrases = Object.keys(words).sort((one, other) => other.length - one.length);
+  const phrase = phrases.find((candidate) => saysPhrase(said, candidate));
+  return phrase === undefined ? null : (words[phrase] ?? null);
 }

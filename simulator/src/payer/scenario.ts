@@ -124,6 +124,8 @@ const ask = z.strictObject({
   confirm: z.strictObject({ say: pieces.min(1), pound: z.boolean().default(false) }).optional(),
   /** Said when it cannot be right; the question follows again. */
   invalid: speech.optional(),
+  /** Phrases that lead elsewhere when what is said holds no answer, such as `no`. */
+  words: z.record(z.string().min(1), stateName).default({}),
 });
 export type Ask = z.infer<typeof ask>;
 
@@ -143,6 +145,8 @@ const talk = z.strictObject({
     .array(
       z.strictObject({
         words: z.array(z.string().min(1)).min(1),
+        /** Whether nothing else in the utterance is answered then. */
+        alone: z.boolean().default(false),
         say: z.union([pieces.min(1), z.partialRecord(z.enum([...outcomes, 'otherwise']), pieces.min(1))]),
       }),
     )

@@ -30,7 +30,7 @@ const end = { end: '{}' };
 /** What every line understands: keys where they are taken, names by voice. The first match counts. */
 function common(member: string): Rule[] {
   return [
-    [/not find|couldn't find|not on file|have no member|No member was found|claim on file/, end],
+    [/not find|couldn't find|not finding|not on file|have no member|No member was found|claim on file/, end],
     [/reference number for this call is|call reference number is/i, end],
     [/name Rosa Delgado|heard Rosa Delgado|patient is Rosa Delgado/, say('yes')],
     [/(member's name|The patient is) /, say('no')],
@@ -45,13 +45,12 @@ function common(member: string): Rule[] {
 
 /** What is particular to a payer; looked at first. */
 const particular: Readonly<Record<string, (member: string) => Rule[]>> = {
-  Aetna: () => [
+  Aetna: (member) => [
     [/Say claims, or press one|claims or press one months/, press('1')],
     [/benefit details for this patient/, say('no')],
-    [/the patients so/, 'wait'],
+    [/the patients so/, press(`${member}#`)],
     [/total amount billed/, say('$250.00')],
     [/You said \$250/, press('1')],
-    [/If the ID begins with a W/, 'wait'],
     [/Now, you can say repeat/, end],
   ],
   'Blue Cross Blue Shield of Kansas': (member) => [
@@ -60,7 +59,6 @@ const particular: Readonly<Record<string, (member: string) => Rule[]>> = {
     [/ten digit provider number/, press('1234567893')],
     [/phone number where/, press('3125550142')],
     [/patience ID/, spelled(member)],
-    [/don't have that ID/, end],
     [/What can I help you with/, say('claims')],
     [/total charge/, say('two hundred fifty dollars and zero cents')],
     [/\$250\.00, right/, say('yes')],
@@ -69,15 +67,12 @@ const particular: Readonly<Record<string, (member: string) => Rule[]>> = {
   ],
   'Cigna Healthcare': () => [
     [/For claims, press (1|one)/, press('1')],
-    [/total charge/, 'wait'],
-    [/Press star for the decimal/, press('250*00#')],
+    [/star key for the decimal/, press('250*00#')],
     [/Which product/, press('1')],
     [/heard Rosa Delgado/, press('1')],
   ],
   'Harbor Mutual': () => [
     [/claim status, press two/, press('2')],
-    [/Two digits for the month/, press('03051980')],
-    [/patient's date of birth/, 'wait'],
     [/repeat this information/, press('3')],
   ],
   Humana: () => [
