@@ -22,20 +22,17 @@ export function ClaimBody({ claim }: { readonly claim: ClaimView }) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const facts = claim.result?.facts ?? [];
   const resultCallId = claim.result?.call_id;
-  const fact = proof === null ? undefined : facts[proof.place];
 
   function prove(place: number) {
-    if (resultCallId !== undefined) setOpened((before) => new Map(before).set(resultCallId, true));
-    setProof({ place, to: 'line' });
+    const fact = facts[place];
+    if (fact === undefined || resultCallId === undefined) return;
+    setOpened((before) => new Map(before).set(resultCallId, true));
+    setProof({ place, elementId: lineElementId(resultCallId, fact.line) });
   }
 
   // The line may stand in an attempt that opens with this same change, so it is sought once it is drawn.
   useEffect(() => {
-    if (proof === null) return;
-    if (proof.to === 'fact') bringIntoSight(factElementId(proof.place));
-    else if (fact !== undefined && resultCallId !== undefined)
-      bringIntoSight(lineElementId(resultCallId, fact.line));
-    // Only a new request moves the page: facts fetched again must not.
+    if (proof !== null) bringIntoSight(proof.elementId);
   }, [proof]);
 
   return (
@@ -52,7 +49,7 @@ export function ClaimBody({ claim }: { readonly claim: ClaimView }) {
           proof={proof}
           opened={opened}
           onToggle={(callId, isOpen) => setOpened((before) => new Map(before).set(callId, isOpen))}
-          onBackToFact={(place) => setProof({ place, to: 'fact' })}
+          onBackToFact={(place) => setProof({ place, elementId: factElementId(place) })}
         />
       </Section>
       <Section title="History">

@@ -2,7 +2,8 @@
 export interface Proof {
   /** The fact's place in the result. */
   readonly place: number;
-  readonly to: 'line' | 'fact';
+  /** The element to go to: the line, or the fact on the way back. */
+  readonly elementId: string;
 }
 
 export const factElementId = (place: number) => `fact-${place}`;

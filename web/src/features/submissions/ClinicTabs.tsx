@@ -34,7 +34,7 @@ export function ClinicTabs({ tab, counts, onTabChange }: ClinicTabsProps) {
   }
 
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label="Claims by state" onKeyDown={move}>
+    <div ref={list} className={classes.tabs} role="tablist" aria-label="Claims by state">
       {order.map((candidate) => (
         <UnstyledButton
           key={candidate}
@@ -44,6 +44,7 @@ export function ClinicTabs({ tab, counts, onTabChange }: ClinicTabsProps) {
           aria-selected={candidate === tab}
           tabIndex={candidate === tab ? 0 : -1}
           onClick={() => onTabChange(candidate)}
+          onKeyDown={move}
         >
           {labels[candidate]}
           {counts?.[candidate] !== undefined && (

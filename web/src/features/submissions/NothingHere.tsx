@@ -3,9 +3,8 @@ import type { ClinicTab } from '@claimline/domain/search';
 import { Button } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconPhone, IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import type { ChangeSearch } from './SubmissionsPage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import type { SubmissionsSearch } from './searchState.ts';
+import type { ChangeSearch, SubmissionsSearch } from './searchState.ts';
 
 interface NothingHereProps {
   readonly account_id: string;

@@ -65,6 +65,7 @@ export function StatusFilter({ offered, chosen, onChange }: StatusFilterProps) {
                 body: classes.optionBody ?? '',
                 labelWrapper: classes.optionLabelWrapper ?? '',
                 label: classes.optionLabel ?? '',
+                input: classes.optionBox ?? '',
               }}
               checked={ticked.includes(status)}
               onChange={() => tick(status)}

@@ -17,11 +17,14 @@ import { NothingHere } from './NothingHere.tsx';
 import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
 import classes from './SubmissionsPage.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
-import { isNarrowed, listInput, readListState, type SubmissionsSearch } from './searchState.ts';
+import {
+  type ChangeSearch,
+  isNarrowed,
+  listInput,
+  readListState,
+  type SubmissionsSearch,
+} from './searchState.ts';
 import { Toolbar } from './Toolbar.tsx';
-
-/** Changes some of the search parameters; `replace` leaves no step behind for the back button. */
-export type ChangeSearch = (change: Partial<SubmissionsSearch>, options?: { replace?: boolean }) => void;
 
 /** What the open claim's drawer needs of the list it was opened from. */
 export interface OpenClaim {

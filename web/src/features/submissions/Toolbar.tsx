@@ -10,8 +10,8 @@ import type { Density } from '../../components/table/tableColumns.ts';
 import { FilterPill } from './FilterPill.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
-import type { ChangeSearch } from './SubmissionsPage.tsx';
 import {
+  type ChangeSearch,
   isNarrowed,
   needsReviewOnly,
   type SubmissionsSearch,

@@ -197,13 +197,11 @@ export function NarrowRow({
         )}
       </div>
       <div className={classes.narrowMeta}>
-        {[
-          row.payer_name,
-          ...(withClinic ? [row.clinic_name] : []),
-          ...(row.status === 'failed' && row.failure_reason ? [failureLabels[row.failure_reason]] : []),
-        ].join(' · ')}
+        {row.payer_name}
         {' · '}
         <DateText value={row.claim.service_from} />
+        {row.status === 'failed' && row.failure_reason !== null && ` · ${failureLabels[row.failure_reason]}`}
+        {withClinic && ` · ${row.clinic_name}`}
       </div>
     </div>
   );

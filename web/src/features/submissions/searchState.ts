@@ -14,6 +14,9 @@ import type { Status } from '@claimline/domain/status';
 /** What the CIA and the clinic page keep in the address; `claim` is the open drawer's claim. */
 export type SubmissionsSearch = CiaSearch & { tab?: ClinicTab; claim?: string | undefined };
 
+/** Changes some of the search parameters; `replace` leaves no step behind for the back button. */
+export type ChangeSearch = (change: Partial<SubmissionsSearch>, options?: { replace?: boolean }) => void;
+
 export interface ListState {
   readonly filters: Filters;
   readonly sorting: Sorting;

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import classes from './DateField.module.css';
 import { dateAsTyped, typedDate } from './typedDate.ts';
 
@@ -16,7 +16,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
  */
 export function DateField({ value, onChange, onBlur, label, ...others }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const date = typedDate(value, new Date().getFullYear());
+  const [presentYear] = useState(() => new Date().getFullYear());
+  const date = typedDate(value, presentYear);
   return (
     <TextInput
       {...others}

@@ -18,8 +18,12 @@ import { firstDraft } from './firstDraft.ts';
 import { PayerFields } from './PayerFields.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
 import classes from './SubmitPage.module.css';
-import type { SubmittedClaim } from './SubmitPage.tsx';
 import { useDraft } from './useDraft.ts';
+
+export interface SubmittedClaim {
+  readonly claim_id: string;
+  readonly clinic_id: string;
+}
 
 interface SubmitFormProps {
   readonly account_id: string;

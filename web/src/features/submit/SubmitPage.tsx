@@ -10,13 +10,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useUser } from '../../session/session.ts';
-import { SubmitForm } from './SubmitForm.tsx';
+import { SubmitForm, type SubmittedClaim } from './SubmitForm.tsx';
 import classes from './SubmitPage.module.css';
-
-export interface SubmittedClaim {
-  readonly claim_id: string;
-  readonly clinic_id: string;
-}
 
 export interface SubmitPageProps {
   readonly account_id: string;
