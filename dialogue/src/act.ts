@@ -252,5 +252,8 @@ export function carryOutReply(
     expectsPerson: isTransfer,
   });
   const said = reply.words === null ? start : doing(start, say(reply.words), atMs);
-  return reply.hangUp === null ? said : leaveLine(said, reply.hangUp);
+  if (reply.hangUp === null) return said;
+  // They could not find the member or provider, and nothing else came of it.
+  const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;
+  return leaveLine(said, isFruitless ? { ending: 'failed', failure: state.rejection } : reply.hangUp);
 }

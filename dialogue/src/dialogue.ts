@@ -132,7 +132,13 @@ function talk(
       move.why.failure?.reason === 'wrong_number' ||
       move.why.ending === 'voicemail');
   if (isFinal) return carryOut(state, move, text, facts, atMs);
-  return carryOutReply(state, replyTo(text, state.person, state.brief, facts, isNews), facts, atMs);
+  const rejection = rejectionIn(text, null) ?? state.rejection;
+  return carryOutReply(
+    { ...state, rejection },
+    replyTo(text, state.person, state.brief, facts, isNews),
+    facts,
+    atMs,
+  );
 }
 
 function navigate(state: DialogueState, text: string, facts: readonly Fact[], atMs: number): Progress {

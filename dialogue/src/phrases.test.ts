@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
 import { decide, type View } from './decide.ts';
+import { blindPhrases } from './fixtures/blind-phrases.ts';
 import { ownPhrases } from './fixtures/own-phrases.ts';
 import collected from './fixtures/payer-phrases.json' with { type: 'json' };
 import { sampleBrief } from './fixtures/sample-brief.ts';
@@ -90,7 +91,7 @@ describe('collected phrasings', () => {
 });
 
 describe('phrasings of our own', () => {
-  it.each(ownPhrases)('%s → %s', (heard, expected) => {
+  it.each([...ownPhrases, ...blindPhrases])('%s → %s', (heard, expected) => {
     const move = heardByUs(heard);
     const isSame =
       move === expected ||

@@ -1,0 +1,183 @@
+/** Which words of a prompt name a key: "press one", "press 1 pound", "2 for eligibility", "press ate". */
+
+import { digitWords } from './speech/spoken-number.ts';
+
+const spokenKeys: Readonly<Record<string, string>> = {
+  ...digitWords,
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  ocho: '8',
+  nueve: '9',
+  star: '*',
+  asterisk: '*',
+  pound: '#',
+  hash: '#',
+  hashtag: '#',
+  '*': '*',
+  '#': '#',
+};
+
+/** Believed only right after "press". */
+const misheardKeys: Readonly<Record<string, string>> = {
+  won: '1',
+  want: '1',
+  to: '2',
+  too: '2',
+  tree: '3',
+  free: '3',
+  for: '4',
+  fore: '4',
+  sex: '6',
+  ate: '8',
+  night: '9',
+};
+
+const verbs = new Set([
+  'press',
+  'dial',
+  'push',
+  'hit',
+  'select',
+  'choose',
+  'enter',
+  'option',
+  'oprima',
+  'marque',
+  'presione',
+  'touch',
+]);
+const strongVerbs = new Set(['press', 'dial', 'push', 'hit', 'oprima', 'marque', 'presione']);
+/** Words an option begins with. */
+export const intros = new Set(['for', 'to', 'if', 'por', 'para', 'otherwise', 'all']);
+/** Words around an option that say nothing of it. */
+export const fillers = new Set([
+  'please',
+  'the',
+  'key',
+  'number',
+  'or',
+  'and',
+  'say',
+  'sign',
+  'now',
+  'you',
+  'can',
+  'just',
+  'simply',
+  'choose',
+  'select',
+  'option',
+]);
+
+/** Things one is told to do in the middle of a prompt. */
+export const imperatives = new Set([
+  'dial',
+  'press',
+  'listen',
+  'hang',
+  'hold',
+  'stay',
+  'say',
+  'enter',
+  'visit',
+  'call',
+]);
+
+/** A key named in the words: the words `from` up to and not including `next` name it. */
+export interface Anchor {
+  readonly from: number;
+  readonly next: number;
+  readonly key: string;
+}
+
+function keyAt(
+  words: readonly string[],
+  at: number,
+  isStrong: boolean,
+): { key: string; next: number } | null {
+  let start = at;
+  while (words[start] === 'the' || words[start] === 'number' || words[start] === 'key') start += 1;
+  const word = words[start] ?? '';
+  const spoken = /^\d$/.test(word) ? word : spokenKeys[word];
+  if (spoken !== undefined) {
+    // "enter 10 digits", "enter two digits": a count, not a key. "press one followed by": a key.
+    const after = words[start + 1] ?? '';
+    if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
+    if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
+    const isNamed = after === 'key' || after === 'sign';
+    return { key: spoken, next: isNamed ? start + 2 : start + 1 };
+  }
+  const misheard = misheardKeys[word];
+  if (isStrong && misheard !== undefined) {
+    const after = words[start + 1];
+    // "press to repeat": the words of an option, unless a new option or the end follows.
+    const isKey =
+      after === undefined ||
+      after === '.' ||
+      after === ',' ||
+      intros.has(after) ||
+      after === 'or' ||
+      word === 'ate' ||
+      word === 'won' ||
+      word === 'tree';
+    if (isKey) return { key: misheard, next: start + 1 };
+  }
+  return null;
+}
+
+/** "Press 1 pound", "1 followed by the pound key": where it ends, or null. */
+function poundAfter(words: readonly string[], at: number): number | null {
+  const lead =
+    /^(?:(?:followed by|then|and then|and) )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
+      words.slice(at, at + 6).join(' '),
+    );
+  return lead ? at + lead[0].split(' ').length : null;
+}
+
+/** "Press 1 for claims, 2 for eligibility": once a key was named, a number alone may name the next. */
+function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
+  const word = words[at] ?? '';
+  const key = /^\d$/.test(word) ? word : digitWords[word];
+  if (key === undefined || word === 'o' || word === 'oh') return null;
+  const last = before.at(-1);
+  const follows = last !== undefined && (Number(key) > Number(last.key) || key === '0');
+  if (!follows || at < last.next) return null;
+  const previous = words[at - 1];
+  const next = words[at + 1];
+  const isSpelledOut = /^\d$/.test(previous ?? '') || /^\d$/.test(next ?? '');
+  if (isSpelledOut || digitWords[previous ?? ''] !== undefined || digitWords[next ?? ''] !== undefined)
+    return null;
+  const opens =
+    next === 'for' || ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or'));
+  const closes =
+    (next === undefined || isMark(next)) &&
+    previous !== undefined &&
+    !isMark(previous) &&
+    at - 1 >= last.next;
+  return opens || closes ? { from: at, next: at + 1, key } : null;
+}
+
+/** All keys an utterance names, in order. */
+export function anchorsOf(words: readonly string[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const verb = words[at] ?? '';
+    if (!verbs.has(verb)) {
+      const bare = anchors.length > 0 ? bareKeyAt(words, at, anchors) : null;
+      if (bare) anchors.push(bare);
+      continue;
+    }
+    const found = keyAt(words, at + 1, strongVerbs.has(verb));
+    if (!found) continue;
+    // "option 1 is" and "followed by the pound key" are no choices.
+    if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
+    const pound = poundAfter(words, found.next);
+    anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });
+    // "press three or four"? A second key belongs to what follows, so it is left in the words.
+    at = (pound ?? found.next) - 1;
+  }
+  return anchors;
+}
+
+export const isMark = (word: string | undefined) => word === '.' || word === ',';
