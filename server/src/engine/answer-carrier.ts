@@ -15,7 +15,7 @@ import { patiently } from './patience.ts';
 /** The carrier waits fifteen seconds for an answer. */
 const answerWithinMs = 12_000;
 /** A call that was connected so often is not getting anywhere. */
-const connectionsMax = 100;
+const connectionsMax = 40;
 
 export function answerCarrier(context: EngineContext): CarrierHandlers {
   return {
@@ -123,7 +123,7 @@ export async function applyCarrierStatus(
   if (end) {
     const isConversation =
       call.answered_at !== null && end.kind === 'not-connected' && end.ending === 'failed';
-    await finishLocked(context, sql, call, isConversation ? { kind: 'talked' } : end);
+    await finishLocked(context, sql, call, isConversation ? { kind: 'talked', byFault: true } : end);
   } else await advanceCall(sql, call, stateOf(form.CallStatus), context.now());
 }
 

@@ -308,6 +308,17 @@ test('a claim in process comes back on its date, in a new round', async () => {
   expect(rows).toEqual([{ round: 2, attempt: 1 }]);
 });
 
+test('a claim left on the phone without a call is put back in line', async () => {
+  carrier = await startTestCarrier();
+  const practice = await addPractice(testing.owner);
+  const claim = await addClaim(testing.owner, practice, { dueAt: null });
+  await testing.owner.query(`update automations set status = 'in-progress' where id = $1`, [claim]);
+  const { engine } = await engineOn();
+  await engine.start();
+  await vi.waitFor(() => expect(carrier.dialled).toHaveLength(1), soon);
+  expect(await statusesOf(testing.owner, claim)).toEqual(['in-progress', 'scheduled', 'ringing']);
+});
+
 test('a call whose last webhook never came is looked up and settled', async () => {
   carrier = await startTestCarrier();
   const practice = await addPractice(testing.owner);

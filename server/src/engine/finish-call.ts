@@ -1,5 +1,6 @@
 /** Ends a call, once: what it came to, and what that means for its claim. */
 
+import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
 import type { CallEnding } from '@claimline/domain/call';
 import type { FailureReason } from '@claimline/domain/failure';
@@ -11,14 +12,15 @@ import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { type LockedCall, lockCall } from './locked-call.ts';
+import type { Memory } from './memory.ts';
 import { moveStatus } from './move-status.ts';
 import { keepLines, keepProvenFacts } from './transcript.ts';
 import { type Attempt, type EndingDetail, whatNext } from './what-next.ts';
 
 /** How a call ended, as far as the line shows it. */
 export type CallEnd =
-  /** We hung up, or the line ended: what it came to is the dialogue's to say. */
-  | { readonly kind: 'talked' }
+  /** We hung up, or the line ended: what it came to is the dialogue's to say. `byFault`: of the carrier. */
+  | { readonly kind: 'talked'; readonly byFault?: true }
   | {
       readonly kind: 'not-connected';
       readonly ending: 'busy' | 'no-answer' | 'failed';
@@ -85,8 +87,8 @@ async function outcomeOf(
   now: Date,
 ): Promise<Outcome> {
   const nothing = { facts: [], failure: null };
-  // Nothing was heard of it since this process began, so it ended while nobody held it.
-  const isInterrupted = call.heard_at !== null && new Date(call.heard_at) < context.startedAt;
+  // It was dialled before this process began, so for a while nobody held it.
+  const isInterrupted = new Date(call.created_at) < context.startedAt;
   switch (end.kind) {
     case 'never-placed':
       return { ...nothing, ending: 'never-placed', detail: end.detail };
@@ -99,7 +101,9 @@ async function outcomeOf(
     case 'talked': {
       const conclusion = await conclusionOf(context, sql, call, now);
       const isLost = conclusion === null || conclusion.ending === 'dropped';
-      const detail = isLost && isInterrupted ? 'interrupted' : null;
+      // A line we left alone for a while may well have hung up for that.
+      const wasLeftAlone = (call.dialogue_state?.connections ?? 1) > 1;
+      const detail = isLost && (isInterrupted || wasLeftAlone || end.byFault) ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
       const facts = await keepProvenFacts(sql, call.id, conclusion.facts);
       return { ending: conclusion.ending, detail, facts, failure: conclusion.failure };
@@ -108,13 +112,37 @@ async function outcomeOf(
 }
 
 /** What the dialogue makes of the call; null when it never began. */
-async function conclusionOf(context: EngineContext, sql: Sql, call: LockedCall, now: Date) {
+async function conclusionOf(
+  context: EngineContext,
+  sql: Sql,
+  call: LockedCall,
+  now: Date,
+): Promise<Conclusion | null> {
   const memory = call.dialogue_state;
   if (memory === null) return null;
-  if (memory.isOver) return conclude(memory.dialogue);
-  const last = step(memory.dialogue, { kind: 'line-ended', at_ms: callTimeMs(context, call, now) });
+  const last = concluded(context, call, memory, now);
   await keepLines(sql, call, last.lines);
-  return conclude(last.state);
+  return last.conclusion;
+}
+
+/** A fault of the dialogue must not keep a call open for ever: it ends as ours. */
+function concluded(
+  context: EngineContext,
+  call: LockedCall,
+  memory: Memory,
+  now: Date,
+): { lines: readonly Line[]; conclusion: Conclusion } {
+  try {
+    if (memory.isOver) return { lines: [], conclusion: conclude(memory.dialogue) };
+    const last = step(memory.dialogue, { kind: 'line-ended', at_ms: callTimeMs(context, call, now) });
+    return { lines: last.lines, conclusion: conclude(last.state) };
+  } catch (error) {
+    context.log.error({ error, call: call.id }, 'a call could not be concluded');
+    return {
+      lines: [],
+      conclusion: { ending: 'failed', facts: [], failure: { reason: 'system', field: null } },
+    };
+  }
 }
 
 /** Milliseconds since the call was answered, on the call's own clock. */

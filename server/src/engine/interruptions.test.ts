@@ -1,6 +1,6 @@
 /** Calls that live through a restart of ours, of the database, and of the carrier. */
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import {
   addClaim,
@@ -18,28 +18,38 @@ const pace = 20;
 const patience = { timeout: 60_000, interval: 20 };
 const longTest = { timeout: 90_000 };
 
-let testing: TestDatabase;
-let simulator: TestSimulator;
-let server: TestEngine;
-let claim: string;
+interface Scene {
+  readonly testing: TestDatabase;
+  readonly simulator: TestSimulator;
+  readonly claim: string;
+  server: TestEngine;
+}
 
-beforeEach(async () => {
-  testing = await createTestDatabase();
-  simulator = await startTestSimulator(pace);
-  server = await createTestEngine(testing, simulator.url, { pace });
+/** A claim being called; each test has a database, a carrier and a server of its own. */
+async function scene(): Promise<Scene> {
+  const testing = await createTestDatabase();
+  const simulator = await startTestSimulator(pace);
   const payer = await simulator.payer('Aetna');
   const payerId = await addPayer(testing.owner, { ...payer, ivr_hours: [] });
   const practice = await addPractice(testing.owner);
-  claim = await addClaim(testing.owner, practice, { payerId, phone: payer.phone, memberId: 'W884103370' });
-  await server.engine.start();
-});
-afterEach(async () => {
-  await server.stop();
-  await simulator.stop();
-  await testing.drop();
-});
+  const memberId = 'W884103370';
+  const claim = await addClaim(testing.owner, practice, { payerId, phone: payer.phone, memberId });
+  const made: Scene = {
+    testing,
+    simulator,
+    claim,
+    server: await createTestEngine(testing, simulator.url, { pace }),
+  };
+  onTestFinished(async () => {
+    await made.server.stop();
+    await simulator.stop();
+    await testing.drop();
+  });
+  await made.server.engine.start();
+  return made;
+}
 
-async function linesHeard(atLeast: number): Promise<void> {
+async function linesHeard({ testing, claim }: Scene, atLeast: number): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await testing.owner.query<{ lines: number }>(
       'select count(*)::int as lines from transcript_lines where automation_id = $1',
@@ -49,18 +59,23 @@ async function linesHeard(atLeast: number): Promise<void> {
   }, patience);
 }
 
-async function becomesPaid(): Promise<void> {
-  await vi.waitFor(async () => expect(await statusOf(testing.owner, claim)).toBe('paid'), patience);
+async function becomesPaid({ testing, claim }: Scene): Promise<void> {
+  await vi.waitFor(async () => {
+    const seen = { status: await statusOf(testing.owner, claim), calls: await callsOf(testing.owner, claim) };
+    expect(seen).toMatchObject({ status: 'paid' });
+  }, patience);
 }
 
-test('a call in the middle goes on in another process', longTest, async () => {
-  await linesHeard(4);
-  const port = Number(new URL(server.url).port);
-  await server.stop();
-  server = await createTestEngine(testing, simulator.url, { pace, port });
-  await server.engine.start();
+test.concurrent('a call in the middle goes on in another process', longTest, async () => {
+  const called = await scene();
+  const { testing, simulator, claim } = called;
+  await linesHeard(called, 4);
+  const port = Number(new URL(called.server.url).port);
+  await called.server.stop();
+  called.server = await createTestEngine(testing, simulator.url, { pace, port });
+  await called.server.engine.start();
 
-  await becomesPaid();
+  await becomesPaid(called);
   expect(await callsOf(testing.owner, claim)).toEqual([
     expect.objectContaining({ attempt: 1, ending: 'answered' }),
   ]);
@@ -74,15 +89,17 @@ test('a call in the middle goes on in another process', longTest, async () => {
   ]);
 });
 
-test('a call outlasts lost connections to the database', longTest, async () => {
+test.concurrent('a call outlasts lost connections to the database', longTest, async () => {
+  const called = await scene();
+  const { testing, claim } = called;
   for (const lines of [2, 5, 9]) {
-    await linesHeard(lines);
+    await linesHeard(called, lines);
     await testing.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'claimline'`,
     );
   }
-  await becomesPaid();
+  await becomesPaid(called);
   expect(await callsOf(testing.owner, claim)).toEqual([
     expect.objectContaining({ attempt: 1, ending: 'answered' }),
   ]);
@@ -93,14 +110,16 @@ test('a call outlasts lost connections to the database', longTest, async () => {
   expect(rows.map((row) => row.sequence)).toEqual(rows.map((_, index) => index));
 });
 
-test('a call the carrier lost is made again as another attempt', longTest, async () => {
-  await linesHeard(3);
+test.concurrent('a call the carrier lost is made again as another attempt', longTest, async () => {
+  const called = await scene();
+  const { testing, simulator, claim } = called;
+  await linesHeard(called, 3);
   await simulator.kill();
   await simulator.startAgain();
 
-  await becomesPaid();
+  await becomesPaid(called);
   expect(await callsOf(testing.owner, claim)).toEqual([
-    expect.objectContaining({ attempt: 1, ending: 'dropped' }),
+    expect.objectContaining({ attempt: 1, ending: 'dropped', ending_detail: 'interrupted' }),
     expect.objectContaining({ attempt: 2, ending: 'answered' }),
   ]);
   const ledger = await simulator.ledger();
@@ -108,15 +127,17 @@ test('a call the carrier lost is made again as another attempt', longTest, async
   expect(ledger).toHaveLength(2);
 });
 
-test('a call that ended while we were away is found out and made again', longTest, async () => {
-  await linesHeard(3);
-  await server.stop();
+test.concurrent('a call that ended while we were away is found out and made again', longTest, async () => {
+  const called = await scene();
+  const { testing, simulator, claim } = called;
+  await linesHeard(called, 3);
+  await called.server.stop();
   await simulator.kill();
   await simulator.startAgain();
-  server = await createTestEngine(testing, simulator.url, { pace });
-  await server.engine.start();
+  called.server = await createTestEngine(testing, simulator.url, { pace });
+  await called.server.engine.start();
 
-  await becomesPaid();
+  await becomesPaid(called);
   expect(await callsOf(testing.owner, claim)).toEqual([
     expect.objectContaining({ attempt: 1, ending: 'dropped', ending_detail: 'interrupted' }),
     expect.objectContaining({ attempt: 2, ending: 'answered' }),

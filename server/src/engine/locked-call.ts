@@ -22,7 +22,6 @@ export interface LockedCall {
   readonly created_at: string;
   readonly placed_at: string | null;
   readonly answered_at: string | null;
-  readonly heard_at: string | null;
   readonly dialogue_state: Memory | null;
   /** The claim's. */
   readonly status: Status;
@@ -41,7 +40,7 @@ export async function lockCall(sql: Sql, callId: string): Promise<LockedCall | n
   if (!claim) return null;
   const [call] = await sql<Omit<LockedCall, 'status'>>(
     `select id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
-            carrier_sid, created_at, placed_at, answered_at, heard_at, dialogue_state
+            carrier_sid, created_at, placed_at, answered_at, dialogue_state
      from calls where id = $1 for update`,
     [callId],
   );

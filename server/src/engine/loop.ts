@@ -6,7 +6,7 @@ import { type EngineContext, realMs } from './context.ts';
 import { createBackOff, type DialOutcome, dial } from './dial.ts';
 import { reconcile } from './reconcile.ts';
 import { type ReservedCall, reserve } from './reserve.ts';
-import { nextDueAt, takeUpDue } from './take-up.ts';
+import { nextDueAt, takeUpDue, takeUpStranded } from './take-up.ts';
 
 /** Even if no one tells of a change, the loop looks this often. */
 const lookAgainMs = 5_000;
@@ -25,12 +25,13 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
   let isStopping = false;
   let reconciling: Promise<void> | null = null;
   let reconciledAtMs = Number.NEGATIVE_INFINITY;
+  let areStrandedTaken = false;
 
   async function run(): Promise<void> {
     while (!isStopping) {
       let waitMs = lookAgainMs;
       try {
-        while ((await takeUpDue(context)) > 0 && !isStopping);
+        await takeUp();
         waitMs = Math.min(waitMs, await callDue());
         reconcileQuiet();
         waitMs = Math.min(waitMs, await untilNextDue());
@@ -44,6 +45,13 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
       Promise.allSettled([...dials.values(), reconciling]),
       pause(stopWithinMs, undefined, { ref: false }),
     ]);
+  }
+
+  async function takeUp(): Promise<void> {
+    if (!areStrandedTaken) await takeUpStranded(context);
+    areStrandedTaken = true;
+    let moved = 1;
+    while (moved > 0 && !isStopping) moved = await takeUpDue(context);
   }
 
   /** Reserves and dials while a line is free; returns how long to wait for the next. */

@@ -46,6 +46,27 @@ export async function takeUpDue(context: EngineContext): Promise<number> {
   });
 }
 
+/** Puts claims back in line that stand as on the phone without a call, as a restored database may leave them. */
+export async function takeUpStranded(context: EngineContext): Promise<void> {
+  await context.database.unlimited('the engine takes up claims of every account', (sql) =>
+    sql(
+      `with stranded as (
+         select id, status from automations a
+         where status in ('ringing', 'in-progress')
+           and not exists (select from calls c where c.automation_id = a.id and c.state <> 'ended')
+         for update skip locked
+       ), moved as (
+         update automations a set status = 'scheduled', status_since = $1, due_at = $1
+         from stranded where a.id = stranded.id
+         returning a.id, a.account_id, a.clinic_id, stranded.status as was
+       )
+       insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, why)
+       select account_id, clinic_id, id, $1, was, 'scheduled', 'system', 'interrupted, not by the payer' from moved`,
+      [context.now()],
+    ),
+  );
+}
+
 /** When the next waiting claim is due; null when none is. */
 export async function nextDueAt(context: EngineContext): Promise<Date | null> {
   const [row] = await context.database.unlimited('the engine looks when a claim is due next', (sql) =>

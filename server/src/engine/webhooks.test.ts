@@ -31,7 +31,7 @@ const soon = { timeout: 10_000, interval: 20 };
 beforeAll(async () => {
   testing = await createTestDatabase();
   carrier = await startTestCarrier();
-  server = await createTestEngine(testing, carrier.url, { pace: 100 });
+  server = await createTestEngine(testing, carrier.url, { pace: 2 });
   practice = await addPractice(testing.owner, 100);
   await server.engine.start();
 });
@@ -43,11 +43,11 @@ afterAll(async () => {
 beforeEach(dialOneClaim);
 
 async function dialOneClaim(): Promise<void> {
-  const before = carrier.dialled.length;
   claim = await addClaim(testing.owner, practice);
   server.engine.nudge();
   await vi.waitFor(async () => expect((await theCall()).state).toBe('placed'), soon);
-  const placed = carrier.dialled[before];
+  const { id } = await theCall();
+  const placed = carrier.dialled.find((one) => one.call === id);
   if (!placed) throw new Error('no call was dialled');
   dialled = placed;
 }

@@ -67,10 +67,14 @@ describe('after an attempt without an answer', () => {
     ).toMatchObject({ kind: 'again', at: new Date('2026-06-04T12:00:00Z') });
   });
 
-  test('an attempt cut off by a restart of ours counts for the round, not for the day', () => {
-    const earlier = Array.from({ length: 6 }, () => attempt('dropped', { detail: 'interrupted' }));
-    expect(minutesUntilNext(attempt('busy'), { earlier })).toBe(2);
-    expect(minutesUntilNext(attempt('dropped', { detail: 'interrupted' }), { earlier })).toBeLessThan(1);
+  test('interruptions are not the payer’s: tried again soon, counted apart, and not without end', () => {
+    const interrupted = attempt('dropped', { detail: 'interrupted' });
+    const earlier = (length: number) => ({ earlier: Array.from({ length }, () => interrupted) });
+    expect(minutesUntilNext(interrupted)).toBeCloseTo(2 / 60);
+    expect(minutesUntilNext(interrupted, earlier(1))).toBeCloseTo(4 / 60);
+    expect(minutesUntilNext(interrupted, earlier(15))).toBe(2);
+    expect(minutesUntilNext(attempt('busy'), earlier(15))).toBe(2);
+    expect(minutesUntilNext(interrupted, earlier(23))).toBe('system');
   });
 
   test('a carrier that is away uses up no attempt', () => {
@@ -111,9 +115,12 @@ describe('after an attempt without an answer', () => {
     });
   });
 
-  test('a number that does not exist goes to a person at once, one that cannot be connected after a second try', () => {
+  test('a number that does not exist goes to a person at once, one that cannot be connected after three tries', () => {
     expect(minutesUntilNext(attempt('failed', { detail: 'no-such-number' }))).toBe('wrong_number');
     expect(minutesUntilNext(attempt('failed'))).toBe(1);
-    expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed')] })).toBe('wrong_number');
+    expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed')] })).toBe(10);
+    expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed'), attempt('failed')] })).toBe(
+      'wrong_number',
+    );
   });
 });

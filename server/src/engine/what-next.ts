@@ -8,7 +8,7 @@ import { nextDayOpening, openingAfterClosed } from './local-time.ts';
 
 /** Why an attempt ended as it did, where that changes what follows. */
 export const endingDetails = [
-  /** The line was lost while we were not there to hold it: our doing, not the payer's. */
+  /** Cut off by a restart of ours or a fault of the carrier: not the payer's doing. */
   'interrupted',
   /** The carrier said nothing to the dial and has no such call. */
   'not-found',
@@ -47,8 +47,11 @@ export type Next =
 
 const hourMs = 60 * 60_000;
 const carrierAwayWaitMs = 5_000;
-/** A call the carrier could not connect is tried once more before a person looks at the number. */
-const failedWaitsMs = [60_000];
+/** A call the carrier could not connect is tried again before a person looks at the number. */
+const failedWaitsMs = [60_000, 10 * 60_000];
+/** So many interruptions in one round are no accident: a person must look. */
+const interruptionsMax = 24;
+const interruptedWaitMs = { first: 2_000, most: 2 * 60_000 };
 
 export function whatNext(circumstances: Circumstances): Next {
   const { ended, now, pace, jitter } = circumstances;
@@ -59,8 +62,12 @@ export function whatNext(circumstances: Circumstances): Next {
   if (ended.detail === 'no-such-number') return { kind: 'failed', reason: 'wrong_number', why };
 
   const round = [...circumstances.earlier.filter((attempt) => attempt.isThisRound), ended];
-  const dialled = round.filter((attempt) => attempt.detail !== 'carrier-away');
-  if (dialled.length >= attemptsMax) return { kind: 'failed', reason: reasonOf(ended.ending), why };
+  const interruptions = round.filter((attempt) => attempt.detail === 'interrupted').length;
+  if (interruptions >= interruptionsMax) return { kind: 'failed', reason: 'system', why };
+  const tried = round.filter(
+    (attempt) => attempt.detail !== 'carrier-away' && attempt.detail !== 'interrupted',
+  );
+  if (tried.length >= attemptsMax) return { kind: 'failed', reason: reasonOf(ended.ending), why };
 
   const again = timeOfNext(circumstances, round, after);
   if (again === 'a-person') return { kind: 'failed', reason: reasonOf(ended.ending), why };
@@ -76,10 +83,15 @@ function timeOfNext(
   after: (waitMs: number) => Date,
 ): Date | 'a-person' | null {
   const { ended, ivrHours, representativeHours, timeZone, now, jitter } = circumstances;
-  if (ended.detail === 'interrupted') return after(2_000 * (1 + jitter));
   const alike = round.filter(
-    (attempt) => attempt.ending === ended.ending && attempt.detail === ended.detail,
+    (attempt) =>
+      attempt.detail === ended.detail &&
+      (attempt.detail === 'interrupted' || attempt.ending === ended.ending),
   ).length;
+  if (ended.detail === 'interrupted') {
+    const waitMs = Math.min(interruptedWaitMs.first * 2 ** (alike - 1), interruptedWaitMs.most);
+    return after(waitMs * (1 + jitter));
+  }
   switch (ended.ending) {
     case 'busy':
     case 'no-answer':
@@ -116,7 +128,7 @@ function isOneTooMany({ ended, earlier, timeZone }: Circumstances, at: Date): bo
   const thatDay = [...earlier, ended].filter(
     (attempt) =>
       attempt.placed_at !== null &&
-      // A restart of ours is not the payer's matter; the limit of a round bounds these.
+      // Not the payer's matter; their own limit bounds these.
       attempt.detail !== 'interrupted' &&
       dateAt(attempt.placed_at, timeZone) === day,
   );
@@ -145,7 +157,7 @@ function reasonOf(ending: CallEnding): FailureReason {
 
 /** For the claim's timeline: short, and nothing of the patient. */
 function whyOf({ ending, detail }: Attempt): string {
-  if (detail === 'interrupted') return 'interrupted on our side';
+  if (detail === 'interrupted') return 'interrupted, not by the payer';
   if (detail === 'no-such-number') return 'no such number';
   switch (ending) {
     case 'busy':
