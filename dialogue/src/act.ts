@@ -105,7 +105,11 @@ export function carryOut(
     now = counted(now, prompt);
     now = { ...now, rejection: rejectionIn(text, lastField) ?? now.rejection };
     if ((now.promptCounts[prompt] ?? 0) >= sameAgainMax) return escalate(settled(now, facts), atMs);
-    if (move.kind === 'give') now = { ...now, sayInstead: sayNextTime(now, move, text) };
+    if (move.kind === 'give') {
+      const isSaid = move.entry.how === 'said' && !now.keyInstead.includes(move.field);
+      const keyInstead = isSaid ? [...now.keyInstead, move.field] : now.keyInstead;
+      now = { ...now, sayInstead: sayNextTime(now, move, text), keyInstead };
+    }
   }
   return perform(now, move, text, facts, atMs);
 }

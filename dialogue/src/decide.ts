@@ -24,6 +24,8 @@ export interface View {
   readonly isAnswered: boolean;
   /** Fields whose keyed digits this line did not take. */
   readonly sayInstead: readonly Field[];
+  /** Fields this line did not take when they were said. */
+  readonly keyInstead: readonly Field[];
   /** The field given last, to give again when it was not understood. */
   readonly lastField: Field | null;
 }
@@ -234,7 +236,7 @@ function memberIdPrefix(menu: Menu, brief: CallBrief): Option | null {
 
 function give(field: Field, all: readonly Field[], text: string, view: View): Move {
   const preferWords = view.sayInstead.includes(field);
-  const entry = entryFor(field, text, view.brief, preferWords);
+  const entry = entryFor(field, text, keyingBrief(view, field), preferWords);
   const prompt = `ask:${field}`;
   if (entry.how !== 'missing') {
     const rest = all
@@ -270,6 +272,12 @@ function give(field: Field, all: readonly Field[], text: string, view: View): Mo
     why: { ending: 'failed', failure: { reason: 'input_missing', field: fieldNames[field] } },
     patience: false,
   };
+}
+
+/** Letters that were said and not taken are tried on the keys. */
+function keyingBrief(view: View, field: Field): CallBrief {
+  if (!view.keyInstead.includes(field) || view.brief.playbook.letters !== undefined) return view.brief;
+  return { ...view.brief, playbook: { ...view.brief.playbook, letters: 'keypad' } };
 }
 
 /** "Enter the claim number or the member ID": what we do not have has an alternative. */

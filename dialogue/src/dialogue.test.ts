@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
+import { type Exchange, follow, valueOf } from './fixtures/follow-script.ts';
 import { sampleBrief } from './fixtures/sample-brief.ts';
-import { type Exchange, follow, valueOf } from './follow-script.ts';
-import { playScript } from './scripted-call.ts';
+import { playScript } from './fixtures/scripted-call.ts';
 
 const withClaim = (claim: Partial<CallBrief['claim']>): CallBrief => ({
   ...sampleBrief,
@@ -150,6 +150,17 @@ describe('a keypad line', () => {
     expect(valueOf(conclusion, 'denial')).toMatchObject({ group: 'CO', CARC: '197' });
   });
 
+  it('hears a hint out before it takes it for the answer', () => {
+    const conclusion = follow([
+      ...throughKeypad,
+      ['I found one claim that was received on June 8th. Would you like to hear the details?', 'Yes'],
+      ['The claim was denied on June 20th. Would you like to hear the denial reason?', 'Yes'],
+      ['Denied because the service is not covered. Would you like to hear more details?', 'hang up'],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('denied');
+    expect(valueOf(conclusion, 'denial')).toMatchObject({ words: 'the service is not covered' });
+  });
+
   it('waits for the rest of a menu cut in mid-option', () => {
     follow([
       [
@@ -224,7 +235,7 @@ describe('a line that wants speech', () => {
     follow([
       ["What's the member ID?", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
       ['Okay. The patient is Denise Whitaker. Is that correct?', 'No'],
-      ["Let's try again. Please say or enter the member ID.", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+      ["Let's try again. Please say or enter the member ID.", '#9123456789'],
       ['is the patient rashad carter', 'Yes'],
     ]);
   });

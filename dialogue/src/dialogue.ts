@@ -16,7 +16,7 @@ import { replyTo } from './person.ts';
 import { soundsLikeMachine } from './prompts/person-words.ts';
 import { rejectionIn } from './rejection.ts';
 import { type DialogueState, freshState } from './state.ts';
-import { assembledAtMs, patience } from './timers.ts';
+import { assembledAtMs, isAnswered, patience } from './timers.ts';
 
 export type { DialogueState } from './state.ts';
 
@@ -181,8 +181,9 @@ function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     brief: state.brief,
     wants: wantsOf(state, facts),
     expectsPerson: state.expectsPerson,
-    isAnswered: factOf(facts, 'status') !== undefined,
+    isAnswered: isAnswered(facts),
     sayInstead: state.sayInstead,
+    keyInstead: state.keyInstead,
     lastField: state.given.at(-1) ?? null,
   };
 }
@@ -190,12 +191,14 @@ function viewOf(state: DialogueState, facts: readonly Fact[]): View {
 function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const has = (field: Fact['field']) => facts.some((known) => known.field === field);
   const status = factOf(facts, 'status')?.value;
+  const isKnown = isAnswered(facts);
   const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
     nextClaim: status !== undefined && matchOf(facts, state.brief) === 'other',
     repeat: lacks && !state.hasRepeated,
-    details: lacks || (status === 'paid' && !has('check_number')),
+    details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
+    moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
     reference: !has('call_reference'),
   };
 }

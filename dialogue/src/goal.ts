@@ -12,6 +12,8 @@ export interface Wants {
   /** More on the claim just read out: denial reasons, check details. */
   readonly details: boolean;
   readonly reference: boolean;
+  /** Whether a yes to "would you like to hear more of this claim?" brings anything. */
+  readonly moreOfClaim: boolean;
 }
 
 export const wantsClaimStatus: Wants = {
@@ -20,6 +22,7 @@ export const wantsClaimStatus: Wants = {
   repeat: false,
   details: false,
   reference: true,
+  moreOfClaim: true,
 };
 
 const provider =

@@ -1,7 +1,7 @@
 /** Calls answered by a representative, by script. */
 
 import { describe, expect, it } from 'vitest';
-import { follow, valueOf } from './follow-script.ts';
+import { follow, valueOf } from './fixtures/follow-script.ts';
 
 const introduced =
   'Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic. I am calling about the status of a claim.';

@@ -16,6 +16,7 @@ const view = (brief: CallBrief): View => ({
   expectsPerson: false,
   isAnswered: false,
   sayInstead: [],
+  keyInstead: [],
   lastField: null,
 });
 

@@ -12,7 +12,7 @@ import { type Token, tokensOf } from './speech/tokens.ts';
 export type ReadBack = 'ours' | 'not-ours' | 'nothing';
 
 const nameCues =
-  /\b(?:(?:(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee)s? )?(?:first |last |full )?name(?: is| as| of)?|(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee) (?:is|named|called)|(?:record|match|matched|results|information|file|account) (?:for|of|is)|(?:found|located|see|have|pulled up|have found|show|showing|got)(?: (?:a|the) (?:patient|member|record for|match for|file for))?|is (?:this|it|that)(?: for| regarding| about| patient| member)?(?: the)?(?: patient| member)?|(?:calling|asking|checking) (?:about|for|on|regarding)(?: the)?(?: patient| member)?|for (?:patient|member)|is (?:the|your) (?:patient|member|subscriber|insured)|the (?:correct|right) (?:patient|member|subscriber)|(?:patient|member) you(?:re| are) (?:calling|asking) about is|you said|i heard|did you say|your patient|thats|that is|(?:about|for|on)) /g;
+  /\b(?:(?:(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee)s? )?(?:first |last |full )?name(?: is| as| of)?|(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee) (?:is|named|called)|(?:record|match|matched|results|information|file|account) (?:for|of|is)|(?:found|located|see|have|pulled up|have found|show|showing|got)(?: (?:a|the) (?:patient|member|record for|match for|file for))?|is (?:this|it|that)(?: for| regarding| about| patient| member)?(?: the)?(?: correct| right)?(?: patient| member)?|(?:calling|asking|checking) (?:about|for|on|regarding)(?: the)?(?: patient| member)?|for (?:patient|member)|is (?:the|your) (?:patient|member|subscriber|insured)|the (?:correct|right) (?:patient|member|subscriber)|(?:patient|member) you(?:re| are) (?:calling|asking) about is|you said|i heard|did you say|your patient|thats|that is|(?:about|for|on)) /g;
 
 /** Words that end a name, or show that what follows the cue is none. */
 const notNames = new Set(
@@ -145,11 +145,14 @@ function checkIdentifiers(tokens: readonly Token[], brief: CallBrief): boolean[]
   return checks;
 }
 
-/** Whether all that an utterance reads back is ours. One thing that is not is enough for a no. */
-export function checkReadBack(text: string, brief: CallBrief): ReadBack {
+/**
+ * Whether all that an utterance reads back is ours. One thing that is not is enough for a no. `namesOnly` where
+ * other dates and numbers may be said rightly, as in what became of the claim.
+ */
+export function checkReadBack(text: string, brief: CallBrief, namesOnly = false): ReadBack {
   const words = plain(text);
   const tokens = withoutKeys(tokensOf(text));
-  const checks = [...checkDates(tokens, brief), ...checkIdentifiers(tokens, brief)];
+  const checks = namesOnly ? [] : [...checkDates(tokens, brief), ...checkIdentifiers(tokens, brief)];
   const ourNames = `${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`.toLowerCase();
   const names = namesIn(words).filter(({ parts }) => !parts.every((part) => ourNames.includes(part)));
   if (names.length > 0) {

@@ -45,6 +45,8 @@ export interface DialogueState {
   readonly given: readonly Field[];
   readonly keyedLast: boolean;
   readonly sayInstead: readonly Field[];
+  /** Fields said, and not taken: keyed the next time where keys are mentioned. */
+  readonly keyInstead: readonly Field[];
   readonly lastDone: { readonly kind: 'press' | 'say'; readonly what: string } | null;
   readonly rejection: Ended['failure'];
   readonly hasRepeated: boolean;
@@ -72,6 +74,7 @@ export function freshState(brief: CallBrief): DialogueState {
     given: [],
     keyedLast: false,
     sayInstead: [],
+    keyInstead: [],
     lastDone: null,
     rejection: null,
     hasRepeated: false,

@@ -21,26 +21,35 @@ export function assembledAtMs(state: DialogueState): number | null {
   return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
 }
 
+/** Below this a status was only hinted at ("we received the claim"), and more is to come. */
+const firmConfidence = 0.85;
+
+/** Whether the claim's status was plainly said. */
+export function isAnswered(facts: readonly Fact[]): boolean {
+  return (factOf(facts, 'status')?.confidence ?? 0) >= firmConfidence;
+}
+
 /** How and when the wait ends by itself. */
 export function patience(
   state: DialogueState,
   facts: readonly Fact[],
 ): { readonly at_ms: number; readonly why: Ended } {
-  const isAnswered = factOf(facts, 'status') !== undefined;
+  const hasStatus = factOf(facts, 'status') !== undefined;
+  const isFirm = isAnswered(facts);
   const answered: Ended = { ending: 'answered', failure: null };
   const limits: { at_ms: number; why: Ended }[] = [
-    { at_ms: callLengthMaxMs, why: isAnswered ? answered : { ending: 'dropped', failure: null } },
+    { at_ms: callLengthMaxMs, why: hasStatus ? answered : { ending: 'dropped', failure: null } },
   ];
   if (state.leaving) limits.push({ at_ms: state.lastSignMs + quietBeforeLeavingMs, why: state.leaving });
   if (state.holdSinceMs !== null)
     limits.push({
       at_ms: state.holdSinceMs + state.brief.hold_budget_ms,
-      why: isAnswered ? answered : { ending: 'hold-exceeded', failure: null },
+      why: hasStatus ? answered : { ending: 'hold-exceeded', failure: null },
     });
   else
     limits.push({
-      at_ms: state.lastSignMs + (isAnswered && !state.person ? quietAfterAnswerMs : silenceMs),
-      why: isAnswered ? answered : { ending: 'dropped', failure: null },
+      at_ms: state.lastSignMs + (isFirm && !state.person ? quietAfterAnswerMs : silenceMs),
+      why: hasStatus ? answered : { ending: 'dropped', failure: null },
     });
   return limits.reduce((first, limit) => (limit.at_ms < first.at_ms ? limit : first));
 }

@@ -125,6 +125,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
 
 /** Closed questions by kind; the first that fits answers. */
 const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'next'])[] = [
+  [/^(?!.*\bclaims?\b).*\bbenefits?\b/, false],
   [/\b(?:stop|cancel|give up|quit)\b/, false],
   [
     /\b(?:call ?backs?|called back|call you back|save your place|keep your place|hold your place|place in line|fax\w*|survey|text message|texted|e ?mail(?:ed)?|mailed|a link)\b/,
@@ -186,9 +187,12 @@ export interface YesNoAnswer {
 
 /** Yes only when all that is read back is ours and the thing asked is what we want. */
 export function answerTo(question: string, text: string, brief: CallBrief, wants: Wants): YesNoAnswer {
-  const readBack = checkReadBack(text, brief);
+  const isOffer =
+    /\b(?:would you like|do you want|did you want|shall i|should i|can i)\b/.test(question) &&
+    !/\b(?:correct|right)$/.test(question);
+  const readBack = checkReadBack(text, brief, isOffer);
   if (readBack === 'not-ours') return { yes: false, isOther: true };
-  if (readBack === 'ours' && !/\b(?:benefit|fax|call ?back|another)\b/.test(question))
+  if (readBack === 'ours' && !isOffer && !/\b(?:benefit|fax|call ?back|another)\b/.test(question))
     return { yes: true, isOther: false };
   const having = /\bdo you (?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/.test(
     question,
@@ -200,7 +204,7 @@ export function answerTo(question: string, text: string, brief: CallBrief, wants
     if (!pattern.test(question)) continue;
     if (answer === true && /\bare you (?:an? |the )?(?:member|patient)\b/.test(question)) continue;
     if (typeof answer === 'boolean') return { yes: answer, isOther: false };
-    const wanted = { repeat: wants.repeat, details: wants.details, next: wants.nextClaim }[answer];
+    const wanted = { repeat: wants.repeat, details: wants.moreOfClaim, next: wants.nextClaim }[answer];
     return { yes: wanted, isOther: false };
   }
   if (

@@ -116,6 +116,9 @@ export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] 
     }
     const index = all.findIndex(({ field }) => field === next.field);
     const before = all[index];
+    // Said again, less plainly: the plainer evidence stays.
+    const isEcho = before?.value === next.value && next.confidence < before.confidence;
+    if (isEcho) continue;
     if (before === undefined) all.push(next);
     else if (exclusive.includes(next.field) || next.confidence >= before.confidence - 0.15) all[index] = next;
   }

@@ -106,6 +106,14 @@ function allFound(heard: Heard): Found[] {
   return found.sort((a, b) => a.end - b.end);
 }
 
+/** Of the same status said several times in a row, the plainest. */
+function plainest(found: readonly Found[], last: Found): Found {
+  const changed = found.findLastIndex(({ status }) => status !== last.status);
+  return found
+    .slice(changed + 1)
+    .reduce((best, next) => (next.confidence > best.confidence ? next : best), last);
+}
+
 export interface StatusFound {
   readonly facts: readonly Fact[];
   readonly status: LearnedStatus | null;
@@ -122,6 +130,7 @@ export function statusFacts(heard: Heard): StatusFound {
   const strong = withoutTimes.length > 0 ? withoutTimes : firm;
   let chosen = (strong.length > 0 ? strong : found).at(-1);
   if (!chosen) return { facts: [], status: null, isDeductible: false, isWeak: false };
+  chosen = plainest(strong.length > 0 ? strong : found, chosen);
   const deductible = strong.findLast(({ isDeductible }) => isDeductible);
   let confidence = chosen.confidence;
   if (deductible && chosen.status === 'denied') {

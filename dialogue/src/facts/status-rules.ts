@@ -48,7 +48,7 @@ export const statusRules: readonly StatusRule[] = [
   },
   {
     status: 'paid',
-    confidence: 0.85,
+    confidence: 0.82,
     isWeak: true,
     pattern: /\b(?:check|eft|trace)\s+(?:trace\s+)?(?:number|#)\b/g,
   },
