@@ -1,31 +1,17 @@
 /** Follows a streaming function for as long as a screen wants it. */
 
 import type { DraftOf, MessageOf, StreamContract } from '@claimline/domain/contract';
-import { Outcome, type OutcomeCode } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/outcome';
 import { outcomeOf } from './answer.ts';
 import { functionAddress, outcomeOfFetchFailure } from './call.ts';
 import { setConnection } from './connection.ts';
 import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
+import { keepFollowing } from './keepFollowing.ts';
 import { queryClient } from './query.ts';
 
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
 /** The server sends a heartbeat well within this; silence for longer is a dead line that nobody closed. */
 const silenceMs = 60_000;
-/** Refusals that trying again would not change. */
-const final: readonly OutcomeCode[] = [
-  'unauthenticated',
-  'permission-denied',
-  'not-found',
-  'invalid-argument',
-];
-
-/** The wait before the nth try to reconnect (from 1), spread by `jitter` in [0, 1) so that clients do not come as one. */
-export function reconnectWaitMs(attempt: number, jitter: number): number {
-  return Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.75 + jitter / 2);
-}
-
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -94,37 +80,28 @@ export async function watch<C extends StreamContract>(
   onMessage: (message: MessageOf<C>) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let attempt = 0;
-  let missed = false;
-  setConnection('connecting');
-  while (!signal.aborted) {
-    try {
-      await follow(
-        contract,
-        input,
-        (message) => {
-          attempt = 0;
-          setConnection('live');
-          if (missed) void queryClient.invalidateQueries();
-          missed = false;
-          onMessage(message as MessageOf<C>);
-        },
-        signal,
-      );
-    } catch (failure) {
-      if (signal.aborted) break;
-      if (failure instanceof Outcome && final.includes(failure.code)) {
-        setConnection('idle');
-        if (failure.code === 'unauthenticated') credentials().refused(failure);
-        throw failure;
-      }
-    }
-    if (signal.aborted) break;
-    missed = true;
-    attempt += 1;
-    // One quiet retry first: a server that restarts between two heartbeats is not worth a notice.
-    if (attempt > 1) setConnection('lost');
-    await pause(reconnectWaitMs(attempt, Math.random()), signal);
+  try {
+    await keepFollowing(
+      {
+        connect: (heard) =>
+          follow(
+            contract,
+            input,
+            (message) => {
+              heard();
+              onMessage(message as MessageOf<C>);
+            },
+            signal,
+          ),
+        pause: (waitMs) => pause(waitMs, signal),
+        jitter: () => Math.random(),
+        tell: setConnection,
+        catchUp: () => void queryClient.invalidateQueries(),
+      },
+      signal,
+    );
+  } catch (failure) {
+    if (failure instanceof Outcome && failure.code === 'unauthenticated') credentials().refused(failure);
+    throw failure;
   }
-  setConnection('idle');
 }

@@ -5,29 +5,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
 import { gather } from './throttle.ts';
+import { isTouched } from './touched.ts';
 
 const refetchEveryMs = 500;
-
-const listsOfClaims: readonly unknown[] = ['listSubmissions', 'listClinics', 'listAccounts', 'listBatches'];
-const aboutTheAccount: readonly unknown[] = [
-  'getAccount',
-  'listMembers',
-  'listClinics',
-  'listDirectory',
-  'listAccounts',
-];
-
-/** Whether a cached query, by its key `[function, input]`, shows something of what changed. */
-export function isTouched(key: readonly unknown[], changes: readonly Change[]): boolean {
-  const [name, input] = key;
-  if (changes.some((change) => change.kind === 'account') && aboutTheAccount.includes(name)) return true;
-  const claims = changes.filter((change) => change.kind === 'claim');
-  if (claims.length === 0) return false;
-  if (listsOfClaims.includes(name)) return true;
-  if (name !== 'getClaim') return false;
-  const shown = typeof input === 'object' && input !== null && 'claim_id' in input ? input.claim_id : null;
-  return claims.some((change) => change.claim_id === undefined || change.claim_id === shown);
-}
 
 function refetch(changes: readonly Change[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate: (query) => isTouched(query.queryKey, changes) });

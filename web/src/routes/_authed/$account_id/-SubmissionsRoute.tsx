@@ -1,6 +1,6 @@
 /** Composes the results table with the claim's drawer for CIA and the clinic page. */
 
-import { getAccount } from '@claimline/domain/contracts/accounts';
+import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/search';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,9 +28,12 @@ export interface SubmissionsRouteProps {
 export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: SubmissionsRouteProps) {
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
+  const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id })).data;
   const { search, isBroken } = readSearch(schema, raw);
+  const title = clinic_id === undefined ? 'CIA' : clinics.find(({ id }) => id === clinic_id)?.name;
   return (
     <>
+      <title>{`${title ?? 'Clinic'} · Claimline`}</title>
       {isBroken ? (
         <div className={classes.notice}>
           <Notice>{brokenLinkNotice}</Notice>

@@ -29,17 +29,20 @@ function SubmitRoute() {
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
   return (
-    <SubmitPage
-      account_id={account_id}
-      clinic_id={clinic_id}
-      role={account.role}
-      onSubmitted={(claim) =>
-        void navigate({
-          to: '/$account_id/clinic/$clinic_id',
-          params: { account_id, clinic_id: claim.clinic_id },
-          search: { tab: 'waiting', claim: claim.claim_id },
-        })
-      }
-    />
+    <>
+      <title>Submit a claim · Claimline</title>
+      <SubmitPage
+        account_id={account_id}
+        clinic_id={clinic_id}
+        role={account.role}
+        onSubmitted={(claim) =>
+          void navigate({
+            to: '/$account_id/clinic/$clinic_id',
+            params: { account_id, clinic_id: claim.clinic_id },
+            search: { tab: 'waiting', claim: claim.claim_id },
+          })
+        }
+      />
+    </>
   );
 }

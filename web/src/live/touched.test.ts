@@ -1,0 +1,22 @@
+import type { Change } from '@claimline/domain/contracts/accounts';
+import { expect, test } from 'vitest';
+import { isTouched } from './touched.ts';
+
+const claim: Change = { kind: 'claim', claim_id: 'c1', clinic_id: 'k1', status: 'paid' };
+const account: Change = { kind: 'account' };
+
+test.each<[string, unknown, Change[], boolean]>([
+  ['listSubmissions', { account_id: 'a1' }, [claim], true],
+  ['listClinics', { account_id: 'a1' }, [claim], true],
+  ['listBatches', { account_id: 'a1' }, [claim], true],
+  ['getClaim', { account_id: 'a1', claim_id: 'c1' }, [claim], true],
+  ['getClaim', { account_id: 'a1', claim_id: 'c2' }, [claim], false],
+  ['getClaim', { account_id: 'a1', claim_id: 'c2' }, [{ kind: 'claim' }], true],
+  ['listMembers', { account_id: 'a1' }, [claim], false],
+  ['listMembers', { account_id: 'a1' }, [account], true],
+  ['listSubmissions', { account_id: 'a1' }, [account], false],
+  ['listSubmissions', { account_id: 'a1' }, [account, claim], true],
+  ['getAccount', { account_id: 'a1' }, [{ kind: 'heartbeat' }], false],
+])('%s %j after %j: %s', (name, input, changes, touched) => {
+  expect(isTouched([name, input], changes)).toBe(touched);
+});

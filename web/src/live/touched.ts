@@ -1,0 +1,24 @@
+/** Which cached answers a change makes out of date. Pure. */
+
+import type { Change } from '@claimline/domain/contracts/accounts';
+
+const listsOfClaims: readonly unknown[] = ['listSubmissions', 'listClinics', 'listAccounts', 'listBatches'];
+const aboutTheAccount: readonly unknown[] = [
+  'getAccount',
+  'listMembers',
+  'listClinics',
+  'listDirectory',
+  'listAccounts',
+];
+
+/** Whether a cached query, by its key `[function, input]`, shows something of what changed. */
+export function isTouched(key: readonly unknown[], changes: readonly Change[]): boolean {
+  const [name, input] = key;
+  if (changes.some((change) => change.kind === 'account') && aboutTheAccount.includes(name)) return true;
+  const claims = changes.filter((change) => change.kind === 'claim');
+  if (claims.length === 0) return false;
+  if (listsOfClaims.includes(name)) return true;
+  if (name !== 'getClaim') return false;
+  const shown = typeof input === 'object' && input !== null && 'claim_id' in input ? input.claim_id : null;
+  return claims.some((change) => change.claim_id === undefined || change.claim_id === shown);
+}
