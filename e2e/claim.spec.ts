@@ -26,9 +26,9 @@ test('a claim goes in, a call is made, the answer appears by itself', async ({ p
 
   await page.getByRole('combobox', { name: 'Clinic' }).click();
   await page.getByRole('option', { name: 'Lakeside Orthopedics' }).click();
-  await page.getByRole('textbox', { name: 'Provider', exact: true }).fill('Helen');
+  await page.getByRole('combobox', { name: 'Provider' }).fill('Helen');
   await page.getByRole('option', { name: /Dr. Helen Marsh/ }).click();
-  await page.getByRole('textbox', { name: 'Payer', exact: true }).fill('Aetna');
+  await page.getByRole('combobox', { name: 'Payer' }).fill('Aetna');
   await page.getByRole('option', { name: /Aetna/ }).click();
   await page.getByLabel('First name').fill('Wilhelmina');
   await page.getByLabel('Last name').fill('Thistlewood');

@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],

@@ -45,6 +45,11 @@ export function retryWaitMs(ending: CallEnding, timesSoFar: number, jitter: numb
   return wait === undefined ? null : Math.round(wait * (1 + jitter / 5));
 }
 
+/** A claim put in line is called so long after, so that who did it by mistake can still cancel it. */
+export const reconsiderMs = 5_000;
+/** So long before it is due a claim is taken up, so that it is seen to be next. */
+export const takeUpAheadMs = 3_000;
+
 /** At most this many attempts a claim a day. */
 export const attemptsPerDayMax = 5;
 /** After this many attempts without an answer a claim goes to a person. */

@@ -1,5 +1,6 @@
 /** One automation (a submitted claim) at a time: its row, put in, changed, read. */
 
+import { reconsiderMs } from '@claimline/domain/call';
 import type { Submission } from '@claimline/domain/claim';
 import { patientName } from '@claimline/domain/claim';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
@@ -137,7 +138,7 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
        patient_account_number, procedure_codes, note, priority, not_before, due_at)
        -- Not before the morning of the day asked for, in the payer's time zone.
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26::date, greatest(now(), $26::date + time '06:00' at time zone
+       $24, $25, $26::date, greatest(now() + make_interval(secs => $27), $26::date + time '06:00' at time zone
          coalesce((select time_zone from payers where id = $15), 'America/New_York')))`,
     [
       given.id,
@@ -166,17 +167,19 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
       claim.note ?? null,
       call.priority ?? 'normal',
       call.not_before ?? null,
+      reconsiderMs / 1000,
     ],
   );
 }
 
-/** Puts a claim back in line: a new round of calls, the first one due at once. */
+/** Puts a claim back in line: a new round of calls, the first one due when there was time to reconsider. */
 export async function startRound(sql: Sql, automationId: string): Promise<void> {
   await sql(
-    `update automations set status = 'pending', status_since = now(), round = round + 1, due_at = now(),
+    `update automations set status = 'pending', status_since = now(), round = round + 1,
+       due_at = now() + make_interval(secs => $2),
        failure_reason = null, failure_field = null, needs_review = false
      where id = $1`,
-    [automationId],
+    [automationId, reconsiderMs / 1000],
   );
 }
 

@@ -1,5 +1,6 @@
 /** Takes up what is due: new claims go in line, promised dates bring claims back. */
 
+import { takeUpAheadMs } from '@claimline/domain/call';
 import type { EngineContext } from './context.ts';
 
 /** One statement moves at most so many, so that a large batch never holds its rows for long. */
@@ -30,7 +31,7 @@ export async function takeUpDue(context: EngineContext): Promise<number> {
     const inLine = await sql(
       `with due as (
          select id from automations
-         where status = 'pending' and not archived and due_at <= $1
+         where status = 'pending' and not archived and due_at <= $3
          order by due_at limit $2 for update skip locked
        ), moved as (
          update automations a set status = 'scheduled', status_since = $1
@@ -40,7 +41,7 @@ export async function takeUpDue(context: EngineContext): Promise<number> {
        insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, why)
        select account_id, clinic_id, id, $1, 'pending', 'scheduled', 'system', 'in line to be called' from moved
        returning id`,
-      [at, atOnce],
+      [at, atOnce, new Date(at.getTime() + takeUpAheadMs)],
     );
     return comeBack.length + inLine.length;
   });
@@ -69,14 +70,17 @@ export async function takeUpStranded(context: EngineContext): Promise<void> {
 
 /** When the next waiting claim is due; null when none is. */
 export async function nextDueAt(context: EngineContext): Promise<Date | null> {
+  const at = context.now();
   const [row] = await context.database.unlimited('the engine looks when a claim is due next', (sql) =>
     sql<{ at: string | null }>(
       `select least(
+         (select min(due_at) - make_interval(secs => $2) from automations
+          where status = 'pending' and not archived and due_at > $3),
          (select min(due_at) from automations
-          where status in ('pending', 'processing', 'reprocessing') and not archived and due_at > $1),
+          where status in ('processing', 'reprocessing') and not archived and due_at > $1),
          (select min(due_at) from automations where status = 'scheduled' and not archived and due_at > $1)
        ) as at`,
-      [context.now()],
+      [at, takeUpAheadMs / 1000, new Date(at.getTime() + takeUpAheadMs)],
     ),
   );
   return row?.at ? new Date(row.at) : null;
