@@ -88,7 +88,12 @@ export function decide(text: string, view: View): Move {
     const finished = afterAnswer(text, words, menu, view);
     if (finished) return finished;
   }
-  if (kinds.deadEnd.test(words) && best === null && !findAsk(text)) return whenDeadEnd(words, menu);
+  // "Representatives do not give claim status; let's get it here" is no dead end.
+  const staysHere =
+    /\b(?:representatives?|agents?|this (?:\w+ )?system|here)\b/.test(words) &&
+    !/\bportal|website|online\b/.test(words);
+  if (kinds.deadEnd.test(words) && !staysHere && best === null && !findAsk(text))
+    return whenDeadEnd(words, menu);
   return byPrompt(text, words, menu, best, view);
 }
 

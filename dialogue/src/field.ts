@@ -89,7 +89,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ['phone-extension', /\bextension(?: number)?\b/g],
   [
     'callback-phone',
-    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcall ?back(?= |$)(?! (?:when|during|later|at|in))|\bcontact number\b|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
+    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcontact number\b|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
   ],
   [
     'dos-to',
@@ -158,7 +158,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /\b(?:enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|give me|i(?:ll| will)? need|we need|state|may i have|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /\b(?:enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|give me|i(?:ll| will)? need|we need|state|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -209,7 +209,8 @@ export function findAsk(text: string): Ask | null {
   if (last && (isQuestion || words.length - last.end < 12)) {
     const named = words.slice(last.at, last.end);
     const lead = final.slice(0, Math.max(0, final.lastIndexOf(named)));
-    const isBare = final.length < 60 || isQuestion || ends.endsWith(words.slice(last.at));
+    const isBare =
+      isQuestion || (onlyAsks.test(lead) && !/\d/.test(final) && ends.endsWith(words.slice(last.at)));
     const isStated =
       conditional.test(lead) ||
       statesIt.test(final) ||
@@ -230,6 +231,10 @@ export function findAsk(text: string): Ask | null {
 /** "Thank you, I have the member ID": names a field but asks for nothing. */
 const statesIt =
   /\b(?:you(?:ll| will)? need|ready|required|thank you|thanks|i have|i got|got it|we have|found|received|you entered|i heard|invalid|not found|unable|could not|couldnt|incorrect)\b/;
+
+/** "Now, your NPI", "and the member's month, day, and year of birth": nothing but what is asked for. */
+const onlyAsks =
+  /^(?:(?:okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?)(?: |$))*$/;
 
 /** Prompts whose field was lost in recognition, known by what is left. */
 function guessFromFragments(words: string): Ask | null {

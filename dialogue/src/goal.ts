@@ -125,14 +125,19 @@ export function isHoldOption(label: string): boolean {
 export function kindOf(label: string): OptionKind {
   if (isHoldOption(label)) return 'choice';
   if (
-    /\bnext (?:claim|one|service|record|line|result|item)\b|\banother claim for this|\bnext$|\bmore claims\b/.test(
+    /\bnext (?:claim|one|service|record|line|result|item)\b|\banother claim\b|\bnext$|^next\b|\bmore claims\b/.test(
       label,
     )
   )
     return 'next';
   if (/\bmain menu\b|\bstart over\b/.test(label)) return 'main-menu';
   if (/\b(?:repeat|again|hear (?:these|this|that))\b/.test(label)) return 'repeat';
-  if (/\bprevious menu|return to|go back|goodbye|hang up|end (?:this|the) call\b/.test(label)) return 'other';
+  if (
+    /\b(?:another|different|new) (?:date|patient|member|search|subscriber)\b|\bprevious menu|return to|go back|goodbye|hang up|end (?:this|the) call\b/.test(
+      label,
+    )
+  )
+    return 'other';
   const isPerson =
     /\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)\b/.test(label) &&
     person.test(label);

@@ -91,6 +91,17 @@ export interface Anchor {
   readonly key: string;
 }
 
+function digitsFrom(words: readonly string[], at: number): string {
+  let digits = '';
+  for (let next = at; digits.length < 3; next++) {
+    const word = words[next] ?? '';
+    const digit = /^\d$/.test(word) ? word : digitWords[word];
+    if (digit === undefined) break;
+    digits += digit;
+  }
+  return digits;
+}
+
 function keyAt(
   words: readonly string[],
   at: number,
@@ -106,7 +117,10 @@ function keyAt(
     if (/^(?:digits?|numbers?|letters?|characters?|months?$)/.test(after) && !isStrong) return null;
     if (/^(?:digits?|letters?|characters?|of)$/.test(after)) return null;
     const isNamed = after === 'key' || after === 'sign';
-    return { key: spoken, next: isNamed ? start + 2 : start + 1 };
+    const next = isNamed ? start + 2 : start + 1;
+    // "Star nine nine" is one command.
+    const rest = spoken === '*' && !isNamed ? digitsFrom(words, next) : '';
+    return { key: spoken + rest, next: next + rest.length };
   }
   const misheard = misheardKeys[word];
   if (isStrong && misheard !== undefined) {
@@ -129,7 +143,7 @@ function keyAt(
 /** "Press 1 pound", "1 followed by the pound key": where it ends, or null. */
 function poundAfter(words: readonly string[], at: number): number | null {
   const lead =
-    /^(?:(?:followed by|then|and then|and) )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
+    /^(?:, )?(?:(?:followed by|then|and then|and) )?(?:press )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
       words.slice(at, at + 6).join(' '),
     );
   return lead ? at + lead[0].split(' ').length : null;

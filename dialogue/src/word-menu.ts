@@ -28,7 +28,7 @@ const known: readonly RegExp[] = [
 ];
 
 const articles =
-  /^(?:(?:an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i am|please|your|that|youre|calling|regarding|with|just|one|following|of) )+/;
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i am|please|your|that|youre|calling|regarding|with|just|one|following|of) )+/;
 
 function trimmed(option: string): string {
   return option
@@ -53,8 +53,11 @@ function fromPhrases(text: string): WordChoice | null {
 /** The best thing to say of those offered; null when nothing offered serves us. */
 export function chooseWord(text: string, wants: Wants): WordChoice | null {
   const whole = marked(text);
-  const starts = [...whole.matchAll(cues)].map((match) => match.index + match[0].length);
-  const start = starts[0];
+  const found = [...whole.matchAll(cues)];
+  // "Are you calling from a doctor's office or a hospital? Say doctor, or say hospital."
+  const isQuestion = /^(?:are|is|which|what|would|do)\b/.test(found[0]?.[0] ?? '');
+  const chosen = (isQuestion ? found.find((match) => match[0].endsWith('say')) : undefined) ?? found[0];
+  const start = chosen && chosen.index + chosen[0].length;
   if (start === undefined) return null;
   const offered = whole.slice(start).replace(new RegExp(`^[^,.]*${tail.source}`), '');
   const pieces = offered

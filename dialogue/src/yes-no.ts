@@ -107,8 +107,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
   if (start === undefined) return null;
   const rest = last.slice(start.index);
-  const isAtStart =
-    start.index === 0 || text.trimEnd().endsWith('?') || !/[.?!]/.test(text.trim().slice(0, -1));
+  const isAtStart = start.index === 0 || text.trimEnd().endsWith('?') || !/[.?!]/.test(text.trim());
   if (!isAtStart) return null;
   if (/\b(?:what|which|how|when|where|who|why) $/.test(last.slice(0, start.index))) return null;
   if (/^(?:can i|may i) (?:have|get|help|assist|please)/.test(rest)) return null;

@@ -22,11 +22,11 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ['deductible_cents', /\bdeductibles?\b/g],
   [
     'patient_responsibility_cents',
-    /\b(?:(?:patient|member|subscriber)(?:'?s|s)?\s+(?:\w+\s+)?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|owe[sd]?\s+by the (?:patient|member)|(?:patient|member) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance)\b/g,
+    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+)?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance)\b/g,
   ],
   [
     'allowed_cents',
-    /\b(?:allowed|allowable|allowance|allows?|approved amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
+    /\b(?:allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
   ],
   [
     'billed_cents',

@@ -16,11 +16,11 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'deadline_date',
-    /\b(?:deadline|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must be (?:received|filed|submitted)|within|up to)\b/g,
+    /\b(?:deadline|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must be (?:received|filed|submitted|requested|made|sent|mailed)|within|up to)\b/g,
   ],
   [
     'promised_date',
-    /\b(?:expected|estimated|anticipated|should (?:be|have|see|process|finish|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
+    /\b(?:expect(?:ed)?|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
   ],
   [
     'received_date',
@@ -70,7 +70,8 @@ function sharper(label: Label, lead: string, found: { start: number }): Label {
   if (
     label === 'deadline_date' &&
     /\b(?:allow|process\w*|pay\w*|decision|review\w*|complete\w*)\b/.test(run) &&
-    !/\b(?:appeal|corrected|file|filing|deadline|submit|resubmit|dispute|until)\b/.test(run)
+    !/\b(?:appeal|corrected|file|filing|deadline|submit|resubmit|dispute)\b/.test(run) &&
+    (!/\buntil\b/.test(run + lead.slice(found.start)) || /\ballow\b/.test(run))
   )
     return 'promised_date';
   return label;

@@ -50,11 +50,11 @@ function codesIn(heard: Heard): Code[] {
         : 0;
     if (size > 0) {
       const skip = /^(?:dash|hyphen|code)$/.test(words[at + size] ?? '') ? 1 : 0;
-      const number = readWhole(heard.tokens, at + size + skip);
+      const number = codeDigits(heard, at + size + skip);
       if (number)
         codes.push({
           group: groups[size === 1 ? one : two] ?? null,
-          CARC: String(number.value),
+          CARC: number.text,
           RARC: null,
           start,
           end: heard.tokens[number.next - 1]?.end ?? start,
@@ -74,7 +74,7 @@ function codesIn(heard: Heard): Code[] {
       continue;
     }
     const letters = two === 'ma' && one === 'm' ? 2 : one === 'ma' || one === 'n' || one === 'm' ? 1 : 0;
-    const number = letters > 0 ? remarkDigits(heard, at + letters) : null;
+    const number = letters > 0 ? codeDigits(heard, at + letters) : null;
     if (number) {
       codes.push({
         group: null,
@@ -88,18 +88,18 @@ function codesIn(heard: Heard): Code[] {
   }
   // "reason code 16", "CARC 197", "denial code 96"
   for (const match of heard.low.matchAll(
-    /\b(?:reason|denial|carc|adjustment reason|claim adjustment reason|adjustment|denied (?:with|under|for|as)) ?(?:code|codes|number)?(?: is| was| of|:)? ?(?=[a-z0-9])/g,
+    /\b(?:reason|denial|carc|action|(?<=\b(?:denial|denied|reason)\b[^.?!]{0,120}(?<!frequency |procedure |diagnosis |service |zip |remark |cpt |bill |resubmission ))(?=code)|adjustment reason|claim adjustment reason|adjustment|denied (?:with|under|for|as)) ?(?:code|codes|number)?(?: is| was| of|:)? ?(?=[a-z0-9])/g,
   )) {
     const at = heard.tokens.findIndex(({ start }) => start >= match.index + match[0].length);
-    const number = at >= 0 && /\b(?:code|carc)/.test(match[0]) ? readWhole(heard.tokens, at) : null;
+    const number = at >= 0 && /\b(?:code|carc)/.test(match[0]) ? codeDigits(heard, at) : null;
     if (
       number &&
-      number.value < 400 &&
+      Number(number.text) < 400 &&
       !/^(?:days?|dollars?|business)$/.test(heard.tokens[number.next]?.word ?? '')
     )
       codes.push({
         group: null,
-        CARC: String(number.value),
+        CARC: number.text,
         RARC: null,
         start: match.index,
         end: heard.tokens[number.next - 1]?.end ?? match.index,
@@ -108,11 +108,13 @@ function codesIn(heard: Heard): Code[] {
   return codes;
 }
 
-function remarkDigits(heard: Heard, at: number): { text: string; next: number } | null {
+function codeDigits(heard: Heard, at: number): { text: string; next: number } | null {
   const whole = readWhole(heard.tokens, at);
   if (!whole || whole.value < 1 || whole.value > 999) return null;
   let text = String(whole.value);
   let next = whole.next;
+  // "Ninety seven" is whole; "nine seven" is read digit by digit.
+  if (whole.value > 9) return { text, next };
   // "N two nine zero", read digit by digit.
   while (text.length < 3) {
     const digit = readWhole(heard.tokens, next);
@@ -132,6 +134,8 @@ const reasons: readonly RegExp[] = [
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|eligibility|coverage)\b[^.?!]{0,80})/,
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
   /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
+  /\breasons?(?: code)?\b(?: is| was)?[\s,]+(?!code|is\b|was\b|for\b)(?<words>[^.?!]{6,160})/,
+  /\bit says (?:that )?(?<words>[^.?!]{6,160})/,
 ];
 
 function wordsOf(heard: Heard): (Span & { text: string }) | null {
@@ -143,7 +147,7 @@ function wordsOf(heard: Heard): (Span & { text: string }) | null {
     const start = match.index + match[0].lastIndexOf(said);
     if (isInMenu(heard, { start: match.index, end: start })) continue;
     const cut = trimmed(heard, { start, end: start + said.length });
-    if (cut.end - cut.start < 4) continue;
+    if (cut.end - cut.start < 4 || onlyDate.test(heard.low.slice(cut.start, cut.end))) continue;
     // The reason named first counts; of two readings of it, the longer.
     const isBetter =
       best === null || match.index < best.from || (match.index === best.from && cut.start < best.start);
@@ -151,6 +155,10 @@ function wordsOf(heard: Heard): (Span & { text: string }) | null {
   }
   return best && { start: best.start, end: best.end, text: heard.text.slice(best.start, best.end) };
 }
+
+/** "Denied, as of June 20th": a date is no reason. */
+const onlyDate =
+  /^(?:of |on )?(?:\d|jan|feb|mar|apr|may \d|jun|jul|aug|sep|oct|nov|dec|the \w+ of |today|yesterday)/;
 
 /** Without what follows the reason: appeals, offers, menus. */
 function trimmed(heard: Heard, span: Span): Span {

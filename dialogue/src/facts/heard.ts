@@ -51,14 +51,18 @@ export function heardFrom(pieces: readonly Piece[]): Heard {
 
 /** `toLowerCase` may lengthen a text (İ); places must not move. */
 function lowerKeepingPlaces(text: string): string {
-  return text
-    .split('')
-    .map((unit) => {
-      const lower = unit.toLowerCase();
-      return lower.length === 1 ? lower : unit;
-    })
-    .join('')
-    .replace(/\u2019/g, "'");
+  return (
+    text
+      .split('')
+      .map((unit) => {
+        const lower = unit.toLowerCase();
+        return lower.length === 1 ? lower : unit;
+      })
+      .join('')
+      .replace(/\u2019/g, "'")
+      // "Claim status: paid" is said without its colon.
+      .replace(/:/g, ' ')
+  );
 }
 
 export function sentenceAt(heard: Heard, at: number): Sentence | null {

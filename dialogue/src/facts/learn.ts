@@ -47,6 +47,14 @@ export function learn(pieces: readonly Piece[], listening: Listening): Fact[] {
   const knownStatus = factOf(listening.known, 'status')?.value ?? null;
   const statusNow = status.isWeak && knownStatus !== null ? knownStatus : (status.status ?? knownStatus);
   const amounts = amountFacts(heard, among<AmountField>(amountFields, listening.awaited));
+  const paidSaid = amounts.findLast(
+    ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
+  );
+  // An amount paid tells the status by itself.
+  const implied: Fact[] =
+    paidSaid && status.status === null && knownStatus === null
+      ? [{ ...paidSaid, field: 'status', value: 'paid', confidence: 0.88 }]
+      : [];
   const dates = dateFacts(
     heard,
     listening.today,
@@ -55,6 +63,7 @@ export function learn(pieces: readonly Piece[], listening: Listening): Fact[] {
   );
   return [
     ...(status.isWeak && knownStatus !== null ? [] : status.facts),
+    ...implied,
     ...amounts,
     ...deductiblePaysNothing(heard, status.isDeductible, amounts, listening.known, status.facts),
     ...dates,

@@ -36,6 +36,11 @@ function stands(heard: Heard, rule: StatusRule, found: Found, sentence: Sentence
   const matched = heard.low.slice(found.start, found.end);
   const lead = `${before}${/^\w+/.exec(matched)?.[0] ?? ''} `;
   if (isInMenu(heard, found)) return false;
+  // Received and processed: the outcome is still to be said.
+  const isDone =
+    /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
+    !/\b(?:not|n'?t|being|yet)\b/.test(heard.low);
+  if (rule.isWeak && rule.status === 'processing' && isDone) return false;
   if (condition.test(before)) return false;
   const isNegative = rule.status === 'no-claim' || /n'?t|\bnot\b|\bno\b/.test(matched);
   if (!isNegative && (negation.test(before) || negation.test(lead))) return false;
