@@ -108,6 +108,19 @@ describe('a representative', () => {
     expect(call.failure?.reason).toBe('wrong_number');
   });
 
+  it('confirms what is ours and what was told, and corrects another amount', () => {
+    follow([
+      ['Hi, this is Ana, how may I help you?', introduced],
+      ['That is $150.00 billed, right?', 'Yes, that is correct.'],
+      [
+        'You said $115.00, is that correct?',
+        'No. The patient is Rashid Carter, born March 15, 1980, and the date of service is June 3, 2026. The billed amount is $150.00.',
+      ],
+      ['The claim was paid, paid amount $84.50.', 'What is the allowed amount?'],
+      ['So you have paid $84.50, correct?', 'Yes, that is correct.'],
+    ]);
+  });
+
   it('takes an offer to reprocess for an offer', () => {
     const conclusion = follow([
       ['Hi, this is Ana, how may I help you?', introduced],

@@ -9,8 +9,10 @@ import { asksOfPerson, type Field } from './field.ts';
 import type { Ended } from './move.ts';
 import * as kinds from './prompts/kinds.ts';
 import { checkReadBack } from './read-back.ts';
+import { amountsIn } from './speech/amounts.ts';
 import { plain } from './speech/plain-text.ts';
 import { dateInWords } from './speech/spoken-date.ts';
+import { tokensOf } from './speech/tokens.ts';
 import type { PersonState } from './state.ts';
 import { closingTopic, nextTopic, type Topic } from './topics.ts';
 import { readYesNo } from './yes-no.ts';
@@ -92,7 +94,7 @@ export function replyTo(
     );
   const hasStatus = factOf(facts, 'status') !== undefined;
   const asked = asksOfPerson(text).filter(() => !isNews || text.includes('?') || requests.test(words));
-  const question = confirmation(text, brief);
+  const question = confirmation(text, brief, facts);
   if (question !== null && !asksAnythingElse.test(words)) return say(question);
   if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(asked, brief));
   if (asksToRepeat.test(words)) return say(person.lastWords);
@@ -172,7 +174,7 @@ function amountsReadBack(facts: readonly Fact[]): string | null {
 }
 
 /** "That's for Jane Doe, correct?": yes only when all of it is ours; a no says who it is. Null: nothing to confirm. */
-function confirmation(text: string, brief: CallBrief): string | null {
+function confirmation(text: string, brief: CallBrief, facts: readonly Fact[]): string | null {
   const question = readYesNo(text);
   if (!question) return null;
   const isConfirming =
@@ -180,11 +182,17 @@ function confirmation(text: string, brief: CallBrief): string | null {
       question.question,
     );
   if (!isConfirming) return null;
+  // "So that's $84.50 paid, right?": what they told before is theirs to repeat.
+  const amounts = amountsIn(tokensOf(text));
+  const told = (cents: number) =>
+    facts.some(({ field, value }) => field.endsWith('_cents') && value === cents);
+  const isTheirs = amounts.length > 0 && amounts.every(({ value }) => told(value));
+  if (isTheirs && checkReadBack(text, brief, true) !== 'not-ours') return 'Yes, that is correct.';
   switch (checkReadBack(text, brief)) {
     case 'ours':
       return 'Yes, that is correct.';
     case 'not-ours':
-      return `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.`;
+      return `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`;
     case 'nothing':
       return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question.question) &&
         /\b(?:are you|youre|is this)\b/.test(question.question)
