@@ -24,7 +24,9 @@ export function listCalls(
 ): Record<string, unknown> {
   const parsed = querySchema.safeParse(query);
   if (!parsed.success)
-    throw refusals.parameterInvalid(`${parsed.error.issues[0]?.path.join('.')} cannot be read.`);
+    throw refusals.parameterInvalid(
+      `${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')} cannot be read.`,
+    );
   const { To, From, Status, ParentCallSid, PageSize: size, Page: page } = parsed.data;
   const bounds = readBounds(parsed.data);
   const matching = calls
@@ -50,7 +52,7 @@ export function listCalls(
     const parameters = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
     parameters.set('PageSize', String(size));
     parameters.set('Page', String(number));
-    return `${path}?${parameters}`;
+    return `${path}?${parameters.toString()}`;
   };
   const shown = matching.slice(page * size, (page + 1) * size);
   const hasNext = matching.length > (page + 1) * size;
@@ -79,14 +81,10 @@ function readBounds(query: Readonly<Record<string, unknown>>): Bound[] {
     if (Number.isNaN(instant)) throw refusals.parameterInvalid(`${name} is not a date or time.`);
     const field = match[1] === 'EndTime' ? 'EndTime' : 'StartTime';
     const day = new Date(instant).toISOString().slice(0, 10);
-    switch (match[2]) {
-      case '<':
-        return [{ field, holds: (at) => Date.parse(at) < instant }];
-      case '>':
-        // The list knows whole seconds only.
-        return [{ field, holds: (at) => Date.parse(at) >= Math.floor(instant / 1000) * 1000 }];
-      default:
-        return [{ field, holds: (at) => at.startsWith(day) }];
-    }
+    if (match[2] === '<') return [{ field, holds: (at) => Date.parse(at) < instant }];
+    // The list knows whole seconds only.
+    const second = Math.floor(instant / 1000) * 1000;
+    if (match[2] === '>') return [{ field, holds: (at) => Date.parse(at) >= second }];
+    return [{ field, holds: (at) => at.startsWith(day) }];
   });
 }

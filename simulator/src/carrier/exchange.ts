@@ -2,12 +2,14 @@
 
 import type { Clock } from '../clock.ts';
 import { type Call, isFinal, type PlacedCall, type StatusEvent } from './call.ts';
+import type { Carrier } from './carrier.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lines } from './line.ts';
-import { type Carrier, callParameters, runCall, type StopReason } from './live-call.ts';
+import { CallStop, runCall, type StopReason } from './live-call.ts';
 import { refusals } from './refusal.ts';
 import { newSid } from './sid.ts';
 import type { Webhooks } from './webhook.ts';
+import { callParameters } from './webhook-parameters.ts';
 
 export type CallOrder = Omit<PlacedCall, 'sid' | 'placed_at' | 'earlier_calls'>;
 
@@ -42,7 +44,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
   const callsTo = new Map<string, number>();
   for (const call of calls.values()) callsTo.set(call.to, (callsTo.get(call.to) ?? 0) + 1);
 
-  const stops = new Map<string, AbortController>();
+  const stops = new Map<string, CallStop>();
   const running = new Set<Promise<void>>();
   const sequences = new Map<string, number>();
   const closing = new AbortController();
@@ -99,14 +101,14 @@ export function createExchange(parts: ExchangeParts): Exchange {
     warn: parts.warn,
   };
 
-  async function dialInTurn(call: Call, stop: AbortController): Promise<void> {
+  async function dialInTurn(call: Call, stop: CallStop): Promise<void> {
     const now = clock.nowMs();
     const dialMs = Math.max(now, nextDialMs);
     nextDialMs = dialMs + 1000 / parts.callsPerSecond;
     call.queue_ms = dialMs - now;
     // A canceled call leaves the queue at once; runCall then records its end.
     await clock.wait(dialMs - now, AbortSignal.any([stop.signal, closing.signal])).catch(() => undefined);
-    if (!closing.signal.aborted) await runCall(call, carrier, stop.signal);
+    if (!closing.signal.aborted) await runCall(call, carrier, stop);
     stops.delete(call.sid);
   }
 
@@ -127,7 +129,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       await recorded;
       const call = calls.get(sid);
       if (!call) throw new Error('a recorded call is not in the ledger');
-      const stop = new AbortController();
+      const stop = new CallStop();
       stops.set(sid, stop);
       keep(dialInTurn(call, stop));
       return call;
@@ -140,7 +142,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
         throw refusals.callStateInvalid('Call is in-progress and cannot be canceled.');
       const ended: StopReason = call.status === 'in-progress' ? 'completed' : 'canceled';
       call.status = ended;
-      stops.get(sid)?.abort(ended);
+      stops.get(sid)?.end(ended);
       return call;
     },
     async recover() {
@@ -166,9 +168,9 @@ export function createExchange(parts: ExchangeParts): Exchange {
     },
     async close() {
       closing.abort();
-      for (const stop of stops.values()) stop.abort('carrier-stopped' satisfies StopReason);
+      for (const stop of stops.values()) stop.end('carrier-stopped');
       // A call that ends has its end told, so there may be more to wait for than there was.
-      while (running.size > 0) await Promise.allSettled([...running]);
+      while (running.size > 0) await Promise.allSettled(running);
     },
   };
 }

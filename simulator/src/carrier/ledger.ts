@@ -92,7 +92,10 @@ export function applyEntry(calls: Map<string, Call>, entry: LedgerEntry): void {
 export interface Ledger {
   /** Every call ever placed, in the order placed. */
   readonly calls: ReadonlyMap<string, Call>;
-  /** Applies a line and appends it; resolves once it is on the disk itself, not only with the system. */
+  /**
+   * Applies a line and appends it; resolves once it is on the disk itself, not only with the system. After a
+   * failed write every further one fails too: nothing may follow half a line.
+   */
   record(entry: LedgerEntry): Promise<void>;
   close(): Promise<void>;
 }
@@ -122,14 +125,15 @@ export async function openLedger(directory: string): Promise<Ledger> {
   return {
     calls,
     record(entry) {
-      applyEntry(calls, entry);
+      // A new call shows nowhere before it is safe; the rest of a call may be seen as it happens.
+      if (entry.event !== 'placed') applyEntry(calls, entry);
       pending.push(`${JSON.stringify(entry)}\n`);
       // Lines that arrive while the disk is busy share its next sync.
       if (!writing) {
         writing = last.then(writePending);
         last = writing;
       }
-      return writing;
+      return entry.event === 'placed' ? writing.then(() => applyEntry(calls, entry)) : writing;
     },
     async close() {
       await last;

@@ -1,38 +1,39 @@
 /** One call from the moment it is dialled to its end. */
 
-import type { Clock } from '../clock.ts';
-import { type Call, type CallStatus, isFinal, type StatusEvent } from './call.ts';
-import type { Ledger } from './ledger.ts';
-import type { LineAnswer, Lines, PhoneLine } from './line.ts';
-import { runRelaySession, type Session } from './relay.ts';
-import { type Instruction, readTwiml, TwimlFault } from './twiml.ts';
-import type { Webhooks } from './webhook.ts';
-
-/** What every call needs of the carrier. */
-export interface Carrier {
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly lines: Lines;
-  readonly webhooks: Webhooks;
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** Real waits between tries of a voice or action webhook that cannot be reached. */
-  readonly instructionRetryWaitsMs: readonly number[];
-  /** Tells a status; returns at once and delivers by itself. */
-  tell(call: Call, event: StatusEvent, status: string): void;
-  warn(message: string): void;
-}
+import type { Call, CallStatus } from './call.ts';
+import type { Carrier } from './carrier.ts';
+import { followInstructions } from './instructions.ts';
+import type { LineAnswer } from './line.ts';
+import { TwimlFault } from './twiml.ts';
 
 const ringingAfterMs = 1200;
 const busyAfterMs = 1500;
 const unreachableAfterMs = 2500;
-/** A document that only redirects would go round forever. */
-const documentsMax = 100;
 
 type Ending = { readonly status: CallStatus; readonly why: string };
 
 /** Why a call is stopped from outside: the API asked, or the carrier itself stops. */
 export type StopReason = 'canceled' | 'completed' | 'carrier-stopped';
+
+/** Ends one call from outside; the first reason counts. */
+export class CallStop {
+  readonly #controller = new AbortController();
+  #reason: StopReason = 'completed';
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get reason(): StopReason {
+    return this.#reason;
+  }
+
+  end(reason: StopReason): void {
+    if (this.signal.aborted) return;
+    this.#reason = reason;
+    this.#controller.abort();
+  }
+}
 
 function endingOfStop(reason: StopReason): Ending {
   return reason === 'carrier-stopped'
@@ -41,16 +42,16 @@ function endingOfStop(reason: StopReason): Ending {
 }
 
 /** Runs the call to its end, which is recorded before this resolves. `stop` ends it early with that status. */
-export async function runCall(call: Call, carrier: Carrier, stop: AbortSignal): Promise<void> {
+export async function runCall(call: Call, carrier: Carrier, stop: CallStop): Promise<void> {
   const { clock, ledger } = carrier;
   let answeredMs: number | null = null;
   let ending: Ending;
   try {
-    if (stop.aborted) throw stop.reason;
+    stop.signal.throwIfAborted();
     await ledger.record({ event: 'started', sid: call.sid, at: new Date().toISOString() });
     carrier.tell(call, 'initiated', 'initiated');
     const answer = carrier.lines.answerOf(call.to, call.earlier_calls);
-    const refused = await ring(call, answer, carrier, stop);
+    const refused = await ring(call, answer, carrier, stop.signal);
     if (refused) ending = refused;
     else {
       answeredMs = clock.nowMs();
@@ -60,9 +61,11 @@ export async function runCall(call: Call, carrier: Carrier, stop: AbortSignal): 
       ending = await converse(call, carrier, { answeredMs, dropAfterMs }, stop);
     }
   } catch (error) {
-    if (!stop.aborted)
+    if (!stop.signal.aborted)
       carrier.warn(`call ${call.sid} failed: ${error instanceof Error ? error.name : 'unknown'}`);
-    ending = stop.aborted ? endingOfStop(stop.reason) : { status: 'failed', why: 'the carrier failed' };
+    ending = stop.signal.aborted
+      ? endingOfStop(stop.reason)
+      : { status: 'failed', why: 'the carrier failed' };
   }
   const durationMs = answeredMs === null ? 0 : clock.nowMs() - answeredMs;
   await ledger.record({
@@ -107,7 +110,7 @@ async function converse(
   call: Call,
   carrier: Carrier,
   { answeredMs, dropAfterMs }: { answeredMs: number; dropAfterMs: number | null },
-  stop: AbortSignal,
+  stop: CallStop,
 ): Promise<Ending> {
   const { clock } = carrier;
   const line = carrier.lines.pickUp(call.to, call.sid);
@@ -121,7 +124,7 @@ async function converse(
     const { status, why } = endingOfStop(stop.reason);
     finish(status, why);
   };
-  stop.addEventListener('abort', stopped);
+  stop.signal.addEventListener('abort', stopped);
   void line.hungUp.then((how) => finish('completed', how));
   void clock.wait(call.time_limit_s * 1000, over.signal).then(
     () => finish('completed', 'the time limit was reached'),
@@ -147,125 +150,9 @@ async function converse(
       finish('failed', 'the application answered with an error');
     } else if (!over.signal.aborted) throw error;
   } finally {
-    stop.removeEventListener('abort', stopped);
+    stop.signal.removeEventListener('abort', stopped);
     over.abort();
     line.close();
   }
   return ending ?? { status: 'completed', why: 'the application hung up' };
-}
-
-interface Conversation {
-  readonly call: Call;
-  readonly carrier: Carrier;
-  readonly line: PhoneLine;
-  /** Fires when the call is over whatever the instructions still say. */
-  readonly over: AbortSignal;
-  elapsedMs(): number;
-}
-
-/** Fetches the first document and does what it and those after it say, until nothing is left to do. */
-async function followInstructions(conversation: Conversation): Promise<void> {
-  const { call } = conversation;
-  let pending = await instructionsFrom(conversation, call.url, call.method, {});
-  for (let documents = 1; documents <= documentsMax; documents++) {
-    const next = await followDocument(conversation, pending);
-    if (next === null) return;
-    pending = next;
-  }
-  throw new TwimlFault('too many documents in one call');
-}
-
-/** The next document's instructions, or null when the call is to be hung up. */
-async function followDocument(
-  conversation: Conversation,
-  instructions: readonly Instruction[],
-): Promise<Instruction[] | null> {
-  const { call, carrier, line, over } = conversation;
-  for (const instruction of instructions) {
-    if (over.aborted) return null;
-    switch (instruction.kind) {
-      case 'hang-up':
-      case 'reject':
-        return null;
-      case 'pause':
-        await carrier.clock.wait(instruction.seconds * 1000, over);
-        break;
-      case 'redirect':
-        return instructionsFrom(conversation, instruction.url, instruction.method, {});
-      case 'connect': {
-        const session = await runRelaySession(
-          instruction.relay,
-          call,
-          line,
-          { ...carrier, elapsedMs: () => conversation.elapsedMs() },
-          over,
-        );
-        if (instruction.action === null) break;
-        const outcome = sessionParameters(session);
-        return instructionsFrom(conversation, instruction.action, instruction.method, outcome);
-      }
-    }
-  }
-  return null;
-}
-
-/** What the Connect action is told. Source: Twilio, "TwiML Voice: ConversationRelay", action URL. */
-function sessionParameters({ id, end, durationMs }: Session): Record<string, string> {
-  const common = {
-    SessionId: id,
-    SessionStatus: end.status,
-    SessionDuration: String(Math.round(durationMs / 1000)),
-  };
-  switch (end.status) {
-    case 'ended':
-      return end.handoffData === null ? common : { ...common, HandoffData: end.handoffData };
-    case 'failed':
-      return { ...common, ErrorCode: end.errorCode, ErrorMessage: end.errorMessage };
-    case 'completed':
-      return common;
-  }
-}
-
-async function instructionsFrom(
-  conversation: Conversation,
-  url: string,
-  method: 'GET' | 'POST',
-  extra: Readonly<Record<string, string>>,
-): Promise<Instruction[]> {
-  const { call, carrier, over } = conversation;
-  const isOver = over.aborted || isFinal(call.status);
-  const answer = await carrier.webhooks.send(
-    {
-      url,
-      method,
-      parameters: {
-        ...callParameters(call, carrier.accountSid),
-        CallStatus: isOver ? 'completed' : 'in-progress',
-        ...extra,
-      },
-    },
-    carrier.instructionRetryWaitsMs,
-    over,
-  );
-  if (isOver) return [];
-  if (answer.kind === 'unreachable')
-    throw new TwimlFault(`the webhook could not be reached (${answer.reason}, 11200)`);
-  if (answer.status === 204) return [];
-  if (answer.status < 200 || answer.status >= 300)
-    throw new TwimlFault(`the webhook answered ${answer.status} (11200)`);
-  return readTwiml(answer.body, url);
-}
-
-/** The parameters every webhook about a call carries. */
-export function callParameters(call: Call, accountSid: string): Record<string, string> {
-  return {
-    CallSid: call.sid,
-    AccountSid: accountSid,
-    ApiVersion: '2010-04-01',
-    From: call.from,
-    To: call.to,
-    Caller: call.from,
-    Called: call.to,
-    Direction: 'outbound-api',
-  };
 }

@@ -142,7 +142,7 @@ export async function runRelaySession(
       },
     });
   });
-  socket.on('message', (data) => readFrame(data.toString()));
+  socket.on('message', (data: Buffer) => readFrame(data.toString('utf8')));
   socket.on('error', () => undefined);
   socket.on('close', () =>
     finished.resolve(

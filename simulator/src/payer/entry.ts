@@ -8,22 +8,13 @@ import type { Ask, AskedField } from './scenario.ts';
 /** What a call has told the line so far: dates as YYYY-MM-DD, sums as cents, the rest as text. */
 export type Entries = Partial<Record<AskedField, string>>;
 
+/** Fields whose length every payer knows. */
+const digitsOf: Partial<Record<AskedField, number>> = { npi: 10, callback: 10, tin: 9, 'tin-last5': 5 };
+
 /** Digits after which a keyed entry is complete; null when only # or a pause ends it. */
 export function keysWanted(ask: Ask): number | null {
-  switch (ask.field) {
-    case 'npi':
-    case 'callback':
-      return 10;
-    case 'tin':
-      return 9;
-    case 'tin-last5':
-      return 5;
-    case 'dob':
-    case 'dos':
-      return ask.date === 'mmddyy' ? 6 : 8;
-    default:
-      return null;
-  }
+  if (ask.field === 'dob' || ask.field === 'dos') return ask.date === 'mmddyy' ? 6 : 8;
+  return digitsOf[ask.field] ?? null;
 }
 
 /** The value of what was keyed, without the final #; null when it cannot be right. */
@@ -43,7 +34,10 @@ export function readKeys(ask: Ask, keys: string, entries: Entries, today: Calend
     case 'practice':
       // Letters of a name on the keys cannot be told apart; the digits stand for it.
       return keys.length >= 2 ? keys : null;
-    default:
+    case 'npi':
+    case 'tin':
+    case 'tin-last5':
+    case 'callback':
       return plausible(ask.field, keys, entries);
   }
 }
@@ -66,31 +60,44 @@ export function readWords(ask: Ask, words: string, entries: Entries, today: Cale
     case 'claim-number':
     case 'group-number':
     case 'ptan':
-      return plausible(ask.field, spelledOut(words), entries);
-    default:
-      return plausible(ask.field, digitsIn(words), entries);
+      return namesDate(words) ? null : plausible(ask.field, spelledOut(words), entries);
+    case 'npi':
+    case 'tin':
+    case 'tin-last5':
+    case 'callback':
+      return namesDate(words) ? null : plausible(ask.field, digitsIn(words), entries);
   }
 }
 
-function plausible(field: AskedField, value: string, entries: Entries): string | null {
-  const isPlausible = (): boolean => {
-    switch (field) {
-      case 'npi':
-        return isNpi(value);
-      case 'tin':
-        // No tax ID on a payer's file begins with 00; it stands for a provider nobody knows.
-        return /^\d{9}$/.test(value) && !value.startsWith('00');
-      case 'tin-last5':
-        return /^\d{5}$/.test(value) && (entries.tin === undefined || entries.tin.endsWith(value));
-      case 'callback':
-        return /^1?\d{10}$/.test(value);
-      case 'ptan':
-        return /^[A-Z0-9]{4,12}$/.test(value);
-      default:
-        return /^[A-Z0-9]{2,40}$/.test(value);
-    }
-  };
-  return isPlausible() ? value : null;
+/** A date where an identifier is asked answers something else; eight bare digits may still be an identifier. */
+function namesDate(words: string): boolean {
+  return dateIn(words) !== null && digitsIn(words).length !== 8;
+}
+
+type Identifier = Exclude<AskedField, 'dob' | 'dos' | 'amount' | 'name' | 'practice'>;
+
+function plausible(field: Identifier, value: string, entries: Entries): string | null {
+  return isPlausible(field, value, entries) ? value : null;
+}
+
+function isPlausible(field: Identifier, value: string, entries: Entries): boolean {
+  switch (field) {
+    case 'npi':
+      return isNpi(value);
+    case 'tin':
+      // No tax ID on a payer's file begins with 00; it stands for a provider nobody knows.
+      return /^\d{9}$/.test(value) && !value.startsWith('00');
+    case 'tin-last5':
+      return /^\d{5}$/.test(value) && (entries.tin === undefined || entries.tin.endsWith(value));
+    case 'callback':
+      return /^1?\d{10}$/.test(value);
+    case 'ptan':
+      return /^[A-Z0-9]{4,12}$/.test(value);
+    case 'member':
+    case 'claim-number':
+    case 'group-number':
+      return /^[A-Z0-9]{2,40}$/.test(value);
+  }
 }
 
 function believable(field: 'dob' | 'dos', date: string | null, today: CalendarDate): string | null {

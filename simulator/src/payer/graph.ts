@@ -11,7 +11,7 @@ function targetsOfGo(go: Go): string[] {
     case 'representative-hours':
       return [go.open, go.closed];
     case 'one-in':
-      return [go.then, go.otherwise];
+      return [go.goto, go.otherwise];
   }
 }
 

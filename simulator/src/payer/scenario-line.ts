@@ -33,6 +33,7 @@ export class ScenarioLine implements PhoneLine {
   readonly #prompter: Prompter;
   readonly #entries: Entries = {};
   #hasBegun = false;
+  #spokenEntries = 0;
 
   constructor(scenario: Scenario, clock: Clock, callSid: string, now: () => Date) {
     this.#scenario = scenario;
@@ -122,7 +123,7 @@ export class ScenarioLine implements PhoneLine {
         return isOpen(representative_hours, time_zone, this.#now()) ? go.open : go.closed;
       }
       case 'one-in':
-        return hashBelow(go.count, this.#entries.member ?? this.#callSid) === 0 ? go.then : go.otherwise;
+        return hashBelow(go.count, this.#entries.member ?? this.#callSid) === 0 ? go.goto : go.otherwise;
     }
   }
 
@@ -188,7 +189,9 @@ export class ScenarioLine implements PhoneLine {
   async #readEntry(ask: Ask, input: Input): Promise<Judgement> {
     if (input.kind === 'words') {
       if (ask.accepts === 'keys') return 'ignored';
-      const words = ask.mishears ? misheard(input.text) : input.text;
+      // Said again, it is understood.
+      const isMisheard = ask.mishears && this.#spokenEntries++ % 2 === 0;
+      const words = isMisheard ? misheard(input.text) : input.text;
       const value = readWords(ask, words, this.#entries, this.#today());
       const leave = value === null ? targetSaid(ask.words, words) : null;
       return leave === null ? { value } : { leave };

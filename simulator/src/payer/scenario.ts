@@ -93,7 +93,7 @@ const go = z.union([
   z.strictObject({ by: z.literal('claim'), found: stateName, not_found: stateName }),
   z.strictObject({ by: z.literal('representative-hours'), open: stateName, closed: stateName }),
   /** The same call always goes the same way: decided by the member ID heard. */
-  z.strictObject({ by: z.literal('one-in'), count: z.int().min(2), then: stateName, otherwise: stateName }),
+  z.strictObject({ by: z.literal('one-in'), count: z.int().min(2), goto: stateName, otherwise: stateName }),
 ]);
 export type Go = z.infer<typeof go>;
 
@@ -118,7 +118,7 @@ const ask = z.strictObject({
   date: z.enum(['mmddyyyy', 'mmddyy']).default('mmddyyyy'),
   /** How a keyed sum is read: cents without the point, or * for the point. */
   amount: z.enum(['cents', 'star-point']).default('cents'),
-  /** Recognition gets spoken digits wrong here; keyed ones are heard right. */
+  /** Recognition gets every other spoken entry of the call wrong, the first included; keyed ones are heard right. */
   mishears: z.boolean().default(false),
   /** Read back before it counts: 1 or yes keeps it, 2 or no asks again. */
   confirm: z.strictObject({ say: pieces.min(1), pound: z.boolean().default(false) }).optional(),

@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import twilio from 'twilio';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -97,10 +98,9 @@ export class ScriptedApplication {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const body = await text(request);
     const path = request.url ?? '';
-    const parameters = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    const parameters = Object.fromEntries(new URLSearchParams(body));
     const signature = String(request.headers['x-twilio-signature']);
     const isSigned = twilio.validateRequest(authToken, signature, this.url(path), parameters);
     this.requests.push({ path, parameters, isSigned, at: Date.now() });
@@ -121,8 +121,8 @@ export class ScriptedApplication {
     this.onSession?.(socket);
     let callSid = '';
     const send = (frame: Record<string, unknown>) => socket.send(JSON.stringify(frame));
-    socket.on('message', (data) => {
-      const frame = JSON.parse(data.toString()) as Frame;
+    socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString('utf8')) as Frame;
       if (frame.type === 'setup') callSid = String(frame.callSid);
       this.frames.set(callSid, [...(this.frames.get(callSid) ?? []), frame]);
       if (frame.type === 'prompt') {

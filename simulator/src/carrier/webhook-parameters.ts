@@ -1,0 +1,15 @@
+import type { Call } from './call.ts';
+
+/** The parameters every webhook about a call carries. */
+export function callParameters(call: Call, accountSid: string): Record<string, string> {
+  return {
+    CallSid: call.sid,
+    AccountSid: accountSid,
+    ApiVersion: '2010-04-01',
+    From: call.from,
+    To: call.to,
+    Caller: call.from,
+    Called: call.to,
+    Direction: 'outbound-api',
+  };
+}
