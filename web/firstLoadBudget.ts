@@ -46,7 +46,10 @@ export function firstLoadBudget(): Plugin {
       let bytes = 0;
       for (const name of loadedAtOnce(chunks, roots)) bytes += gzipSync(chunks.get(name)?.code ?? '').length;
       const told = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;
-      if (bytes > budgetBytes) this.error(`/login loads too much JavaScript: ${told}.`);
+      if (bytes > budgetBytes)
+        this.error(
+          `/login loads too much JavaScript: ${told}. What the pages outside use belongs to the group "entrance" in vite.config.ts.`,
+        );
       this.info(`/login loads ${told}`);
     },
   };

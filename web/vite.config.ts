@@ -52,7 +52,7 @@ export default defineConfig({
           // nothing of what only the pages inside share is downloaded with them.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'entrance', test: /features[\\/]entrance[\\/]/, priority: 2 },
+            { name: 'entrance', test: /features[\\/]entrance[\\/]|components[\\/]BootScreen/, priority: 2 },
             {
               name: 'inside',
               minShareCount: 2,

@@ -3,20 +3,16 @@
 import type { Change } from '@claimline/domain/contracts/accounts';
 
 const listsOfClaims: readonly unknown[] = ['listSubmissions', 'listClinics', 'listAccounts', 'listBatches'];
-const aboutTheAccount: readonly unknown[] = [
-  'getAccount',
-  'listMembers',
-  'listClinics',
-  'listDirectory',
-  'listAccounts',
-];
 
-/** Whether a cached query, by its key `[function, input]`, shows something of what changed. */
+/**
+ * Whether a cached query, by its key `[function, input]`, shows something of what changed. A change of the account
+ * itself may be one of what the person is let see, and so touches everything.
+ */
 export function isTouched(key: readonly unknown[], changes: readonly Change[]): boolean {
-  const [name, input] = key;
-  if (changes.some((change) => change.kind === 'account') && aboutTheAccount.includes(name)) return true;
+  if (changes.some((change) => change.kind === 'account')) return true;
   const claims = changes.filter((change) => change.kind === 'claim');
   if (claims.length === 0) return false;
+  const [name, input] = key;
   if (listsOfClaims.includes(name)) return true;
   if (name !== 'getClaim') return false;
   const shown = typeof input === 'object' && input !== null && 'claim_id' in input ? input.claim_id : null;

@@ -1,5 +1,6 @@
 import { loginRedirectDefault } from '@claimline/domain/limits';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { BootScreen } from '../components/BootScreen.tsx';
 import { SignInPage } from '../features/entrance/SignInPage.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/login')({
     if (state.kind === 'signed-in')
       redirect({ href: safeRedirect(search.redirect ?? loginRedirectDefault), replace: true, throw: true });
   },
+  pendingComponent: BootScreen,
   component: SignInPage,
 });
