@@ -22,9 +22,9 @@ export type DialOutcome = 'placed' | 'unknown' | 'not-placed' | 'carrier-away' |
 export async function dial(
   context: EngineContext,
   call: ReservedCall,
-  reservedAtMs: number,
+  begunMs: number,
 ): Promise<DialOutcome> {
-  if (performance.now() - reservedAtMs > dialWithinMs) {
+  if (performance.now() - begunMs > dialWithinMs) {
     await patiently(keepForMs, () =>
       finishCall(context, call.id, { kind: 'never-placed', detail: 'carrier-away' }),
     );

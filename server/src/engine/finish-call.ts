@@ -28,6 +28,8 @@ export type CallEnd =
     }
   | { readonly kind: 'never-placed'; readonly detail: EndingDetail };
 
+const endingsBelieved: ReadonlySet<CallEnding> = new Set(['answered', 'hold-exceeded']);
+
 interface Outcome {
   readonly ending: CallEnding;
   readonly detail: EndingDetail | null;
@@ -100,13 +102,14 @@ async function outcomeOf(
       };
     case 'talked': {
       const conclusion = await conclusionOf(context, sql, call, now);
-      const isLost = conclusion === null || conclusion.ending === 'dropped';
-      // A line we left alone for a while may well have hung up for that.
-      const wasLeftAlone = (call.dialogue_state?.connections ?? 1) > 1;
-      const detail = isLost && (isInterrupted || wasLeftAlone || end.byFault) ? 'interrupted' : null;
+      const wasLeftAlone = isInterrupted || (call.dialogue_state?.connections ?? 1) > 1;
+      const detail = wasLeftAlone || end.byFault ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
       const facts = await keepProvenFacts(sql, call.id, conclusion.facts);
-      return { ending: conclusion.ending, detail, facts, failure: conclusion.failure };
+      // A line left alone takes our silence for an answer: only what it told for certain is believed.
+      if (detail !== null && !endingsBelieved.has(conclusion.ending))
+        return { ending: 'dropped', detail, facts, failure: null };
+      return { ending: conclusion.ending, detail: null, facts, failure: conclusion.failure };
     }
   }
 }

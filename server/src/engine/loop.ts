@@ -57,16 +57,17 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
   /** Reserves and dials while a line is free; returns how long to wait for the next. */
   async function callDue(): Promise<number> {
     while (!isStopping && !backOff.isOn) {
+      const begunMs = performance.now();
       const reservation = await reserve(context);
       if (reservation.kind === 'none') return lookAgainMs;
       if (reservation.kind === 'too-soon') return reservation.waitMs;
-      if (reservation.kind === 'call') startDial(reservation.call);
+      if (reservation.kind === 'call') startDial(reservation.call, begunMs);
     }
     return backOff.remainingMs();
   }
 
-  function startDial(call: ReservedCall): void {
-    const dialling = dial(context, call, performance.now())
+  function startDial(call: ReservedCall, begunMs: number): void {
+    const dialling = dial(context, call, begunMs)
       .then((outcome: DialOutcome) => backOff.note(outcome))
       .catch((error: unknown) => context.log.error({ error, call: call.id }, 'a dial could not be recorded'))
       .finally(() => {
