@@ -5,6 +5,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+// oxlint-disable-next-line house/no-sleep -- asks a starting process again and again, as a supervisor would
+import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -79,7 +81,7 @@ export class Household {
     while (!(await this.#answers())) {
       if (started.exitCode !== null) throw new Error(`it did not start:\n${this.#output}`);
       if (performance.now() - began > 120_000) throw new Error(`it did not become ready:\n${this.#output}`);
-      await new Promise((resolve) => started.stdout?.once('data', resolve) && setTimeout(resolve, 50));
+      await pause(50);
     }
     return performance.now() - began;
   }

@@ -27,7 +27,10 @@ export type CallEnding = (typeof callEndings)[number];
 
 const minute = 60_000;
 
-/** Waits before the next attempt, by how the last one ended; the list's end means: wait for the next day. */
+/**
+ * Waits before the next attempt, by how the last one ended. The list's end means the next day, or a person for a
+ * line that is lost every time.
+ */
 const retryWaitsMs: Partial<Record<CallEnding, readonly number[]>> = {
   busy: [2 * minute, 5 * minute, 15 * minute],
   'no-answer': [10 * minute, 30 * minute],

@@ -95,10 +95,14 @@ function timeOfNext(
   switch (ended.ending) {
     case 'busy':
     case 'no-answer':
-    case 'dropped':
     case 'never-placed': {
       const waitMs = retryWaitMs(ended.ending, alike, jitter);
       return waitMs === null ? null : after(waitMs);
+    }
+    case 'dropped': {
+      // A line that is lost every time loses the next call too: someone should hear it for themselves.
+      const waitMs = retryWaitMs(ended.ending, alike, jitter);
+      return waitMs === null ? 'a-person' : after(waitMs);
     }
     case 'failed': {
       const waitMs = failedWaitsMs[alike - 1];

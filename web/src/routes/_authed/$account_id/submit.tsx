@@ -39,7 +39,7 @@ function SubmitRoute() {
           void navigate({
             to: '/$account_id/clinic/$clinic_id',
             params: { account_id, clinic_id: claim.clinic_id },
-            search: { tab: 'waiting', claim: claim.claim_id },
+            search: { tab: 'all', claim: claim.claim_id },
           })
         }
       />
