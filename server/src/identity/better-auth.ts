@@ -132,6 +132,13 @@ function unauthenticated(reason: 'user-token-expired' | 'user-disabled' | 'inval
   }
 }
 
+function demandPolicy(password: string): void {
+  if (password.length < passwordLengthMin)
+    throw new Outcome('invalid-argument', `The password needs at least ${passwordLengthMin} characters.`, {
+      reason: 'password-does-not-meet-requirements',
+    });
+}
+
 function headersOf(caller: Caller): Headers {
   const headers = new Headers();
   if (caller.cookieHeader) headers.set('cookie', caller.cookieHeader);
@@ -245,14 +252,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     stillHolds,
 
     async createUser({ email, name, password }) {
-      if (password.length < passwordLengthMin)
-        throw new Outcome(
-          'invalid-argument',
-          `The password needs at least ${passwordLengthMin} characters.`,
-          {
-            reason: 'password-does-not-meet-requirements',
-          },
-        );
+      demandPolicy(password);
       const user = await internalAdapter.createUser(
         { email: email.trim().toLowerCase(), name, emailVerified: true },
         { method: 'admin' },
@@ -264,6 +264,12 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         password: await hasher.hash(password),
       });
       return user.id;
+    },
+
+    async setPassword(userId, password) {
+      demandPolicy(password);
+      await internalAdapter.updatePassword(userId, await hasher.hash(password));
+      await internalAdapter.deleteUserSessions(userId);
     },
 
     close: () => pool.end(),

@@ -36,5 +36,7 @@ export interface Identity {
   stillHolds(person: Person): Promise<void>;
   /** Returns the new user's id. The password must keep the policy. */
   createUser(given: { email: string; name: string; password: string }): Promise<string>;
+  /** Sets another password and ends every session of the user. The password must keep the policy. */
+  setPassword(userId: string, password: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -38,17 +38,40 @@ const cast = [
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** How to sign in, decided once: a seed that was interrupted goes on with the same passwords. */
-async function demoFile(file: string, url: string, host: string): Promise<DemoFile> {
+/** A password everyone can read is only for a machine's own user. */
+const fixedPassword = 'claimline-demo';
+const ownPassword = () => randomBytes(12).toString('base64url');
+
+async function readDemo(file: string): Promise<DemoFile | undefined> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  const known = text === null ? null : demoFileSchema.safeParse(JSON.parse(text)).data;
-  if (known) return known;
-  // A password everyone can read is only for a machine's own user.
-  const password = isLoopback(host) ? 'claimline-demo' : randomBytes(12).toString('base64url');
-  const made = { url, users: cast.map((person) => ({ ...person, password })) };
-  await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  return text === null ? undefined : demoFileSchema.safeParse(JSON.parse(text)).data;
+}
+
+async function writeDemo(file: string, demo: DemoFile): Promise<void> {
+  await writeFile(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
+}
+
+/** How to sign in, decided once: a seed that was interrupted goes on with the same passwords. */
+async function decideDemo(file: string, url: string, host: string): Promise<DemoFile> {
+  const known = await readDemo(file);
+  if (known) return known;
+  const password = isLoopback(host) ? fixedPassword : ownPassword();
+  const made = { url, users: cast.map((person) => ({ ...person, password })) };
+  await writeDemo(file, made);
   return made;
+}
+
+/** A demo made on loopback that others can reach now: whoever still has the fixed password gets one of their own. */
+async function renewFixedPasswords(database: Database, identity: Identity, file: string): Promise<void> {
+  const demo = await readDemo(file);
+  if (!demo?.users.some(({ password }) => password === fixedPassword)) return;
+  const renewed = { ...demo, users: demo.users.map((user) => ({ ...user, password: ownPassword() })) };
+  const people = await ensurePeople(database, identity, renewed);
+  for (const [place, { id }] of people.entries())
+    await identity.setPassword(id, renewed.users[place]?.password ?? ownPassword());
+  // Written last: until then the file still has the fixed one, and a renewal that was interrupted is made again.
+  await writeDemo(file, renewed);
 }
 
 async function ensurePeople(database: Database, identity: Identity, demo: DemoFile): Promise<DemoPerson[]> {
@@ -74,14 +97,18 @@ async function seed(): Promise<void> {
     const [there] = await database.unlimited('see whether there is data already', (sql) =>
       sql<{ any: boolean }>('select exists (select from billing_accounts) as any'),
     );
-    if (there?.any) return;
+    const file = path.join(dataDir, 'demo.json');
+    if (there?.any) {
+      if (!isLoopback(configuration.host)) await renewFixedPasswords(database, identity, file);
+      return;
+    }
     if (carrier.url === null)
       throw new ConfigurationError(
         'The demo is called by the simulated carrier: it is not made with a real one.',
       );
     process.stdout.write('Making the demo: two accounts, five clinics, about 300 claims…\n');
     await mkdir(dataDir, { recursive: true });
-    const demo = await demoFile(path.join(dataDir, 'demo.json'), publicUrl, configuration.host);
+    const demo = await decideDemo(file, publicUrl, configuration.host);
     const directory = directorySchema.parse(await (await fetch(`${carrier.url}/payers`)).json());
     const people = await ensurePeople(database, identity, demo);
     const today = new Date().toISOString().slice(0, 10);
