@@ -1,39 +1,26 @@
 /** The demo's claims of one clinic: most with their past calls, some waiting to be called now. */
 
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import { patientName } from '@claimline/domain/claim';
+import { addDays } from '@claimline/domain/calendar';
 import type { FailureReason } from '@claimline/domain/failure';
-import type { Payer } from '@claimline/domain/payer';
-import { factOf, reviewReasons } from '@claimline/domain/result';
-import type { CompletedStatus, Status } from '@claimline/domain/status';
+import type { Status } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
-import { type MadePatient, makePatient } from './people.ts';
-import type { Chance } from './random.ts';
-import { type ReplayedCall, replay } from './replay.ts';
-import { scriptOf } from './script.ts';
+import { answer, at, fail, keep, type MadeClaim, type PastStatus, type Setting } from './past-calls.ts';
+import { makePatient } from './people.ts';
 
-interface Setting {
-  readonly clinic: DemoClinic;
-  readonly providers: readonly DemoProvider[];
-  readonly payers: readonly Payer[];
-  readonly people: readonly DemoPerson[];
-  readonly chance: Chance;
-  readonly today: CalendarDate;
-}
-
-type PastStatus = Exclude<CompletedStatus, 'write-off'>;
-
-/** How many of each a clinic has; with five clinics about 300. */
-const past: readonly [PastStatus, number][] = [
-  ['paid', 22],
-  ['denied', 10],
-  ['processing', 7],
-  ['reprocessing', 2],
-  ['no-claim', 4],
-  ['recouped', 2],
+/**
+ * How many of each a clinic has, with five clinics about 300; and the last digits of member IDs by which the simulated
+ * payers say the same again when such a claim is called again.
+ */
+const past: readonly { status: PastStatus; count: number; digits: readonly number[] }[] = [
+  { status: 'paid', count: 22, digits: [0, 1, 2] },
+  { status: 'denied', count: 10, digits: [4, 5] },
+  { status: 'processing', count: 7, digits: [6] },
+  { status: 'reprocessing', count: 2, digits: [8] },
+  { status: 'no-claim', count: 4, digits: [7] },
+  { status: 'recouped', count: 2, digits: [9] },
 ];
+const anyDigit = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const failures: readonly FailureReason[] = [
   'member_not_found',
   'payer_closed',
@@ -47,19 +34,25 @@ export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
   const { chance } = setting;
   const batch = await addBatch(sql, setting);
   let added = 0;
-  for (const [status, count] of past)
+  for (const { status, count, digits } of past)
     for (let place = 0; place < count; place++, added++) {
-      const claim = await addClaim(sql, setting, chance.below(3) === 0 ? batch : null, 12 + chance.below(60));
+      const claim = await addClaim(
+        sql,
+        setting,
+        digits,
+        chance.below(3) === 0 ? batch : null,
+        12 + chance.below(60),
+      );
       await answer(sql, setting, claim, status);
     }
-  const writtenOff = await addClaim(sql, setting, null, 50);
+  const writtenOff = await addClaim(sql, setting, [4, 5], null, 50);
   await answer(sql, setting, writtenOff, 'denied');
   await moveByPerson(sql, setting, writtenOff, 'write-off', 'Timely filing passed; balance is contractual.');
   for (const reason of failures) {
-    const claim = await addClaim(sql, setting, null, 5 + chance.below(30));
+    const claim = await addClaim(sql, setting, anyDigit, null, 5 + chance.below(30));
     await fail(sql, setting, claim, reason);
   }
-  for (let place = 0; place < waitingCount; place++) await addClaim(sql, setting, null, 0);
+  for (let place = 0; place < waitingCount; place++) await addClaim(sql, setting, anyDigit, null, 0);
   return added + 1 + failures.length + waitingCount;
 }
 
@@ -72,29 +65,16 @@ async function addBatch(sql: Sql, { clinic, people, today }: Setting): Promise<s
   return id;
 }
 
-interface MadeClaim {
-  readonly id: string;
-  readonly submitted: CalendarDate;
-  readonly called: CalendarDate;
-  readonly payer: Payer;
-  readonly provider: DemoProvider;
-  readonly patient: MadePatient;
-  readonly service_from: CalendarDate;
-  readonly billed_cents: number;
-}
-
-const at = (date: CalendarDate, minutes: number) =>
-  new Date(Date.parse(`${date}T14:00:00Z`) + minutes * 60_000).toISOString();
-
 /** A claim submitted so many days ago; one of today waits to be called now. */
 async function addClaim(
   sql: Sql,
   { clinic, providers, payers, people, chance, today }: Setting,
+  digits: readonly number[],
   batch: string | null,
   daysAgo: number,
 ): Promise<MadeClaim> {
   const submitted = addDays(today, -daysAgo);
-  const patient = makePatient(chance, chance.below(10));
+  const patient = makePatient(chance, chance.pick(digits));
   const claim: MadeClaim = {
     id: newId(),
     submitted,
@@ -148,184 +128,6 @@ async function addClaim(
     why: 'submitted',
   });
   return claim;
-}
-
-async function keep(
-  sql: Sql,
-  clinic: DemoClinic,
-  claimId: string,
-  when: string,
-  from: Status | null,
-  to: Status,
-  by: { kind: 'person' | 'call'; userId?: string | undefined; callId?: string; why: string },
-): Promise<void> {
-  await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, by_user_id,
-       call_id, why)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      clinic.accountId,
-      clinic.id,
-      claimId,
-      when,
-      from,
-      to,
-      by.kind,
-      by.userId ?? null,
-      by.callId ?? null,
-      by.why,
-    ],
-  );
-}
-
-function callPast(setting: Setting, claim: MadeClaim, status: PastStatus): ReplayedCall {
-  const { clinic, chance } = setting;
-  const { payer, provider, patient } = claim;
-  return replay(
-    {
-      payer_name: payer.name,
-      playbook: {},
-      provider_name: provider.name,
-      NPI: provider.NPI,
-      tax_id: provider.tax_id,
-      ptan: provider.ptan,
-      patient,
-      claim: {
-        service_from: claim.service_from,
-        service_to: claim.service_from,
-        billed_cents: claim.billed_cents,
-      },
-      practice: { name: clinic.name, callback_phone: clinic.callbackPhone },
-      today: claim.called,
-      hold_budget_ms: 45 * 60_000,
-    },
-    scriptOf(
-      status,
-      { ...claim, payer_name: payer.name, patient_name: patientName(patient), today: claim.called },
-      chance,
-    ),
-  );
-}
-
-async function addCall(
-  sql: Sql,
-  { clinic }: Setting,
-  claim: MadeClaim,
-  ending: string,
-  call: ReplayedCall | null,
-): Promise<{ id: string; ended: string }> {
-  const id = newId();
-  const answered = at(claim.called, 5);
-  const ended = new Date(Date.parse(answered) + (call?.duration_ms ?? 0)).toISOString();
-  await sql(
-    `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
-       carrier_sid, created_at, placed_at, answered_at, ended_at, duration_ms, media_token)
-     values ($1, $2, $3, $4, 1, 1, 'ended', $5, $6, '+18885550100', $7, $8, $8, $9, $10, $11, '')`,
-    [
-      id,
-      clinic.accountId,
-      clinic.id,
-      claim.id,
-      ending,
-      claim.payer.phone,
-      `CA${id}`,
-      at(claim.called, 4),
-      call ? answered : null,
-      ended,
-      call?.duration_ms ?? null,
-    ],
-  );
-  if (call)
-    await sql(
-      `insert into transcript_lines (call_id, account_id, clinic_id, automation_id, sequence, speaker, text, pressed, at_ms)
-       select $1, $2, $3, $4, * from unnest($5::int[], $6::text[], $7::text[], $8::boolean[], $9::bigint[])`,
-      [
-        id,
-        clinic.accountId,
-        clinic.id,
-        claim.id,
-        call.lines.map((line) => line.sequence),
-        call.lines.map((line) => line.speaker),
-        call.lines.map((line) => line.text),
-        call.lines.map((line) => line.pressed),
-        call.lines.map((line) => Math.round(line.at_ms)),
-      ],
-    );
-  return { id, ended };
-}
-
-/** The way every called claim went before its answer. */
-async function keepCalling(
-  sql: Sql,
-  clinic: DemoClinic,
-  claim: MadeClaim,
-  callId: string,
-  answered: boolean,
-) {
-  const by = (why: string) => ({ kind: 'call' as const, callId, why });
-  await keep(sql, clinic, claim.id, at(claim.called, 3), 'pending', 'scheduled', by('taken up'));
-  await keep(sql, clinic, claim.id, at(claim.called, 4), 'scheduled', 'ringing', by('call placed'));
-  if (answered)
-    await keep(
-      sql,
-      clinic,
-      claim.id,
-      at(claim.called, 5),
-      'ringing',
-      'in-progress',
-      by('the payer answered'),
-    );
-}
-
-async function answer(sql: Sql, setting: Setting, claim: MadeClaim, status: PastStatus): Promise<void> {
-  const { clinic, today } = setting;
-  const call = callPast(setting, claim, status);
-  const { facts } = call.conclusion;
-  const learned = factOf(facts, 'status')?.value;
-  if (learned !== status)
-    throw new Error(`the dialogue heard ${learned} on a call whose script says ${status}`);
-  const { id, ended } = await addCall(sql, setting, claim, 'answered', call);
-  await keepCalling(sql, clinic, claim, id, true);
-  const review = reviewReasons(facts, claim.billed_cents);
-  await sql(
-    `insert into results (call_id, account_id, clinic_id, automation_id, created_at, facts, review_reasons)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, clinic.accountId, clinic.id, claim.id, ended, JSON.stringify(facts), review],
-  );
-  const promised = factOf(facts, 'promised_date')?.value ?? addDays(claim.called, 14);
-  const comesBack = status === 'processing' || status === 'reprocessing';
-  await sql(
-    `update automations set status = $2, status_since = $3, result_call_id = $4, paid_cents = $5, check_number = $6,
-       needs_review = $7, due_at = $8 where id = $1`,
-    [
-      claim.id,
-      status,
-      ended,
-      id,
-      factOf(facts, 'paid_cents')?.value ?? null,
-      factOf(facts, 'check_number')?.value ?? null,
-      review.length > 0,
-      // What was promised in the past is asked again tomorrow, so that the demo does not begin with a flood.
-      comesBack ? `${promised > today ? promised : addDays(today, 1)}T15:00:00Z` : null,
-    ],
-  );
-  await keep(sql, clinic, claim.id, ended, 'in-progress', status, {
-    kind: 'call',
-    callId: id,
-    why: 'the payer’s answer',
-  });
-}
-
-async function fail(sql: Sql, setting: Setting, claim: MadeClaim, reason: FailureReason): Promise<void> {
-  const { clinic } = setting;
-  const ending = reason === 'payer_closed' ? 'no-answer' : reason === 'dropped' ? 'dropped' : 'failed';
-  const { id, ended } = await addCall(sql, setting, claim, ending, null);
-  await keepCalling(sql, clinic, claim, id, false);
-  await sql(
-    `update automations set status = 'failed', status_since = $2, failure_reason = $3, failure_field = $4 where id = $1`,
-    [claim.id, ended, reason, reason === 'input_mismatch' ? 'patient.date_of_birth' : null],
-  );
-  await keep(sql, clinic, claim.id, ended, 'ringing', 'failed', { kind: 'call', callId: id, why: reason });
 }
 
 async function moveByPerson(

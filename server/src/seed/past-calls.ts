@@ -1,0 +1,231 @@
+/** Calls of the past: what the dialogue makes of a payer's words, and how the claim stood afterwards. */
+
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import { patientName } from '@claimline/domain/claim';
+import type { FailureReason } from '@claimline/domain/failure';
+import type { Payer } from '@claimline/domain/payer';
+import { factOf, reviewReasons } from '@claimline/domain/result';
+import type { CompletedStatus, Status } from '@claimline/domain/status';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
+import type { MadePatient } from './people.ts';
+import type { Chance } from './random.ts';
+import { type ReplayedCall, replay } from './replay.ts';
+import { scriptOf } from './script.ts';
+
+export interface Setting {
+  readonly clinic: DemoClinic;
+  readonly providers: readonly DemoProvider[];
+  readonly payers: readonly Payer[];
+  readonly people: readonly DemoPerson[];
+  readonly chance: Chance;
+  readonly today: CalendarDate;
+}
+
+export type PastStatus = Exclude<CompletedStatus, 'write-off'>;
+
+export interface MadeClaim {
+  readonly id: string;
+  readonly submitted: CalendarDate;
+  readonly called: CalendarDate;
+  readonly payer: Payer;
+  readonly provider: DemoProvider;
+  readonly patient: MadePatient;
+  readonly service_from: CalendarDate;
+  readonly billed_cents: number;
+}
+
+/** An instant of the working day, so many minutes on. */
+export const at = (date: CalendarDate, minutes: number) =>
+  new Date(Date.parse(`${date}T14:00:00Z`) + minutes * 60_000).toISOString();
+
+export async function keep(
+  sql: Sql,
+  clinic: DemoClinic,
+  claimId: string,
+  when: string,
+  from: Status | null,
+  to: Status,
+  by: { kind: 'person' | 'call'; userId?: string | undefined; callId?: string; why: string },
+): Promise<void> {
+  await sql(
+    `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, by_user_id,
+       call_id, why)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      clinic.accountId,
+      clinic.id,
+      claimId,
+      when,
+      from,
+      to,
+      by.kind,
+      by.userId ?? null,
+      by.callId ?? null,
+      by.why,
+    ],
+  );
+}
+
+function callPast(setting: Setting, claim: MadeClaim, status: PastStatus): ReplayedCall {
+  const { clinic, chance } = setting;
+  const { payer, provider, patient } = claim;
+  return replay(
+    {
+      payer_name: payer.name,
+      playbook: {},
+      provider_name: provider.name,
+      NPI: provider.NPI,
+      tax_id: provider.tax_id,
+      ptan: provider.ptan,
+      patient,
+      claim: {
+        service_from: claim.service_from,
+        service_to: claim.service_from,
+        billed_cents: claim.billed_cents,
+      },
+      practice: { name: clinic.name, callback_phone: clinic.callbackPhone },
+      today: claim.called,
+      hold_budget_ms: 45 * 60_000,
+    },
+    scriptOf(
+      status,
+      { ...claim, payer_name: payer.name, patient_name: patientName(patient), today: claim.called },
+      chance,
+    ),
+  );
+}
+
+async function addCall(
+  sql: Sql,
+  { clinic }: Setting,
+  claim: MadeClaim,
+  ending: string,
+  call: ReplayedCall | null,
+): Promise<{ id: string; ended: string }> {
+  const id = newId();
+  const answered = at(claim.called, 5);
+  const ended = new Date(Date.parse(answered) + (call?.duration_ms ?? 0)).toISOString();
+  await sql(
+    `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
+       carrier_sid, created_at, placed_at, answered_at, ended_at, duration_ms, media_token)
+     values ($1, $2, $3, $4, 1, 1, 'ended', $5, $6, '+18885550100', $7, $8, $8, $9, $10, $11, '')`,
+    [
+      id,
+      clinic.accountId,
+      clinic.id,
+      claim.id,
+      ending,
+      claim.payer.phone,
+      `CA${id}`,
+      at(claim.called, 4),
+      call ? answered : null,
+      ended,
+      call?.duration_ms ?? null,
+    ],
+  );
+  if (call)
+    await sql(
+      `insert into transcript_lines (call_id, account_id, clinic_id, automation_id, sequence, speaker, text, pressed, at_ms)
+       select $1, $2, $3, $4, * from unnest($5::int[], $6::text[], $7::text[], $8::boolean[], $9::bigint[])`,
+      [
+        id,
+        clinic.accountId,
+        clinic.id,
+        claim.id,
+        call.lines.map((line) => line.sequence),
+        call.lines.map((line) => line.speaker),
+        call.lines.map((line) => line.text),
+        call.lines.map((line) => line.pressed),
+        call.lines.map((line) => Math.round(line.at_ms)),
+      ],
+    );
+  return { id, ended };
+}
+
+/** The way every called claim went before its answer. */
+async function keepCalling(
+  sql: Sql,
+  clinic: DemoClinic,
+  claim: MadeClaim,
+  callId: string,
+  answered: boolean,
+) {
+  const by = (why: string) => ({ kind: 'call' as const, callId, why });
+  await keep(sql, clinic, claim.id, at(claim.called, 3), 'pending', 'scheduled', by('taken up'));
+  await keep(sql, clinic, claim.id, at(claim.called, 4), 'scheduled', 'ringing', by('call placed'));
+  if (answered)
+    await keep(
+      sql,
+      clinic,
+      claim.id,
+      at(claim.called, 5),
+      'ringing',
+      'in-progress',
+      by('the payer answered'),
+    );
+}
+
+/** The payer answered, and this is what it said. */
+export async function answer(
+  sql: Sql,
+  setting: Setting,
+  claim: MadeClaim,
+  status: PastStatus,
+): Promise<void> {
+  const { clinic, today } = setting;
+  const call = callPast(setting, claim, status);
+  const { facts } = call.conclusion;
+  const learned = factOf(facts, 'status')?.value;
+  if (learned !== status)
+    throw new Error(`the dialogue heard ${learned} on a call whose script says ${status}`);
+  const { id, ended } = await addCall(sql, setting, claim, 'answered', call);
+  await keepCalling(sql, clinic, claim, id, true);
+  const review = reviewReasons(facts, claim.billed_cents);
+  await sql(
+    `insert into results (call_id, account_id, clinic_id, automation_id, created_at, facts, review_reasons)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, clinic.accountId, clinic.id, claim.id, ended, JSON.stringify(facts), review],
+  );
+  const promised = factOf(facts, 'promised_date')?.value ?? addDays(claim.called, 14);
+  const comesBack = status === 'processing' || status === 'reprocessing';
+  await sql(
+    `update automations set status = $2, status_since = $3, result_call_id = $4, paid_cents = $5, check_number = $6,
+       needs_review = $7, due_at = $8 where id = $1`,
+    [
+      claim.id,
+      status,
+      ended,
+      id,
+      factOf(facts, 'paid_cents')?.value ?? null,
+      factOf(facts, 'check_number')?.value ?? null,
+      review.length > 0,
+      // What was promised in the past is asked again tomorrow, so that the demo does not begin with a flood.
+      comesBack ? `${promised > today ? promised : addDays(today, 1)}T15:00:00Z` : null,
+    ],
+  );
+  await keep(sql, clinic, claim.id, ended, 'in-progress', status, {
+    kind: 'call',
+    callId: id,
+    why: 'the payer’s answer',
+  });
+}
+
+/** No answer came of it. */
+export async function fail(
+  sql: Sql,
+  setting: Setting,
+  claim: MadeClaim,
+  reason: FailureReason,
+): Promise<void> {
+  const { clinic } = setting;
+  const ending = reason === 'payer_closed' ? 'no-answer' : reason === 'dropped' ? 'dropped' : 'failed';
+  const { id, ended } = await addCall(sql, setting, claim, ending, null);
+  await keepCalling(sql, clinic, claim, id, false);
+  await sql(
+    `update automations set status = 'failed', status_since = $2, failure_reason = $3, failure_field = $4 where id = $1`,
+    [claim.id, ended, reason, reason === 'input_mismatch' ? 'Date of birth' : null],
+  );
+  await keep(sql, clinic, claim.id, ended, 'ringing', 'failed', { kind: 'call', callId: id, why: reason });
+}
