@@ -1,0 +1,86 @@
+import type { Payer } from '@claimline/domain/payer';
+import type { Fact } from '@claimline/domain/result';
+import { completedStatuses } from '@claimline/domain/status';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { addDemo } from './demo.ts';
+import { createChance } from './random.ts';
+
+const payer = (name: string, phone: string): Omit<Payer, 'id'> => ({
+  name,
+  phone,
+  time_zone: 'America/Chicago',
+  ivr_hours: [],
+  representative_hours: [],
+  required_fields: [],
+  playbook: {},
+});
+
+let test: TestDatabase;
+const roles = ['admin', 'user', 'viewer'] as const;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  for (const role of roles)
+    await test.owner.query(
+      `insert into identity.users (id, name, email) values ($1, $1, $1 || '@example.test')`,
+      [role],
+    );
+  const people = roles.map((role) => ({ id: role, role }));
+  const payers = [payer('Aetna', '+18005550110'), payer('Humana', '+18005550112')];
+  await test.database.unlimited('make the demo', (sql) =>
+    addDemo(sql, people, payers, createChance(7), '2026-11-21'),
+  );
+});
+afterAll(() => test.drop());
+
+async function rows<Row extends object>(text: string): Promise<Row[]> {
+  return (await test.owner.query<Row>(text)).rows;
+}
+
+describe('the demo', () => {
+  it('has two accounts, five clinics and about 300 claims', async () => {
+    const [counts] = await rows<{ accounts: number; clinics: number; claims: number }>(
+      `select (select count(*)::int from billing_accounts) as accounts, (select count(*)::int from clinics) as clinics,
+         (select count(*)::int from automations) as claims`,
+    );
+    expect(counts).toMatchObject({ accounts: 2, clinics: 5 });
+    expect(counts?.claims).toBeGreaterThan(280);
+    expect(counts?.claims).toBeLessThan(320);
+  });
+
+  it('has claims of every completed status, failed ones, and some that wait to be called', async () => {
+    const found = await rows<{ status: string }>('select distinct status from automations order by 1');
+    expect(found.map(({ status }) => status)).toEqual([...completedStatuses, 'failed', 'pending'].sort());
+  });
+
+  it('every answer has its evidence: each fact quotes its transcript line', async () => {
+    const results = await rows<{ call_id: string; facts: Fact[] }>('select call_id, facts from results');
+    const lines = await rows<{ call_id: string; sequence: number; text: string }>(
+      'select call_id, sequence, text from transcript_lines',
+    );
+    const heard = new Map(lines.map(({ call_id, sequence, text }) => [`${call_id} ${sequence}`, text]));
+    expect(results.length).toBeGreaterThan(200);
+    for (const { call_id, facts } of results)
+      for (const fact of facts) expect(heard.get(`${call_id} ${fact.line}`)).toContain(fact.quote);
+  });
+
+  it('every status stands at the end of its history', async () => {
+    const apart = await rows(
+      `select a.id from automations a where a.status <>
+         (select to_status from status_history h where h.automation_id = a.id order by id desc limit 1)`,
+    );
+    expect(apart).toEqual([]);
+  });
+
+  it('the user works in four clinics, the viewer looks at two', async () => {
+    const seen = await rows<{ user_id: string; n: number }>(
+      'select user_id, count(*)::int as n from clinic_users group by 1 order by 1',
+    );
+    expect(seen).toEqual([
+      { user_id: 'admin', n: 5 },
+      { user_id: 'user', n: 4 },
+      { user_id: 'viewer', n: 2 },
+    ]);
+  });
+});
