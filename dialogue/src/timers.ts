@@ -8,7 +8,9 @@ import type { DialogueState } from './state.ts';
 export const silenceMs = 45_000;
 export const callLengthMaxMs = 2 * 60 * 60_000;
 /** Quiet after the answer was given, before we leave. */
-const quietAfterAnswerMs = 12_000;
+const quietAfterAnswerMs = 15_000;
+/** The same while the gist is missing: an utterance is heard only once it ends, and sums in words take long. */
+const quietAfterHalfAnswerMs = 30_000;
 /** Quiet before we leave a line that said it is closed: a menu may follow. */
 const quietBeforeLeavingMs = 5_000;
 const quietOfPersonMs = 1_600;
@@ -27,6 +29,14 @@ const firmConfidence = 0.85;
 /** Whether the claim's status was plainly said. */
 export function isAnswered(facts: readonly Fact[]): boolean {
   return (factOf(facts, 'status')?.confidence ?? 0) >= firmConfidence;
+}
+
+function quietAfter(facts: readonly Fact[]): number {
+  const has = (field: Fact['field']) => factOf(facts, field) !== undefined;
+  const status = factOf(facts, 'status')?.value;
+  const isPayment = status === 'paid' && factOf(facts, 'paid_cents')?.value !== 0;
+  const isHalf = (isPayment && !(has('paid_cents') && has('check_number'))) || (status === 'denied' && !has('denial'));
+  return isHalf ? quietAfterHalfAnswerMs : quietAfterAnswerMs;
 }
 
 /** How and when the wait ends by itself. */
@@ -48,7 +58,7 @@ export function patience(
     });
   else
     limits.push({
-      at_ms: state.lastSignMs + (isFirm && !state.person ? quietAfterAnswerMs : silenceMs),
+      at_ms: state.lastSignMs + (isFirm && !state.person ? quietAfter(facts) : silenceMs),
       why: hasStatus ? answered : { ending: 'dropped', failure: null },
     });
   return limits.reduce((first, limit) => (limit.at_ms < first.at_ms ? limit : first));

@@ -93,7 +93,8 @@ export function amountFacts(heard: Heard, awaited: AmountField | null): Fact[] {
   let isAfterStyle = false;
   amounts.forEach((amount, index) => {
     const sentence = sentenceAt(heard, amount.span.start);
-    if (!sentence || (sentence.isQuestion && !/,/.test(sentence.low)) || isInMenu(heard, amount.span)) return;
+    if (!sentence || sentence.isReadBack || isInMenu(heard, amount.span)) return;
+    if (sentence.isQuestion && !/,/.test(sentence.low)) return;
     const floor = Math.max(sentence.start, amounts[index - 1]?.span.end ?? 0, amount.span.start - reach);
     const ceiling = Math.min(
       sentence.end,

@@ -28,11 +28,11 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'paid_date',
-    /\b(?:paid|payment|check|checks?|eft|issued|mailed|deposited|remit\w*|disbursed|released|dated|cashed|sent out)\b/g,
+    /\b(?:paid|payment|check|checks?|eft|issued|mailed|deposited|remit\w*|disbursed|released|dated|cashed|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
   ],
   [
     'processed_date',
-    /\b(?:processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied)\b/g,
+    /\b(?:processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned) back)\b/g,
   ],
 ];
 
@@ -81,19 +81,20 @@ const isFuture = (label: Label) => label === 'deadline_date' || label === 'promi
 
 /**
  * All dates that say what they are. `known` are facts from earlier in the call: "180 days from the denial" counts
- * from a date given before.
+ * from a date given before. `bare`: what "Date: May 5th" is the date of, as the status has it.
  */
 export function dateFacts(
   heard: Heard,
   today: CalendarDate,
   awaited: DateField | null,
   known: readonly Fact[],
+  bare: DateField | null = null,
 ): Fact[] {
   const dates = datesIn(heard.tokens).map((date) => ({ ...date, span: spanOf(heard, date.from, date.next) }));
   const learned: Fact[] = [];
   dates.forEach((date, index) => {
     const sentence = sentenceAt(heard, date.span.start);
-    if (!sentence || isInMenu(heard, date.span)) return;
+    if (!sentence || sentence.isReadBack || isInMenu(heard, date.span)) return;
     const floor = Math.max(sentence.start, dates[index - 1]?.span.end ?? 0, date.span.start - 80);
     const ceiling = Math.min(
       sentence.end,
@@ -101,7 +102,10 @@ export function dateFacts(
       date.span.end + 60,
     );
     const named = labelOf(heard.low.slice(floor, date.span.start), heard.low.slice(date.span.end, ceiling));
-    const label = named?.label ?? awaited;
+    const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
+      heard.low.slice(sentence.start, date.span.start).trimEnd(),
+    );
+    const label = named?.label ?? awaited ?? (isBare ? bare : null);
     if (label === null || label === 'other') return;
     const value = completeDate(date.value, today, isFuture(label) ? 'future' : 'past');
     if (value === null || (!isFuture(label) && value > today)) return;

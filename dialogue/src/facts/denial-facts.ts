@@ -3,6 +3,7 @@
 import type { DenialReason, Fact } from '@claimline/domain/result';
 import { readWhole } from '../speech/spoken-number.ts';
 import { adjustsOnly, knownReasonCodes } from './carc.ts';
+import { isCodeOnly } from './denial-merge.ts';
 import { fact, type Heard, isInMenu, type Sentence, type Span, sentenceAt } from './heard.ts';
 
 type Group = NonNullable<DenialReason['group']>;
@@ -138,22 +139,59 @@ const reasons: readonly RegExp[] = [
   /\bit says (?:that )?(?<words>[^.?!]{6,160})/,
 ];
 
-function wordsOf(heard: Heard): (Span & { text: string }) | null {
+function wordsOf(heard: Heard): Span | null {
   let best: (Span & { from: number }) | null = null;
-  for (const pattern of reasons) {
-    const match = pattern.exec(heard.low);
-    const said = match?.groups?.['words'];
-    if (!match || said === undefined) continue;
-    const start = match.index + match[0].lastIndexOf(said);
-    if (isInMenu(heard, { start: match.index, end: start })) continue;
-    const cut = trimmed(heard, { start, end: start + said.length });
-    if (cut.end - cut.start < 4 || onlyDate.test(heard.low.slice(cut.start, cut.end))) continue;
-    // The reason named first counts; of two readings of it, the longer.
-    const isBetter =
-      best === null || match.index < best.from || (match.index === best.from && cut.start < best.start);
-    if (isBetter) best = { ...cut, from: match.index };
+  for (const pattern of reasons)
+    for (const match of heard.low.matchAll(new RegExp(pattern, 'g'))) {
+      const said = match.groups?.['words'];
+      if (said === undefined) continue;
+      const start = match.index + match[0].lastIndexOf(said);
+      if (isInMenu(heard, { start: match.index, end: start })) continue;
+      const isContent = start === match.index;
+      const cut = trimmed(heard, {
+        start: isContent ? clauseStart(heard, start) : start,
+        end: start + said.length,
+      });
+      const low = heard.low.slice(cut.start, cut.end);
+      if (cut.end - cut.start < 4 || onlyDate.test(low) || isCodeOnly(low)) continue;
+      // The reason named first counts; of several readings of its sentence, the one that begins first.
+      const isSame = best !== null && sentenceAt(heard, best.start) === sentenceAt(heard, cut.start);
+      const isBetter = best === null || (isSame ? cut.start < best.start : match.index < best.from);
+      if (isBetter) best = { ...cut, from: match.index };
+    }
+  return best ?? sentenceAfterDenial(heard);
+}
+
+/** "Expenses were incurred after coverage terminated": the whole clause, unless what leads to it is no part of it. */
+function clauseStart(heard: Heard, at: number): number {
+  const sentence = sentenceAt(heard, at);
+  if (!sentence) return at;
+  const lead = heard.low.slice(sentence.start, at);
+  const isPart =
+    lead.length <= 60 &&
+    !/\b(?:denied|denial|reasons?|codes?|because|says?|see|shows?|showing|that|it looks|looks like|but|so|there|is|it's)\b|,/.test(
+      lead,
+    );
+  return isPart ? sentence.start : at;
+}
+
+/** Words a reason never holds: what else is told of a denied claim. */
+const noReason =
+  /\d|\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your|would|anything|repeat|thank|thanks|redetermination|reconsideration|deadline|responsibility|moment|codes?|denied|denial|okay|goodbye|question|questions|help)\b/;
+
+/** "It was denied June 20th. The time limit for filing has expired.": the sentence after it tells why. */
+function sentenceAfterDenial(heard: Heard): Span | null {
+  const told = heard.sentences.findLastIndex(
+    ({ low, isQuestion }) =>
+      !isQuestion && /\bdenied\b|\b(?:denial|denials|reason|action|adjustment) codes?\b/.test(low),
+  );
+  const first = heard.sentences.findIndex(({ low }) => /\bdenied\b/.test(low));
+  for (const index of told === first ? [told + 1] : [first + 1, told + 1]) {
+    const after = told < 0 ? undefined : heard.sentences[index];
+    if (!after || after.isQuestion || noReason.test(after.low) || isInMenu(heard, after)) continue;
+    if (after.low.split(' ').length >= 3) return trimmed(heard, after);
   }
-  return best && { start: best.start, end: best.end, text: heard.text.slice(best.start, best.end) };
+  return null;
 }
 
 /** "Denied, as of June 20th": a date is no reason. */
@@ -167,9 +205,17 @@ function trimmed(heard: Heard, span: Span): Span {
     /,? (?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should)|for more|would you|anything else|is there)\b/,
   );
   const end = span.start + (stop > 0 ? stop : low.length);
-  const text = heard.text.slice(span.start, end);
-  return { start: span.start, end: span.start + text.replace(/[\s,;:-]+$/, '').length };
+  const said = heard.low.slice(span.start, end);
+  const lead = leadingCode.exec(said)?.[0].length ?? 0;
+  const bare = said.slice(lead).replace(trailingCode, '').replace(/[\s,;:.-]+$/, '');
+  return { start: span.start + lead, end: span.start + lead + bare.length };
 }
+
+/** "C O 29, the time limit …" and "… has expired, code 29": the codes are kept apart from the words. */
+const leadingCode =
+  /^\s*(?:(?:(?:reason |denial |action |adjustment |remark )?code )?(?:co|c o|pr|p r|oa|o a|pi|p i)?[\s-]*\d{1,3}\s*[,.:;-]+\s*(?=[a-z])|\s+)/;
+const trailingCode =
+  /[\s,;]*(?:\b(?:with |under )?(?:the )?(?:reason |denial |action |adjustment |remark )?code|\bcarc)\s+(?:is |was )?(?:(?:co|c o|pr|p r|oa|o a|pi|p i)[\s-]*)?\d{1,3}\s*$/;
 
 /** Reasons of a denial heard; nothing when all that was said are adjustments a paid claim has as well. */
 export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Fact[] {
@@ -199,7 +245,7 @@ export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean)
       group: code.group,
       CARC: code.CARC,
       RARC: code.RARC,
-      words: words?.text ?? sentenceText(heard, code),
+      words: words ? heard.text.slice(words.start, words.end) : sentenceText(heard, code),
     };
     const made = fact(heard, 'denial', reason, 0.93, span);
     return made ? [made] : [];

@@ -19,6 +19,8 @@ export interface Sentence extends Span {
   /** Lower case, as long as what was said, so that places agree. */
   readonly low: string;
   readonly isQuestion: boolean;
+  /** What we entered, read back to us: no word of the payer's own. */
+  readonly isReadBack: boolean;
 }
 
 export interface Heard {
@@ -30,6 +32,9 @@ export interface Heard {
 }
 
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
+
+const readBack =
+  /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
 
 export function heardFrom(pieces: readonly Piece[]): Heard {
   let text = '';
@@ -44,7 +49,14 @@ export function heardFrom(pieces: readonly Piece[]): Heard {
     .map((match) => {
       const start = match.index + (match[0].length - match[0].trimStart().length);
       const end = match.index + match[0].trimEnd().length;
-      return { start, end, low: low.slice(start, end), isQuestion: text.slice(start, end).endsWith('?') };
+      const sentence = low.slice(start, end);
+      return {
+        start,
+        end,
+        low: sentence,
+        isQuestion: sentence.endsWith('?'),
+        isReadBack: readBack.test(sentence),
+      };
     });
   return { text, low, tokens: tokensOf(text), sentences, pieces: placed };
 }

@@ -3,9 +3,11 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/result';
 import { factOf } from '@claimline/domain/result';
+import type { CompletedStatus } from '@claimline/domain/status';
 import { type AmountField, amountFacts } from './amount-facts.ts';
 import { type DateField, dateFacts } from './date-facts.ts';
 import { denialFacts } from './denial-facts.ts';
+import { withDenial } from './denial-merge.ts';
 import { fact, type Heard, heardFrom, type Piece } from './heard.ts';
 import { type NumberField, numberFacts } from './number-facts.ts';
 import { statusFacts } from './status-facts.ts';
@@ -58,8 +60,9 @@ export function learn(pieces: readonly Piece[], listening: Listening): Fact[] {
   const dates = dateFacts(
     heard,
     listening.today,
-    among<DateField>(dateFields, listening.awaited),
+    dateAwaited(listening.awaited),
     listening.known,
+    bareDateOf(statusNow, status.isDeductible),
   );
   return [
     ...(status.isWeak && knownStatus !== null ? [] : status.facts),
@@ -71,6 +74,17 @@ export function learn(pieces: readonly Piece[], listening: Listening): Fact[] {
     ...denialFacts(heard, statusNow === 'denied', listening.awaited === 'denial'),
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];
+}
+
+/** Asked for a check and its date, or for the amount paid, a date alone is the date of payment. */
+function dateAwaited(awaited: FactField | null): DateField | null {
+  const isOfPayment = awaited === 'check_number' || awaited === 'paid_cents';
+  return isOfPayment ? 'paid_date' : among<DateField>(dateFields, awaited);
+}
+
+function bareDateOf(status: CompletedStatus | null, isDeductible: boolean): DateField | null {
+  if (status === 'paid' && !isDeductible) return 'paid_date';
+  return status === null || status === 'processing' || status === 'no-claim' ? null : 'processed_date';
 }
 
 /** All of it went to the deductible: paid, with an amount of zero. */
@@ -101,26 +115,7 @@ export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] 
   const all = [...known];
   for (const next of learned) {
     if (next.field === 'denial') {
-      const isSame = (other: Fact) =>
-        other.field === 'denial' &&
-        other.value.CARC === next.value.CARC &&
-        other.value.RARC === next.value.RARC;
-      const index = all.findIndex(isSame);
-      if (index >= 0)
-        all[index] =
-          next.value.words.length >= 4 && next.confidence >= (all[index]?.confidence ?? 0)
-            ? next
-            : (all[index] ?? next);
-      else {
-        // Bare words give way to the same reason with its codes.
-        const bare = all.findIndex(
-          (other) => other.field === 'denial' && other.value.CARC === null && other.value.RARC === null,
-        );
-        const isBare = next.value.CARC === null && next.value.RARC === null;
-        if (isBare && all.some((other) => other.field === 'denial')) continue;
-        if (bare >= 0) all.splice(bare, 1, next);
-        else all.push(next);
-      }
+      withDenial(all, next);
       continue;
     }
     const index = all.findIndex(({ field }) => field === next.field);

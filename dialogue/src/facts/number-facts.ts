@@ -5,7 +5,7 @@ import { amountsIn } from '../speech/amounts.ts';
 import { datesIn } from '../speech/spoken-date.ts';
 import { readIdentifier } from '../speech/spoken-number.ts';
 import type { Read } from '../speech/tokens.ts';
-import { fact, type Heard, isInMenu, type Span, spanOf } from './heard.ts';
+import { fact, type Heard, isInMenu, type Span, sentenceAt, spanOf } from './heard.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
@@ -56,7 +56,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
   for (const [field, pattern] of labels)
     for (const match of heard.low.matchAll(pattern)) {
       const label = { start: match.index, end: match.index + match[0].length };
-      if (isInMenu(heard, label)) continue;
+      if (isInMenu(heard, label) || sentenceAt(heard, label.start)?.isReadBack) continue;
       if (
         /\b(?:your|the) claim\b/.test(heard.low.slice(Math.max(0, label.start - 12), label.start)) &&
         field === 'call_reference'

@@ -5,10 +5,25 @@ import { introducedName } from '../prompts/person-words.ts';
 import { fact, type Heard, isInMenu, type Sentence } from './heard.ts';
 
 const nextSteps =
-  /\b(?:submit|send|resubmit|re-submit|file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact|upload|request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
+  /\b(?:submit|send|resubmit|re-submit|file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact(?! information| center)|upload|request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
 
 const offsets =
   /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
+
+/** Where the money went or came from. */
+const offsetTarget =
+  /\b(?:appl(?:ied|y)|offset|taken|took|recoup\w*|withheld|against|deducted|came)\b[^.?!]*\b(?:to|from|against|toward|towards|under)\b[^.?!]*\b(?:accounts?|claims?|patients?|members?|checks?|payments?|remittance)\b/;
+/** A request for an entry is no advice on the claim. */
+const asksUs = /\b(?:say or enter|enter or say|please (?:say|enter|key|press)|press|you can say)\b/;
+
+/** The sentence that tells where the money went, or else that it was taken back. */
+function offsetFact(heard: Heard): Fact | null {
+  const told = heard.sentences.filter(
+    ({ low, isQuestion }) => !isQuestion && (offsets.test(low) || offsetTarget.test(low)),
+  );
+  const sentence = told.findLast(({ low }) => offsetTarget.test(low)) ?? told.at(-1);
+  return sentence ? fact(heard, 'offset_detail', quoted(heard, sentence), 0.88, sentence) : null;
+}
 
 function quoted(heard: Heard, sentence: Sentence): string {
   return heard.text.slice(sentence.start, sentence.end).trim().slice(0, 300);
@@ -25,12 +40,13 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
         start: sentence.start + step.index,
         end: sentence.start + step.index + step[0].length,
       }) &&
-      !/\b(?:fax it|have it faxed)\b/.test(sentence.low)
+      !/\b(?:fax it|have it faxed)\b/.test(sentence.low) &&
+      !asksUs.test(sentence.low) &&
+      !(step[0].endsWith('appeal') && /\b(?:until|by|within|deadline|days)\b/.test(sentence.low))
     )
       learned.push(fact(heard, 'next_step', quoted(heard, sentence), 0.85, sentence));
-    if (isRecouped && offsets.test(sentence.low) && !sentence.isQuestion)
-      learned.push(fact(heard, 'offset_detail', quoted(heard, sentence), 0.88, sentence));
   }
+  if (isRecouped) learned.push(offsetFact(heard));
   if (isPerson) learned.push(nameFact(heard));
   return learned.filter((known): known is Fact => known !== null);
 }
