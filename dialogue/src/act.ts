@@ -4,9 +4,11 @@ import type { Fact } from '@claimline/domain/result';
 import { callFacts } from './claims.ts';
 import type { Action, Line } from './conversation.ts';
 import type { Entry } from './entry.ts';
+import { findAsk } from './field.ts';
 import { kindOf } from './goal.ts';
 import { type Ended, holdPrompt, type Move } from './move.ts';
 import { greeting, metPerson, type Reply } from './person.ts';
+import * as kinds from './prompts/kinds.ts';
 import { rejectionIn } from './rejection.ts';
 import { plain } from './speech/plain-text.ts';
 import type { DialogueState } from './state.ts';
@@ -20,6 +22,9 @@ export interface Progress {
 
 export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });
 
+/** About how long a word takes to say. */
+const wordMs = 400;
+
 function doing(
   progress: Progress,
   action: Extract<Action, { kind: 'press' | 'say' }>,
@@ -28,12 +33,14 @@ function doing(
   const { state } = progress;
   const what = action.kind === 'press' ? action.keys : action.words;
   if (what === '') return progress;
+  const speakingMs = action.kind === 'press' ? 0 : what.split(/\s+/).length * wordMs;
   return {
     state: {
       ...state,
       nextSequence: state.nextSequence + 1,
       lastSignMs: atMs,
       holdSinceMs: null,
+      speakingUntilMs: Math.max(state.speakingUntilMs, atMs) + speakingMs,
       keyedLast: action.kind === 'press',
       lastDone: { kind: action.kind, what },
     },
@@ -182,7 +189,9 @@ function perform(
     }
     case 'give': {
       const done = enter(start, [move.entry, ...move.rest], atMs);
-      return { ...done, state: { ...done.state, given: [...state.given, move.field] } };
+      const isOfItsOwn = kinds.notUnderstood.test(plain(text)) && findAsk(text) === null;
+      const lastAsk = isOfItsOwn ? state.lastAsk : text;
+      return { ...done, state: { ...done.state, given: [...state.given, move.field], lastAsk } };
     }
     case 'skip':
       return doing(

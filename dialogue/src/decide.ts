@@ -28,6 +28,8 @@ export interface View {
   readonly keyInstead: readonly Field[];
   /** The field given last, to give again when it was not understood. */
   readonly lastField: Field | null;
+  /** The prompt that asked for it. */
+  readonly lastAsk: string | null;
 }
 
 const wait = (because: Extract<Move, { kind: 'wait' }>['because']): Move => ({ kind: 'wait', because });
@@ -190,7 +192,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   if (kinds.notUnderstood.test(words)) {
-    if (view.lastField !== null) return give(view.lastField, [view.lastField], text, view);
+    if (view.lastField !== null) return give(view.lastField, [view.lastField], view.lastAsk ?? text, view);
     return { kind: 'again', prompt: 'again' };
   }
   if (looksCut(text)) return wait('partial');

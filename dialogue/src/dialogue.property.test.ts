@@ -125,7 +125,7 @@ describe('whatever is heard', () => {
       fc.property(heard, (said) => {
         const events = eventsOf(said);
         const straight = play(events, (state) => state);
-        const throughJson = play(events, (state) => JSON.parse(JSON.stringify(state)));
+        const throughJson = play(events, (state) => JSON.parse(JSON.stringify(state)) as DialogueState);
         expect(throughJson.steps).toEqual(straight.steps);
         expect(throughJson.conclusion).toEqual(straight.conclusion);
       }),

@@ -12,8 +12,9 @@ import type { Piece } from './facts/heard.ts';
 import type { Wants } from './goal.ts';
 import { readMenu } from './menu.ts';
 import type { Ended, Move } from './move.ts';
-import { replyTo } from './person.ts';
+import { type Reply, replyTo } from './person.ts';
 import { soundsLikeMachine } from './prompts/person-words.ts';
+import { afterRefusal } from './refusal.ts';
 import { rejectionIn } from './rejection.ts';
 import { type DialogueState, freshState } from './state.ts';
 import { assembledAtMs, isAnswered, patience } from './timers.ts';
@@ -133,20 +134,22 @@ function talk(
       move.why.ending === 'voicemail');
   if (isFinal) return carryOut(state, move, text, facts, atMs);
   const rejection = rejectionIn(text, null) ?? state.rejection;
-  return carryOutReply(
-    { ...state, rejection },
-    replyTo(text, state.person, state.brief, facts, isNews),
-    facts,
-    atMs,
-  );
+  const reply = replyTo(text, state.person, state.brief, facts, isNews);
+  // What they still said while we began to speak calls for no second answer of the same words.
+  const heardMs = state.turn.at(-1)?.at_ms ?? atMs;
+  const isSaid = reply.words === state.person.lastWords && heardMs < state.speakingUntilMs;
+  const once: Reply = isSaid && reply.hangUp === null ? { ...reply, words: null } : reply;
+  return carryOutReply({ ...state, rejection }, once, facts, atMs);
 }
 
 function navigate(state: DialogueState, text: string, facts: readonly Fact[], atMs: number): Progress {
   // The question may have begun in an earlier piece of this turn; what it reads back certainly may.
   const heard = withLead(state, text);
-  const move = decide(heard, viewOf(state, facts));
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
-  const now = rejected && move.kind === 'wait' ? { ...state, rejection: rejected } : state;
+  const refusal = rejected ?? state.rejection;
+  const { move, tries } = afterRefusal(decide(heard, viewOf(state, facts)), heard, refusal, state.tries);
+  const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
+  const now = { ...state, rejection, tries };
   // Only now is it known that a person spoke, who may have said a name.
   const told = move.kind === 'person' ? factsSoFar({ ...state, expectsPerson: true }) : facts;
   return carryOut(now, move, heard, told, atMs);
@@ -185,6 +188,7 @@ function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
     lastField: state.given.at(-1) ?? null,
+    lastAsk: state.lastAsk,
   };
 }
 
@@ -207,9 +211,10 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
 function lineEnded(state: DialogueState, atMs: number): DialogueState {
   const facts = factsSoFar(state);
   const text = state.pending.map((piece) => piece.text).join(' ');
-  const move: Move | null = text === '' || state.person ? null : decide(text, viewOf(state, facts));
-  const said: Ended | null = move?.kind === 'hang-up' ? move.why : state.leaving;
   const rejected = state.rejection ?? (text === '' ? null : rejectionIn(text, state.given.at(-1) ?? null));
+  const decided: Move | null = text === '' || state.person ? null : decide(text, viewOf(state, facts));
+  const move = decided && afterRefusal(decided, text, rejected, state.tries).move;
+  const said: Ended | null = move?.kind === 'hang-up' ? move.why : state.leaving;
   const why: Ended =
     factOf(facts, 'status') !== undefined
       ? { ending: 'answered', failure: null }

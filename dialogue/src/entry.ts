@@ -106,13 +106,22 @@ function dateKeys(date: string, form: Form): string {
   return month + day + (form.date === 'mmddyy' ? year.slice(2) : year);
 }
 
+/** Fewer digits than this are no member ID. */
+const digitsLeftMin = 5;
+
 function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
   const isDropped =
     form.letters === 'dropped' && (form.onlyDigitsAfter === null || value.startsWith(form.onlyDigitsAfter));
   if (!hasLetters(value)) return preferWords ? said(digitsApart(value)) : keyed(value);
+  // "N O T 1" without its letters says nothing.
+  const isEmptied = value.replace(/\D/g, '').length < digitsLeftMin;
+  const mayBeSaid = form.maySay || !form.mayKey;
+  if (isEmptied && mayBeSaid) return said(spelledOut(value));
   if (isDropped) return preferWords ? said(digitsApart(value)) : keyed(keysOf(value, 'dropped'));
   if (preferWords) return said(spelledOut(value));
   // "Just the numbers if it begins with W": ours does not, so it is said, or keyed as this payer keys letters.
+  if (form.letters === 'dropped' && form.onlyDigitsAfter !== null && form.maySay)
+    return said(spelledOut(value));
   const asked = form.letters === 'dropped' ? null : form.letters;
   const keying = asked ?? brief.playbook.letters ?? (form.maySay || !form.mayKey ? 'spoken' : 'keypad');
   return keying === 'spoken' ? said(spelledOut(value)) : keyed(keysOf(value, keying));
@@ -237,10 +246,11 @@ export function spokenField(field: Field, brief: CallBrief): string | null {
     case 'dob':
       return `The date of birth is ${dateInWords(patient.date_of_birth)}.`;
     case 'dos':
+      return `The ${claim.service_from === claim.service_to ? '' : 'first '}date of service is ${dateInWords(claim.service_from)}.`;
     case 'dos-to':
       return claim.service_from === claim.service_to
         ? `The date of service is ${dateInWords(claim.service_from)}.`
-        : `The dates of service are ${dateInWords(claim.service_from)} through ${dateInWords(claim.service_to)}.`;
+        : `The last date of service is ${dateInWords(claim.service_to)}.`;
     case 'claim-number':
       return claim.claim_number ? `The claim number is ${lettered(claim.claim_number)}.` : null;
     case 'group-number':

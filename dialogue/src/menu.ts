@@ -145,7 +145,7 @@ function bestLayout(
   gaps: readonly (readonly string[])[],
   count: number,
 ): { sides: Side[]; labels: readonly string[] } {
-  const all: Side[][] = [Array(count).fill('before'), Array(count).fill('after')];
+  const all = [Array<Side>(count).fill('before'), Array<Side>(count).fill('after')];
   if (count <= layoutsMax)
     for (let change = 1; change < count; change++) {
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'after' : 'before')));

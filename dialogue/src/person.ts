@@ -1,5 +1,6 @@
 /** Speaking with a representative: say who calls, give what is asked, ask what matters, read back, thank, leave. */
 
+import type { FailureReason } from '@claimline/domain/failure';
 import { dollars } from '@claimline/domain/money';
 import type { Fact, FactField } from '@claimline/domain/result';
 import { factOf } from '@claimline/domain/result';
@@ -9,6 +10,7 @@ import { asksOfPerson, type Field } from './field.ts';
 import type { Ended } from './move.ts';
 import * as kinds from './prompts/kinds.ts';
 import { checkReadBack } from './read-back.ts';
+import { rejectionIn } from './rejection.ts';
 import { amountsIn } from './speech/amounts.ts';
 import { plain } from './speech/plain-text.ts';
 import { dateInWords } from './speech/spoken-date.ts';
@@ -39,7 +41,16 @@ export function greeting(text: string, brief: CallBrief): string {
 }
 
 export function metPerson(lastWords: string): PersonState {
-  return { asked: [], lastWords, isAmountReadBack: false, isClosing: false, blankTurns: 0, turns: 0 };
+  return {
+    asked: [],
+    lastWords,
+    isAmountReadBack: false,
+    isClosing: false,
+    blankTurns: 0,
+    repeats: 0,
+    hasRetold: false,
+    turns: 0,
+  };
 }
 
 const turnsMax = 60;
@@ -53,6 +64,8 @@ const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
 const asksToRepeat =
   /\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|breaking up|what was that|repeat that)\b/;
+const asksForAnother =
+  /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax)\b/;
 const checksLine =
   /^(?:um |uh |okay )?(?:hello|hi|hey)(?: hello)*(?: (?:are you (?:still )?there|can you hear me|anyone there|anybody there))?$|\b(?:are you (?:still )?there|can you hear me)\b/;
 const givesNoReference =
@@ -81,7 +94,7 @@ export function replyTo(
   });
   const say = (said: string, more: Partial<PersonState> = {}, awaited: FactField | null = null): Reply => ({
     words: said,
-    person: { ...turn, blankTurns: 0, lastWords: said, ...more },
+    person: { ...turn, blankTurns: 0, repeats: 0, lastWords: said, ...more },
     awaited,
     hangUp: null,
     hold: null,
@@ -96,8 +109,13 @@ export function replyTo(
   const asked = asksOfPerson(text).filter(() => !isNews || text.includes('?') || requests.test(words));
   const question = confirmation(text, brief, facts);
   if (question !== null && !asksAnythingElse.test(words)) return say(question);
-  if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(asked, brief));
-  if (asksToRepeat.test(words)) return say(person.lastWords);
+  if (asksForAnother.test(words)) return say('No, that is the only one we have.');
+  if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(withEnd(asked, words), brief));
+  if (asksToRepeat.test(words)) {
+    // A question they cannot make out twice gives way to the next.
+    const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
+    return isInVain ? proceed(turn, facts, say) : say(person.lastWords, { repeats: person.repeats + 1 });
+  }
   if (!hasStatus && sendsToMachine.test(words))
     return { ...say('Please transfer me back to the automated system.'), hold: 'transfer' };
   if (!hasStatus && (sendsElsewhere.test(words) || kinds.deadEnd.test(words)) && !isNews)
@@ -112,10 +130,12 @@ export function replyTo(
     return silent(
       /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words) ? 'transfer' : 'wait',
     );
+  const unknown = hasStatus || person.hasRetold || isWaiting ? null : rejectionIn(text, null);
+  if (unknown !== null) return say(answersTo(toldAgain(unknown.reason), brief), { hasRetold: true });
   if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
   if (checksLine.test(words))
-    return say(person.turns === 0 ? introduction(brief) : `Yes, I am here. ${person.lastWords}`, {
+    return say(person.turns === 0 ? introduction(brief) : `Yes, still here. ${person.lastWords}`, {
       lastWords: person.lastWords,
     });
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
@@ -201,9 +221,24 @@ function confirmation(text: string, brief: CallBrief, facts: readonly Fact[]): s
   }
 }
 
+/** "What are the dates of service?" asks for the last as well. */
+function withEnd(asked: readonly Field[], words: string): readonly Field[] {
+  const isSpan = /\bdates of service\b|\bservice dates\b|\bdate range\b|\bfrom and (?:to|through)\b/.test(
+    words,
+  );
+  return asked.includes('dos') && isSpan ? [...asked, 'dos-to'] : asked;
+}
+
 function answersTo(asked: readonly Field[], brief: CallBrief): string {
   const answers = asked.map((field) => spokenField(field, brief) ?? `I do not have the ${plainName(field)}.`);
   return [...new Set(answers)].join(' ');
+}
+
+/** What they may have misheard, when they cannot find it. */
+function toldAgain(reason: FailureReason): readonly Field[] {
+  if (reason === 'member_not_found') return ['member', 'patient-name', 'dob'];
+  if (reason === 'provider_not_found') return ['npi', 'tin'];
+  return ['member', 'dos'];
 }
 
 function plainName(field: Field): string {

@@ -18,6 +18,7 @@ const view = (brief: CallBrief): View => ({
   sayInstead: [],
   keyInstead: [],
   lastField: null,
+  lastAsk: null,
 });
 
 function moveText(move: Move): string {

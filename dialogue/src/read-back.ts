@@ -38,7 +38,7 @@ function namesIn(words: string): Named[] {
       if (!/^[a-z\u00e0-\u024f]+$/.test(word) || notNames.has(word) || taken.length === 4) break;
       taken.push(word);
     }
-    if (taken.length >= 1) names.push({ parts: taken, isSure: sureCue.test(cue[0]) });
+    if (taken.some((word) => word.length > 1)) names.push({ parts: taken, isSure: sureCue.test(cue[0]) });
   }
   return names;
 }
@@ -78,9 +78,16 @@ function identifiersOf(brief: CallBrief): string[] {
     ...compact(claim.service_from),
     ...compact(claim.service_to),
   ]
-    .map((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .map(alike)
     .filter((text) => text !== '');
 }
+
+/** The letter O and the digit are said alike. */
+const alike = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0');
 
 function withoutKeys(tokens: readonly Token[]): Token[] {
   return tokens.filter((_, index) => !/^(?:press|dial|say)$/.test(tokens[index - 1]?.word ?? ''));
@@ -115,7 +122,14 @@ function isWithinService(
   return date !== null && date >= brief.claim.service_from && date <= brief.claim.service_to;
 }
 
-function checkIdentifiers(tokens: readonly Token[], brief: CallBrief): boolean[] {
+/** A part is enough only where it is said to be one, or is as short as parts are: what lost a digit is not ours. */
+function isPartNamed(known: string, text: string, words: string): boolean {
+  const isEnd = text.length <= 5 || /\b(?:end|ends|ending|last)\b/.test(words);
+  const isStart = text.length >= 5 && /\b(?:starts?|starting|begins?|beginning|first)\b/.test(words);
+  return (isEnd && known.endsWith(text)) || (isStart && known.startsWith(text));
+}
+
+function checkIdentifiers(tokens: readonly Token[], words: string, brief: CallBrief): boolean[] {
   const ours = identifiersOf(brief);
   const dates = datesIn(tokens);
   const amounts = amountsIn(tokens);
@@ -132,13 +146,10 @@ function checkIdentifiers(tokens: readonly Token[], brief: CallBrief): boolean[]
       at += 1;
       continue;
     }
-    const text = read.value;
-    if (text.length >= 4 && /\d{3}/.test(text))
-      checks.push(
-        ours.some(
-          (known) => known === text || known.endsWith(text) || (text.length >= 5 && known.startsWith(text)),
-        ),
-      );
+    const text = alike(read.value);
+    const isSpelled = tokens.slice(read.from, read.next).filter(({ word }) => word.length === 1).length >= 4;
+    if (text.length >= 4 && (isSpelled || /\d{3}/.test(text)))
+      checks.push(ours.some((known) => known === text || isPartNamed(known, text, words)));
     at = read.next;
   }
   for (const amount of amounts) checks.push(amount.value === brief.claim.billed_cents);
@@ -152,7 +163,7 @@ function checkIdentifiers(tokens: readonly Token[], brief: CallBrief): boolean[]
 export function checkReadBack(text: string, brief: CallBrief, namesOnly = false): ReadBack {
   const words = plain(text);
   const tokens = withoutKeys(tokensOf(text));
-  const checks = namesOnly ? [] : [...checkDates(tokens, brief), ...checkIdentifiers(tokens, brief)];
+  const checks = namesOnly ? [] : [...checkDates(tokens, brief), ...checkIdentifiers(tokens, words, brief)];
   const ourNames = `${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`.toLowerCase();
   const names = namesIn(words).filter(({ parts }) => !parts.every((part) => ourNames.includes(part)));
   if (names.length > 0) {

@@ -1,16 +1,24 @@
 /** What an automated line says when it does not accept what was entered. */
 
 import { type Field, fieldNames, mentionsIn } from './field.ts';
+import type { Menu, Option } from './menu.ts';
 import type { Ended } from './move.ts';
 import { plain } from './speech/plain-text.ts';
 
 const refused =
   /\b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|able to (?:find|locate|verify|match))|invalid|(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize|be (?:found|located|verified|matched))|cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)|(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect|not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b/;
 
-/** The failure a rejection would come to if nothing else is accepted; null when nothing was rejected. */
+/** Of an entry or of a menu's choice: it depends on what was given. */
+const invalid =
+  /\b(?:not an? (?:valid|acceptable)|invalid) (?:option|entry|response|selection|choice|number|id)\b|\bnot valid\b/;
+
+/**
+ * The failure a rejection would come to if nothing else is accepted; null when nothing was rejected. `lastField`
+ * is what was given last.
+ */
 export function rejectionIn(text: string, lastField: Field | null): Ended['failure'] {
   const words = plain(text);
-  const match = refused.exec(words);
+  const match = refused.exec(words) ?? (lastField === null ? null : invalid.exec(words));
   if (!match) return null;
   // The next request, "please enter the tax ID", names another field.
   const around = words
@@ -29,14 +37,17 @@ function namedLoosely(words: string): Field | null {
 }
 
 function failureOf(field: Field): Ended['failure'] {
-  switch (field) {
-    case 'member':
-      return { reason: 'member_not_found', field: null };
-    case 'npi':
-    case 'tin':
-    case 'ptan':
-      return { reason: 'provider_not_found', field: null };
-    default:
-      return { reason: 'input_mismatch', field: fieldNames[field] };
-  }
+  if (field === 'member') return { reason: 'member_not_found', field: null };
+  const isOfProvider = field === 'npi' || field === 'tin' || field === 'ptan';
+  return isOfProvider
+    ? { reason: 'provider_not_found', field: null }
+    : { reason: 'input_mismatch', field: fieldNames[field] };
+}
+
+const again = /\b(?:again|another|different|re-?enter|new one|try|correct)\b/;
+const notAgain = /\b(?:hear|repeat|listen|menu|options?|end|hang|representative|agent|call)\b/;
+
+/** The key of "to enter it again, press 1"; null when the menu offers no other try. */
+export function anotherTry(menu: Menu | null): Option | null {
+  return menu?.options.find(({ label }) => again.test(label) && !notAgain.test(label)) ?? null;
 }

@@ -16,6 +16,10 @@ export interface PersonState {
   readonly isClosing: boolean;
   /** How often in a row nothing came of what they said. */
   readonly blankTurns: number;
+  /** How often the same question was said again. */
+  readonly repeats: number;
+  /** What they could not find was told once more. */
+  readonly hasRetold: boolean;
   readonly turns: number;
 }
 
@@ -49,6 +53,12 @@ export interface DialogueState {
   readonly keyInstead: readonly Field[];
   readonly lastDone: { readonly kind: 'press' | 'say'; readonly what: string } | null;
   readonly rejection: Ended['failure'];
+  /** How often another try was offered for what was rejected. */
+  readonly tries: number;
+  /** The prompt that asked for the field given last. */
+  readonly lastAsk: string | null;
+  /** When what we say has been said. */
+  readonly speakingUntilMs: number;
   readonly hasRepeated: boolean;
   /** A hang-up that waits for quiet, since more may follow. */
   readonly leaving: Ended | null;
@@ -77,6 +87,9 @@ export function freshState(brief: CallBrief): DialogueState {
     keyInstead: [],
     lastDone: null,
     rejection: null,
+    tries: 0,
+    lastAsk: null,
+    speakingUntilMs: 0,
     hasRepeated: false,
     leaving: null,
     over: null,

@@ -35,7 +35,8 @@ function quietAfter(facts: readonly Fact[]): number {
   const has = (field: Fact['field']) => factOf(facts, field) !== undefined;
   const status = factOf(facts, 'status')?.value;
   const isPayment = status === 'paid' && factOf(facts, 'paid_cents')?.value !== 0;
-  const isHalf = (isPayment && !(has('paid_cents') && has('check_number'))) || (status === 'denied' && !has('denial'));
+  const isHalf =
+    (isPayment && !(has('paid_cents') && has('check_number'))) || (status === 'denied' && !has('denial'));
   return isHalf ? quietAfterHalfAnswerMs : quietAfterAnswerMs;
 }
 

@@ -199,16 +199,20 @@ const statusTopic: Topic = {
   awaits: null,
 };
 
-const questionsMax = 5;
+const questionsMax = 6;
 
 /** The next thing worth asking, or null when all that matters was asked or is known. */
 export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[]): Topic | null {
   const known = new Set(facts.map(({ field }) => field));
   const status = facts.findLast((fact) => fact.field === 'status')?.value as CompletedStatus | undefined;
   if (status === undefined) return asked.filter((name) => name === 'status').length < 3 ? statusTopic : null;
-  const isOpen = (topic: Topic) =>
-    !asked.includes(topic.name) &&
-    (topic.fills.length === 0 || topic.fills.some((field) => !known.has(field)));
+  const isOpen = (topic: Topic) => {
+    const times = asked.filter((name) => name === topic.name).length;
+    const missing = topic.fills.filter((field) => !known.has(field)).length;
+    // Of two things asked at once often only one is answered; the other is asked for by itself.
+    const isHalfAnswered = missing > 0 && missing < topic.fills.length;
+    return (times === 0 || (times === 1 && isHalfAnswered)) && (topic.fills.length === 0 || missing > 0);
+  };
   const paidNothing = facts.some((fact) => fact.field === 'paid_cents' && fact.value === 0);
   const spent = asked.filter((name) => name !== 'status').length;
   if (spent < questionsMax) {

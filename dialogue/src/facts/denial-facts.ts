@@ -207,7 +207,10 @@ function trimmed(heard: Heard, span: Span): Span {
   const end = span.start + (stop > 0 ? stop : low.length);
   const said = heard.low.slice(span.start, end);
   const lead = leadingCode.exec(said)?.[0].length ?? 0;
-  const bare = said.slice(lead).replace(trailingCode, '').replace(/[\s,;:.-]+$/, '');
+  const bare = said
+    .slice(lead)
+    .replace(trailingCode, '')
+    .replace(/[\s,;:.-]+$/, '');
   return { start: span.start + lead, end: span.start + lead + bare.length };
 }
 

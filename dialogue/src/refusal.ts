@@ -1,0 +1,46 @@
+/** What to do once a line did not accept what was entered: one more try where it is offered, then be done. */
+
+import { readMenu } from './menu.ts';
+import type { Ended, Move } from './move.ts';
+import * as kinds from './prompts/kinds.ts';
+import { anotherTry } from './rejection.ts';
+import { plain } from './speech/plain-text.ts';
+import { readYesNo } from './yes-no.ts';
+
+const asksToTryAgain = /\b(?:again|another|different|re ?enter|try|new)\b/;
+const couldNotHelp =
+  /\b(?:having (?:trouble|difficult\w*)|(?:cant|cannot|couldnt|not able to|unable to) (?:help|assist|complete|process|understand))\b/;
+
+/** How often another try is worth it: speech may have been misheard once. */
+const triesMax = 1;
+
+/** The move decided, in the light of what was refused, if anything was; and the tries made with it. */
+export function afterRefusal(
+  move: Move,
+  heard: string,
+  refusal: Ended['failure'],
+  tries: number,
+): { readonly move: Move; readonly tries: number } {
+  const words = plain(heard);
+  if (move.kind === 'hang-up') return { move: whyLeft(move, words, refusal), tries };
+  if (refusal === null) return { move, tries };
+  const option = anotherTry(readMenu(heard));
+  const isAsked = move.kind === 'answer' && asksToTryAgain.test(readYesNo(heard)?.question ?? '');
+  if (option === null && !isAsked) return { move, tries };
+  if (tries >= triesMax)
+    return {
+      move: { kind: 'hang-up', why: { ending: 'failed', failure: refusal }, patience: false },
+      tries,
+    };
+  const next: Move =
+    isAsked || option === null ? move : { kind: 'press', keys: option.key, prompt: 'another-try', label: '' };
+  return { move: next, tries: tries + 1 };
+}
+
+/** "We could not find that. Please call back later." is said by an open line. */
+function whyLeft(move: Extract<Move, { kind: 'hang-up' }>, words: string, refusal: Ended['failure']): Move {
+  const isClosed = move.why.ending === 'closed';
+  if (!isClosed || kinds.closedForNow.test(words)) return move;
+  if (refusal !== null) return { ...move, why: { ending: 'failed', failure: refusal } };
+  return couldNotHelp.test(words) ? { ...move, why: { ending: 'dropped', failure: null } } : move;
+}
