@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Action, LineEvent } from './conversation.ts';
 import { begin, conclude, type DialogueState, step } from './dialogue.ts';
-import { ownPhrases } from './fixtures/own-phrases.ts';
-import collected from './fixtures/payer-phrases.json' with { type: 'json' };
-import { sampleBrief } from './fixtures/sample-brief.ts';
+import { ownPhrases } from './testing/own-phrases.ts';
+import collected from './testing/payer-phrases.json' with { type: 'json' };
+import { sampleBrief } from './testing/sample-brief.ts';
 
 const fragments = [
   'please enter your',

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
-import { type Exchange, follow, valueOf } from './fixtures/follow-script.ts';
-import { sampleBrief } from './fixtures/sample-brief.ts';
-import { playScript } from './fixtures/scripted-call.ts';
+import { type Exchange, expectCall, valueOf } from './testing/expect-call.ts';
+import { sampleBrief } from './testing/sample-brief.ts';
+import { playScript } from './testing/scripted-call.ts';
 
 const withClaim = (claim: Partial<CallBrief['claim']>): CallBrief => ({
   ...sampleBrief,
@@ -21,7 +21,7 @@ const throughKeypad: readonly Exchange[] = [
 
 describe('a keypad line', () => {
   it('brings back a paid claim and leaves at the offer of more', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       ['One moment please.', ''],
       [
@@ -53,7 +53,7 @@ describe('a keypad line', () => {
   });
 
   it('brings back a claim in process when the line just goes quiet', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       ['your claim was received on june eighth and is still being processed please allow thirty days', ''],
       [15_000, 'hang up'],
@@ -65,7 +65,7 @@ describe('a keypad line', () => {
   });
 
   it('brings back that there is no claim', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       [
         'We are unable to find any claims matching that date of service. To try another date, press 1. To return to the main menu, press star.',
@@ -77,7 +77,7 @@ describe('a keypad line', () => {
   });
 
   it('takes charges that went to the deductible for paid with nothing, never denied', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       [
         'The claim was processed on June 20th. No payment was made. The allowed amount of $104.50 was applied to the deductible. To hear this again, press 1.',
@@ -90,7 +90,7 @@ describe('a keypad line', () => {
   });
 
   it('brings back a recoupment with its words', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       [
         'This claim was paid on May 4th. On July 2nd the payment of $84.50 was recouped due to other coverage.',
@@ -103,7 +103,7 @@ describe('a keypad line', () => {
   });
 
   it('goes on to the next claim when the one read out is not ours', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       [
         'There are 2 claims for that date. The billed amount is $75.00. This claim was denied. For the next claim press 2, to repeat press 1.',
@@ -120,7 +120,7 @@ describe('a keypad line', () => {
   });
 
   it('picks ours when several claims are read in one breath', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       [
         'I found two claims. The first claim was billed for $75.00 and was denied. The second claim was billed for $150.00 and was paid $84.50 on June 22nd with check number 445566.',
@@ -133,7 +133,7 @@ describe('a keypad line', () => {
   });
 
   it('asks once to hear it again when something essential is missing', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       ['This claim was paid. To repeat press 1, for the main menu press 9.', '#1'],
       ['This claim was paid $84.50 on June 22nd. To repeat press 1, for the main menu press 9.', 'hang up'],
@@ -142,7 +142,7 @@ describe('a keypad line', () => {
   });
 
   it('asks for the denial reason where a key offers it', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       ['This claim was denied on June 20th. For denial reasons, press 3. To hear this again, press 1.', '#3'],
       ['Denied with CO 197, because precertification was absent. For the main menu press 9.', 'hang up'],
@@ -151,7 +151,7 @@ describe('a keypad line', () => {
   });
 
   it('hears a hint out before it takes it for the answer', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ...throughKeypad,
       ['I found one claim that was received on June 8th. Would you like to hear the details?', 'Yes'],
       ['The claim was denied on June 20th. Would you like to hear the denial reason?', 'Yes'],
@@ -162,7 +162,7 @@ describe('a keypad line', () => {
   });
 
   it('waits for the rest of a menu cut in mid-option', () => {
-    follow([
+    expectCall([
       [
         [
           'Thank you for calling Meridian. For eligibility press one for',
@@ -176,7 +176,7 @@ describe('a keypad line', () => {
   });
 
   it('hears through damaged words', () => {
-    follow([
+    expectCall([
       ['for eligibility press one temple for plans press to for pharmacy press three', '#2'],
       ['please enter your n p i', '#1234567893'],
       ['enter the patience id number without any letters', '#123456789'],
@@ -185,7 +185,7 @@ describe('a keypad line', () => {
 
   it('uses the way of keying letters its playbook knows, and ends entries with #', () => {
     const brief = { ...sampleBrief, playbook: { letters: 'star' as const, pound_after_entry: true } };
-    follow(
+    expectCall(
       [
         ['enter your npi', '#1234567893#'],
         ['enter the beneficiary number', '#*91123456789#'],
@@ -198,7 +198,7 @@ describe('a keypad line', () => {
 
 describe('a line that wants speech', () => {
   it('brings back a denied claim', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ['Thanks for calling. In a few words, tell me why you are calling.', 'claim status'],
       ['Okay, claim status. Is that right?', 'Yes'],
       ['Are you a healthcare provider?', 'Yes'],
@@ -225,14 +225,14 @@ describe('a line that wants speech', () => {
   });
 
   it('says what it keyed when a line does not take keys', () => {
-    follow([
+    expectCall([
       ['What is your NPI?', '#1234567893'],
       ["I'm sorry, I didn't get that. What is your NPI?", '1 2 3 4 5 6 7 8 9 3'],
     ]);
   });
 
   it('never says yes to another patient', () => {
-    follow([
+    expectCall([
       ["What's the member ID?", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
       ['Okay. The patient is Denise Whitaker. Is that correct?', 'No'],
       ["Let's try again. Please say or enter the member ID.", '#9123456789'],
@@ -241,7 +241,7 @@ describe('a line that wants speech', () => {
   });
 
   it('declines call-backs, faxes and surveys', () => {
-    follow([
+    expectCall([
       ['Would you like us to call you back when it is your turn?', 'No'],
       ['Would you like a fax of this information?', 'No'],
       ['Would you stay on the line for a brief survey after the call?', 'No'],
@@ -252,7 +252,7 @@ describe('a line that wants speech', () => {
 describe('getting nowhere', () => {
   const menu = 'For pharmacy press 1, for claims press 2.';
   it('tries a representative, then star, then leaves', () => {
-    const call = follow([
+    const call = expectCall([
       [menu, '#2'],
       [menu, '#2'],
       [menu, '#0'],
@@ -287,7 +287,7 @@ describe('getting nowhere', () => {
   });
 
   it('names the field the claim does not have', () => {
-    const call = follow([['Please enter the claim number.', 'hang up']]);
+    const call = expectCall([['Please enter the claim number.', 'hang up']]);
     expect(call).toMatchObject({
       ending: 'failed',
       failure: { reason: 'input_missing', field: 'Claim number' },
@@ -295,11 +295,14 @@ describe('getting nowhere', () => {
   });
 
   it('gives the field when the claim has it', () => {
-    follow([['Please enter the claim number.', '#20261234567']], withClaim({ claim_number: '20261234567' }));
+    expectCall(
+      [['Please enter the claim number.', '#20261234567']],
+      withClaim({ claim_number: '20261234567' }),
+    );
   });
 
   it('gives up a hold beyond its budget', () => {
-    const call = follow([
+    const call = expectCall([
       ['All representatives are assisting other callers.', ''],
       [20 * 60_000, ''],
       ['Thank you for your patience. Please continue to hold.', ''],
@@ -309,7 +312,7 @@ describe('getting nowhere', () => {
   });
 
   it('takes forty-five silent seconds for a lost line', () => {
-    const call = follow([
+    const call = expectCall([
       [menu, '#2'],
       [46_000, 'hang up'],
     ]);
@@ -317,19 +320,19 @@ describe('getting nowhere', () => {
   });
 
   it('leaves a closed line, but not before a menu had its chance', () => {
-    const call = follow([
+    const call = expectCall([
       ['Our office is currently closed.', ''],
       [4_000, 'hang up'],
     ]);
     expect(call).toMatchObject({ ending: 'closed', failure: null });
-    follow([
+    expectCall([
       ['Our office is currently closed.', ''],
       ['For claim status, press 1.', '#1'],
     ]);
   });
 
   it('leaves a voicemail without a word', () => {
-    const call = follow([
+    const call = expectCall([
       [
         'You have reached the mailbox of provider services. Please leave a message after the tone.',
         'hang up',
@@ -339,7 +342,7 @@ describe('getting nowhere', () => {
   });
 
   it('says why when the line rejects and hangs up', () => {
-    const call = follow([
+    const call = expectCall([
       ['Please enter the member ID.', '#9123456789'],
       ['We were unable to locate that member. Goodbye.', ''],
     ]);

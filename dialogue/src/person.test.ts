@@ -1,14 +1,14 @@
 /** Calls answered by a representative, by script. */
 
 import { describe, expect, it } from 'vitest';
-import { follow, valueOf } from './fixtures/follow-script.ts';
+import { expectCall, valueOf } from './testing/expect-call.ts';
 
 const introduced =
   'Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic. I am calling about the status of a claim.';
 
 describe('a representative', () => {
   it('is told who calls, answers what matters, and is thanked', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ['All agents are busy. Please stay on the line.', ''],
       [60_000, ''],
       ['Thank you for holding, my name is Dana, how can I help you?', introduced],
@@ -54,7 +54,7 @@ describe('a representative', () => {
   });
 
   it('hears amounts read back, once', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ['Hi, this is Tom with provider services, how can I help?', introduced],
       ['And who am I speaking with?', 'My name is Claimline, an automated assistant.'],
       ['what is the member id', 'The member ID is W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9.'],
@@ -86,7 +86,7 @@ describe('a representative', () => {
   });
 
   it('is told the truth about what calls', () => {
-    const call = follow([
+    const call = expectCall([
       ['Hi, this is Tom, how can I help you?', introduced],
       [
         'Wait, are you a robot?',
@@ -101,7 +101,7 @@ describe('a representative', () => {
   });
 
   it('is asked once more after saying it is another number', () => {
-    const call = follow([
+    const call = expectCall([
       ['Hello?', introduced],
       ['You have the wrong number, we are a hardware store.', 'hang up'],
     ]);
@@ -109,7 +109,7 @@ describe('a representative', () => {
   });
 
   it('confirms what is ours and what was told, and corrects another amount', () => {
-    follow([
+    expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],
       ['That is $150.00 billed, right?', 'Yes, that is correct.'],
       [
@@ -122,7 +122,7 @@ describe('a representative', () => {
   });
 
   it('takes an offer to reprocess for an offer', () => {
-    const conclusion = follow([
+    const conclusion = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],
       [
         'that claim was denied for no authorization i can send it back for reprocessing if you have the authorization number',

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
 import { decide, type View } from './decide.ts';
-import { blindPhrases } from './fixtures/blind-phrases.ts';
-import { ownPhrases } from './fixtures/own-phrases.ts';
-import collected from './fixtures/payer-phrases.json' with { type: 'json' };
-import { sampleBrief } from './fixtures/sample-brief.ts';
 import { wantsClaimStatus } from './goal.ts';
 import type { Move } from './move.ts';
+import { blindPhrases } from './testing/blind-phrases.ts';
+import { ownPhrases } from './testing/own-phrases.ts';
+import collected from './testing/payer-phrases.json' with { type: 'json' };
+import { sampleBrief } from './testing/sample-brief.ts';
 
 const view = (brief: CallBrief): View => ({
   brief,
