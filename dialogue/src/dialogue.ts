@@ -12,10 +12,11 @@ import type { Piece } from './facts/heard.ts';
 import type { Wants } from './goal.ts';
 import { readMenu } from './menu.ts';
 import type { Ended, Move } from './move.ts';
-import { type Reply, replyTo } from './person.ts';
+import { asksToRepeat, type Reply, replyTo } from './person.ts';
 import { soundsLikeMachine } from './prompts/person-words.ts';
 import { afterRefusal } from './refusal.ts';
 import { rejectionIn } from './rejection.ts';
+import { plain } from './speech/plain-text.ts';
 import { type DialogueState, freshState } from './state.ts';
 import { assembledAtMs, isAnswered, patience } from './timers.ts';
 
@@ -137,7 +138,10 @@ function talk(
   const reply = replyTo(text, state.person, state.brief, facts, isNews);
   // What they still said while we began to speak calls for no second answer of the same words.
   const heardMs = state.turn.at(-1)?.at_ms ?? atMs;
-  const isSaid = reply.words === state.person.lastWords && heardMs < state.speakingUntilMs;
+  const isSaid =
+    reply.words === state.person.lastWords &&
+    heardMs < state.speakingUntilMs &&
+    !asksToRepeat.test(plain(text));
   const once: Reply = isSaid && reply.hangUp === null ? { ...reply, words: null } : reply;
   return carryOutReply({ ...state, rejection }, once, facts, atMs);
 }

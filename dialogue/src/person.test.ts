@@ -121,6 +121,44 @@ describe('a representative', () => {
     ]);
   });
 
+  it('hears the ID once more when it cannot find it, and that there is no other', () => {
+    const call = expectCall([
+      ['Hi, this is Ana, how may I help you?', introduced],
+      ['Can I have the member ID?', 'The member ID is W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9.'],
+      [
+        'I am not able to find that member.',
+        'The member ID is W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9. The patient is Rashid Carter. The date of birth is March 15, 1980.',
+      ],
+      ['No, nothing. Do you have a different ID for him?', 'No, that is the only one we have.'],
+      [
+        'Then I could not find a member, please check with the patient. Have a good day.',
+        'Thank you for your help. Goodbye. | hang up',
+      ],
+    ]);
+    expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'member_not_found' } });
+  });
+
+  it('is asked for the other half of a question it answered in part', () => {
+    const call = expectCall([
+      ['Hi, this is Ana, how may I help you?', introduced],
+      ['It was paid $84.50, allowed $104.50.', 'What is the check or E F T number, and the payment date?'],
+      ['That was June 22nd, 2026.', 'What is the check or E F T number?'],
+      ['Check number 4 5 5 1 2 9.', 'What is the patient responsibility?'],
+    ]);
+    expect(valueOf(call, 'paid_date')).toBe('2026-06-22');
+    expect(valueOf(call, 'check_number')).toBe('455129');
+  });
+
+  it('is spared a question it does not make out twice', () => {
+    const call = expectCall([
+      ['Hi, this is Ana, how may I help you?', introduced],
+      ['We received it on June 8th and it is still in process.', 'When do you expect it to be finished?'],
+      ['Sorry, what was that?', 'When do you expect it to be finished?'],
+      ['Could you say that again?', 'Is anything needed from us?'],
+    ]);
+    expect(valueOf(call, 'status')).toBe('processing');
+  });
+
   it('takes an offer to reprocess for an offer', () => {
     const conclusion = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],

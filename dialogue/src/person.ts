@@ -62,7 +62,8 @@ const asksIfMachine =
   /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)|did you say|youre) (?:an? |the )?(?:\w+ )?(?:robot|bot|real person|human|live person|machine|ai|automated|automation|recording|computer|artificial|virtual)/;
 const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
-const asksToRepeat =
+/** They did not make out what we said. */
+export const asksToRepeat =
   /\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|breaking up|what was that|repeat that)\b/;
 const asksForAnother =
   /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax)\b/;

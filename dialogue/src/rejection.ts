@@ -44,7 +44,7 @@ function failureOf(field: Field): Ended['failure'] {
     : { reason: 'input_mismatch', field: fieldNames[field] };
 }
 
-const again = /\b(?:again|another|different|re-?enter|new one|try|correct)\b/;
+const again = /\b(?:again|another|different|re[- ]?enter|new one|try|correct)\b/;
 const notAgain = /\b(?:hear|repeat|listen|menu|options?|end|hang|representative|agent|call)\b/;
 
 /** The key of "to enter it again, press 1"; null when the menu offers no other try. */

@@ -266,3 +266,46 @@ describe('denials', () => {
     expect(valueOf(facts, 'next_step')).toContain('submit a corrected claim');
   });
 });
+
+describe('dates by the status they go with', () => {
+  it.each([
+    [['Claim status: denied. Date 06/20/2026.'], 'processed_date', '2026-06-20'],
+    [['Claim status: paid. Date 06/22/2026. Amount paid $84.50.'], 'paid_date', '2026-06-22'],
+    [['It was adjusted June 20th and returned for reprocessing.'], 'processed_date', '2026-06-20'],
+    [['The claim was reopened on June 20th and sent back for reprocessing.'], 'processed_date', '2026-06-20'],
+    [['It was sent back for reprocessing on June 20th.'], 'processed_date', '2026-06-20'],
+    [['The claim paid $84.50. The payment went out on June 22nd.'], 'paid_date', '2026-06-22'],
+  ] as const)('%j', (texts, field, date) => {
+    expect(valueOf(learned(texts), field)).toBe(date);
+  });
+
+  it('a date alone answers a question for check and date', () => {
+    expect(valueOf(learned('That was June 22nd.', 'check_number'), 'paid_date')).toBe('2026-06-22');
+  });
+});
+
+describe('what is no next step', () => {
+  it.each([
+    'Or contact information, please say or enter the member ID.',
+    'You may file an appeal until August 1st, 2026.',
+    'To submit a corrected claim, press 4.',
+  ])('%s', (text) => {
+    expect(valueOf(learned(text), 'next_step')).toBeUndefined();
+  });
+
+  it.each([
+    'Please submit a corrected claim with the rendering provider NPI.',
+    'You need to send the medical records by August 1st.',
+    'They should contact the member for information on other insurance.',
+  ])('but this is one: %s', (text) => {
+    expect(valueOf(learned(text), 'next_step')).toBe(text);
+  });
+});
+
+it('where recouped money went is told by the sentence that names an account', () => {
+  const facts = learned([
+    'It was later recouped as an overpayment.',
+    'The funds were applied to patient account 4471.',
+  ]);
+  expect(valueOf(facts, 'offset_detail')).toBe('The funds were applied to patient account 4471.');
+});

@@ -87,6 +87,15 @@ function stands(heard: Heard, rule: StatusRule, found: Found, sentence: Sentence
     )
   )
     return false;
+  // "That ID is not on file" is said of the member, not of the claim.
+  if (
+    rule.status === 'no-claim' &&
+    !/\bclaims?\b/.test(sentence.low) &&
+    /\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number)\b/.test(
+      before,
+    )
+  )
+    return false;
   if (rule.status === 'recouped' && /\b(?:deductible|negative balance offset:? none)\b/.test(matched))
     return false;
   return true;

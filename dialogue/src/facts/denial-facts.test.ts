@@ -1,0 +1,95 @@
+/** Reasons of denials, as lines tell them: in one sentence, or in pieces. */
+
+import { describe, expect, it } from 'vitest';
+import { learn, merge } from './learn.ts';
+
+const listening = { today: '2026-07-20', awaited: null, isPerson: false, known: [] };
+
+function reasonsOf(texts: readonly string[]) {
+  const pieces = texts.map((text, index) => ({ sequence: index, text, at_ms: index * 1000 }));
+  return merge([], learn(pieces, listening)).flatMap((fact) =>
+    fact.field === 'denial' ? [{ ...fact.value }] : [],
+  );
+}
+
+/** As a call hears it: piece by piece, each time the whole turn again. */
+function reasonsHeardIn(texts: readonly string[]) {
+  let known = merge([], []);
+  for (let count = 1; count <= texts.length; count++) {
+    const pieces = texts
+      .slice(0, count)
+      .map((text, index) => ({ sequence: index, text, at_ms: index * 1000 }));
+    known = merge(known, learn(pieces, { ...listening, known }));
+  }
+  return known.flatMap((fact) => (fact.field === 'denial' ? [{ ...fact.value }] : []));
+}
+
+const cases: readonly (readonly [texts: readonly string[], reason: object])[] = [
+  [
+    ['It was denied on June 20th, 2026.', 'The filing period had run out. The reason code is 29.'],
+    { CARC: '29', words: 'The filing period had run out' },
+  ],
+  [
+    ['This claim has been denied.', 'Denial reason C O 29, the time limit for filing has expired.'],
+    { group: 'CO', CARC: '29', words: 'the time limit for filing has expired' },
+  ],
+  [
+    [
+      'The claim was denied June 20th.',
+      'Reason code 27. costs were incurred after the policy ended.',
+      'Remark code N 30.',
+    ],
+    { CARC: '27', RARC: 'N30', words: 'costs were incurred after the policy ended' },
+  ],
+  [
+    [
+      'The status is denied, as of June twentieth.',
+      'It was denied because a referral was not obtained. The code is C O 197.',
+    ],
+    { group: 'CO', CARC: '197', words: 'a referral was not obtained' },
+  ],
+  [
+    [
+      'One claim was found. It was denied on June 20th.',
+      'The denial reason is the diagnosis does not match the procedure, code 11.',
+    ],
+    { CARC: '11', words: 'the diagnosis does not match the procedure' },
+  ],
+  [
+    ['The claim denied. Services rendered after coverage terminated.', 'The denial code is P R 27.'],
+    { group: 'PR', CARC: '27', words: 'Services rendered after coverage terminated' },
+  ],
+  [
+    [
+      'The claim was denied.',
+      'Adjustment reason code 16. More information is needed to decide it.',
+      'Remark code N290.',
+    ],
+    { CARC: '16', RARC: 'N290' },
+  ],
+];
+
+describe('a denial', () => {
+  it.each(cases)('%j', (texts, reason) => {
+    expect(reasonsOf(texts)).toEqual([expect.objectContaining(reason)]);
+  });
+
+  it.each(cases)('piece by piece: %j', (texts, reason) => {
+    expect(reasonsHeardIn(texts)).toEqual([expect.objectContaining(reason)]);
+  });
+
+  it('keeps two reasons apart', () => {
+    expect(reasonsOf(['It was denied with codes C O 16 and C O 197.']).map(({ CARC }) => CARC)).toEqual([
+      '16',
+      '197',
+    ]);
+  });
+
+  it.each([
+    [['The claim was denied on June 20th.', 'You have until August 1st to appeal.']],
+    [['The claim was denied on June 20th.', 'To repeat this, press 1.']],
+    [['The claim was denied.', 'Is there anything else I can help with?']],
+  ])('takes nothing else for its reason: %j', (texts) => {
+    expect(reasonsOf(texts)).toEqual([]);
+  });
+});
