@@ -1,0 +1,183 @@
+/** Every simulated payer, called for real: what the payer says of a claim is what the claim then shows. */
+
+import type { Fact, FactField } from '@claimline/domain/result';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { addClaim, addPayer, addPractice, createTestEngine, type TestEngine } from './test-engine.ts';
+import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
+
+const pace = 40;
+const callsAtOnce = 24;
+const long = { timeout: 60_000 };
+
+interface Told {
+  readonly status: string;
+  /** Facts every payer tells with it. */
+  readonly facts: readonly FactField[];
+  /** Facts some payers add. */
+  readonly perhaps: readonly FactField[];
+  readonly values?: Partial<Record<FactField, unknown>>;
+}
+
+/** What a call may always bring along. */
+const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name', 'payer_claim_number'];
+
+const paid: Told = {
+  status: 'paid',
+  facts: ['paid_cents', 'paid_date', 'allowed_cents', 'patient_responsibility_cents', 'check_number'],
+  perhaps: ['billed_cents', 'payment_method', 'received_date', 'processed_date'],
+};
+const deductible: Told = {
+  status: 'paid',
+  facts: ['paid_cents', 'allowed_cents', 'processed_date'],
+  perhaps: ['deductible_cents', 'patient_responsibility_cents'],
+  values: { paid_cents: 0 },
+};
+const denied: Told = {
+  status: 'denied',
+  facts: ['denial', 'processed_date', 'deadline_date'],
+  perhaps: ['deadline_kind'],
+};
+const processing: Told = { status: 'processing', facts: ['received_date', 'promised_date'], perhaps: [] };
+const reprocessing: Told = {
+  status: 'reprocessing',
+  facts: ['processed_date', 'promised_date'],
+  perhaps: [],
+};
+const noClaim: Told = { status: 'no-claim', facts: [], perhaps: [] };
+const recouped: Told = {
+  status: 'recouped',
+  facts: ['paid_cents', 'paid_date', 'offset_detail'],
+  perhaps: ['processed_date', 'check_number', 'payment_method'],
+  values: { offset_detail: expect.stringMatching(/account/i) },
+};
+const unknown: Told = { status: 'failed', facts: [], perhaps: [] };
+
+/** The last digit of the member ID decides, as simulator/README.md has it. */
+const cases: readonly (readonly [payer: string, memberId: string, told: Told])[] = [
+  ['Aetna', 'W884103320', paid],
+  ['Aetna', '884103334', denied],
+  ['Aetna', 'NOTFOUND1', unknown],
+  ['Blue Cross Blue Shield of Kansas', 'XEA88410335', denied],
+  ['Blue Cross Blue Shield of Kansas', '884103348', reprocessing],
+  ['Cigna Healthcare', '884103351', paid],
+  ['Cigna Healthcare', 'W884103364', denied],
+  ['Harbor Mutual', '884103373', deductible],
+  ['Harbor Mutual', 'W884103389', recouped],
+  ['Humana', 'W884103392', paid],
+  ['Humana', '884103407', noClaim],
+  ['Kentucky Medicaid', '884103415', denied],
+  ['Kentucky Medicaid', 'W884103426', processing],
+  ['Noridian Medicare DME', '1EG4TE5MK734', denied],
+  ['Noridian Medicare DME', '884103448', reprocessing],
+  ['Prairie Health Partners', 'W884103450', paid],
+  ['Prairie Health Partners', '884103469', recouped],
+  ['Prairie Health Partners', 'NOTFOUND2', unknown],
+  ['Redwood Benefit Administrators', 'W884103476', processing],
+  ['Redwood Benefit Administrators', '884103487', noClaim],
+  ['Summit Health Plan', 'W884103493', deductible],
+  ['Summit Health Plan', '884103505', denied],
+  ['UnitedHealthcare', 'W884103510', paid],
+  ['UnitedHealthcare', '884103526', processing],
+];
+
+interface Shown {
+  status: string;
+  failure_reason: string | null;
+  needs_review: boolean;
+  facts: Fact[] | null;
+  review_reasons: string[] | null;
+  payer_lines: Record<string, string> | null;
+}
+
+let testing: TestDatabase;
+let simulator: TestSimulator;
+let server: TestEngine;
+const claims = new Map<string, string>();
+
+beforeAll(async () => {
+  [testing, simulator] = await Promise.all([createTestDatabase(), startTestSimulator(pace)]);
+  const practice = await addPractice(testing.owner, callsAtOnce);
+  const payers = new Map<string, { id: string; phone: string }>();
+  for (const payer of await simulator.payers())
+    payers.set(payer.name, { id: await addPayer(testing.owner, payer), phone: payer.phone });
+  for (const [name, memberId] of cases) {
+    const payer = payers.get(name);
+    if (!payer) throw new Error(`nobody simulates ${name}`);
+    const given = { payerId: payer.id, payerName: name, phone: payer.phone, memberId };
+    claims.set(memberId, await addClaim(testing.owner, practice, given));
+  }
+  server = await createTestEngine(testing, simulator.url, { pace });
+  await server.engine.start();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await simulator.stop();
+  await testing.drop();
+});
+
+/** Some lines are busy, silent or lost at first: the next attempt need not wait its minutes. */
+async function hurry(owner: pg.Pool): Promise<void> {
+  const { rowCount } = await owner.query(
+    `update automations set due_at = now() where status = 'scheduled' and due_at > now()`,
+  );
+  if (rowCount) server.engine.nudge();
+}
+
+async function shown(claim: string | undefined): Promise<Shown> {
+  const { rows } = await testing.owner.query<Shown>(
+    `select a.status, a.failure_reason, a.needs_review, r.facts, r.review_reasons,
+       (select json_object_agg(l.sequence, l.text) from transcript_lines l
+        where l.call_id = r.call_id and l.speaker = 'payer') as payer_lines
+     from automations a left join results r on r.call_id = a.result_call_id where a.id = $1`,
+    [claim],
+  );
+  if (!rows[0]) throw new Error('no such claim');
+  return rows[0];
+}
+
+test.concurrent.for(cases)('%s, %s', long, async ([, memberId, told]) => {
+  const claim = claims.get(memberId);
+  const settled = await vi.waitFor(
+    async () => {
+      await hurry(testing.owner);
+      const seen = await shown(claim);
+      expect(seen.status).not.toMatch(/^(pending|scheduled|ringing|in-progress)$/);
+      return seen;
+    },
+    { timeout: 55_000, interval: 250 },
+  );
+
+  expect(settled).toMatchObject({
+    status: told.status,
+    failure_reason: told.status === 'failed' ? 'member_not_found' : null,
+    needs_review: false,
+  });
+  if (told.status === 'failed') return;
+  const facts = settled.facts ?? [];
+  const fields = facts.map(({ field }) => field);
+  expect(fields).toEqual(expect.arrayContaining(['status', ...told.facts]));
+  const allowed = new Set<FactField>(['status', ...told.facts, ...told.perhaps, ...ofTheCall]);
+  expect(fields.filter((field) => !allowed.has(field))).toEqual([]);
+  for (const { line, quote } of facts) expect(settled.payer_lines?.[line]).toContain(quote);
+  for (const [field, value] of Object.entries(told.values ?? {}))
+    expect(facts.find((fact) => fact.field === field)?.value).toEqual(value);
+  if (told === paid) expectSaid(settled);
+  if (told === denied)
+    expect(facts.filter(({ field }) => field === 'denial').map(({ value }) => value)).toEqual([
+      {
+        group: expect.toBeOneOf(['CO', null]),
+        CARC: expect.stringMatching(memberId.endsWith('4') ? /^(16|197)$/ : /^(29|27)$/),
+        RARC: expect.toBeOneOf(['N290', 'N30', null]),
+        words: expect.stringMatching(/(?:adjudication|absent|expired|terminated)$/),
+      },
+    ]);
+});
+
+/** The digits of the number stand in the very line it was taken from. */
+function expectSaid({ facts, payer_lines }: Shown): void {
+  const check = facts?.find((known) => known.field === 'check_number');
+  expect(payer_lines?.[check?.line ?? -1]?.replace(/\D/g, '')).toContain(check?.value);
+}
