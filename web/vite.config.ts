@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkCycles } from './chunkCycles.ts';
 import { firstLoadBudget } from './firstLoadBudget.ts';
 import { precompressed } from './precompressed.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     }),
     react(),
     firstLoadBudget(),
+    chunkCycles(),
     precompressed(),
   ],
   build: {
@@ -53,13 +55,9 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'entrance', test: /features[\\/]entrance[\\/]|components[\\/]BootScreen/, priority: 2 },
-            {
-              name: 'inside',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 40_000,
-              priority: 1,
-            },
+            // One file for all that the pages inside share. Cut by who shares it, the files would import each
+            // other in circles, and a page would find a part of another file before that part is there.
+            { name: 'inside', minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -4,14 +4,12 @@ import type { z } from 'zod';
 
 export interface ReadSearch<T> {
   search: T;
-  /** Whether some part was not understood and its default is shown instead. */
-  isBroken: boolean;
+  /** The names of what was not understood; their defaults stand in for them. */
+  broken: string[];
 }
 
 /** What a route takes from the address before it is checked: anything under the schema's names. */
 export type RawSearch<S extends z.ZodObject> = { [Name in keyof z.output<S>]?: unknown };
-
-export const brokenLinkNotice = 'Part of this link was not understood; showing the default.';
 
 function parsed(text: string): unknown {
   try {
@@ -29,7 +27,7 @@ export function readSearch<S extends z.ZodObject>(
   schema: S,
   raw: Record<string, unknown>,
 ): ReadSearch<z.output<S>> {
-  let isBroken = false;
+  const broken: string[] = [];
   const understood: Record<string, unknown> = {};
   const fields: Record<string, z.ZodType> = schema.shape;
   for (const [name, field] of Object.entries(fields)) {
@@ -39,9 +37,9 @@ export function readSearch<S extends z.ZodObject>(
     const asText = field.safeParse(value);
     const read = asText.success || typeof value !== 'string' ? asText : field.safeParse(parsed(value));
     if (read.success) understood[name] = read.data;
-    else isBroken = true;
+    else broken.push(name);
   }
-  return { search: schema.parse(understood), isBroken };
+  return { search: schema.parse(understood), broken };
 }
 
 /** What goes in the address: only what differs from the defaults, so that addresses stay short. */

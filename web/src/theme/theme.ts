@@ -41,6 +41,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, classNames: { root: parts.button } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
     Input: { classNames: { input: parts.input } },
+    Checkbox: { classNames: { input: parts.box } },
+    Combobox: { classNames: { option: parts.option } },
+    Select: { classNames: { option: parts.option } },
     InputWrapper: {
       classNames: { label: parts.label, description: parts.description, error: parts.error },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -2,7 +2,7 @@ import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { IconArrowRight } from '@tabler/icons-react';
 import { DateText } from '../../components/DateText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { whoChanged } from './changeWords.ts';
+import { whoChanged, whyWords } from './changeWords.ts';
 import classes from './StatusTimeline.module.css';
 
 /** Every change of status, the latest first: from what to what, when, by whom and why. */
@@ -28,7 +28,7 @@ export function StatusTimeline({ history }: { readonly history: readonly StatusC
             {' · '}
             {whoChanged(change)}
           </div>
-          {change.why !== null && <p className={classes.why}>{change.why}</p>}
+          {change.why !== null && <p className={classes.why}>{whyWords(change.why)}</p>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { failureLabels, failureReasons } from '@claimline/domain/failure';
 
 /** Who changed a status, in words. */
 export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string {
@@ -12,4 +13,10 @@ export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string
     case 'system':
       return 'Claimline';
   }
+}
+
+/** Why a status changed: a failure's reason by its name, anything else as it was written down. */
+export function whyWords(why: string): string {
+  const reason = failureReasons.find((candidate) => candidate === why.toLowerCase());
+  return reason === undefined ? why : failureLabels[reason];
 }

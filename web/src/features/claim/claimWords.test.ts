@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whoChanged } from './changeWords.ts';
+import { whoChanged, whyWords } from './changeWords.ts';
 import { clockOf, lengthOf } from './clock.ts';
 import { hearingOf } from './confidence.ts';
 import { factText } from './factText.ts';
@@ -69,4 +69,9 @@ test('who changed a status', () => {
   expect(whoChanged({ by: 'person', by_name: 'Ana Ruiz' })).toBe('Ana Ruiz');
   expect(whoChanged({ by: 'person', by_name: null })).toBe('Someone on the team');
   expect(whoChanged({ by: 'api-key', by_name: 'Epic export' })).toBe('API key Epic export');
+});
+
+test('why it changed', () => {
+  expect(whyWords('hold_exceeded')).toBe('Hold too long');
+  expect(whyWords('the payer’s answer')).toBe('the payer’s answer');
 });

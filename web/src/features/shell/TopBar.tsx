@@ -2,6 +2,7 @@ import type { Account } from '@claimline/domain/contracts/accounts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Crumbs } from './Crumbs.tsx';
+import { FinderButton } from './FinderButton.tsx';
 import { LiveCalls } from './LiveCalls.tsx';
 import classes from './TopBar.module.css';
 
@@ -12,6 +13,7 @@ export function TopBar({ account, onMenu }: { account: Account; onMenu: () => vo
         <IconMenu2 size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Crumbs account={account} />
+      <FinderButton account={account} />
       <LiveCalls accountId={account.id} />
     </header>
   );

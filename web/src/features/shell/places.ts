@@ -24,6 +24,8 @@ export interface Place {
     | '/$account_id/api'
     | '/$account_id/settings';
   label: string;
+  /** Other words people look for it by. */
+  alsoCalled: string;
   icon: TablerIcon;
   ability: Ability;
 }
@@ -31,20 +33,63 @@ export interface Place {
 /** Two groups: the work, and what it stands on. */
 export const places: readonly (readonly Place[])[] = [
   [
-    { to: '/$account_id', label: 'Overview', icon: IconLayoutDashboard, ability: 'clinic.read' },
-    { to: '/$account_id/CIA', label: 'CIA', icon: IconListSearch, ability: 'claim.read' },
-    { to: '/$account_id/submit', label: 'Submit', icon: IconSend, ability: 'claim.submit' },
-    { to: '/$account_id/batch', label: 'Batches', icon: IconStack2, ability: 'claim.read' },
+    {
+      to: '/$account_id',
+      label: 'Overview',
+      alsoCalled: 'home clinics review',
+      icon: IconLayoutDashboard,
+      ability: 'clinic.read',
+    },
+    {
+      to: '/$account_id/CIA',
+      label: 'CIA',
+      alsoCalled: 'claims results',
+      icon: IconListSearch,
+      ability: 'claim.read',
+    },
+    {
+      to: '/$account_id/submit',
+      label: 'Submit',
+      alsoCalled: 'new add claim',
+      icon: IconSend,
+      ability: 'claim.submit',
+    },
+    {
+      to: '/$account_id/batch',
+      label: 'Batches',
+      alsoCalled: 'uploads',
+      icon: IconStack2,
+      ability: 'claim.read',
+    },
   ],
   [
     {
       to: '/$account_id/providers',
       label: 'Providers',
+      alsoCalled: 'NPI payers doctors',
       icon: IconStethoscope,
       ability: 'directory.read',
     },
-    { to: '/$account_id/users', label: 'Users', icon: IconUsers, ability: 'account.read' },
-    { to: '/$account_id/api', label: 'API', icon: IconCode, ability: 'account.read' },
-    { to: '/$account_id/settings', label: 'Settings', icon: IconSettings, ability: 'account.read' },
+    {
+      to: '/$account_id/users',
+      label: 'Users',
+      alsoCalled: 'people team members',
+      icon: IconUsers,
+      ability: 'account.read',
+    },
+    {
+      to: '/$account_id/api',
+      label: 'API',
+      alsoCalled: 'functions curl',
+      icon: IconCode,
+      ability: 'account.read',
+    },
+    {
+      to: '/$account_id/settings',
+      label: 'Settings',
+      alsoCalled: 'account billing',
+      icon: IconSettings,
+      ability: 'account.read',
+    },
   ],
 ];

@@ -40,6 +40,8 @@ export interface SubmissionsPageProps {
   /** Given on a clinic's page; without it this is CIA. */
   readonly clinic_id?: string | undefined;
   readonly search: SubmissionsSearch;
+  /** Names of the search parameters that were not understood and stand at their defaults. */
+  readonly brokenParameters: readonly string[];
   readonly onSearchChange: ChangeSearch;
   readonly role: Role;
   /** Renders the claim drawer; the route composes it, since one feature does not know another. */
@@ -64,6 +66,7 @@ function Submissions({
   account_id,
   clinic_id,
   search,
+  brokenParameters,
   onSearchChange,
   role,
   renderClaim,
@@ -117,7 +120,7 @@ function Submissions({
           title={
             clinic_id === undefined ? 'CIA' : <ClinicName account_id={account_id} clinic_id={clinic_id} />
           }
-          description={clinic_id === undefined ? 'Claim results of all your clinics' : undefined}
+          description={clinic_id === undefined ? 'Results of all your clinics' : undefined}
           actions={<SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />}
         />
         {clinic_id !== undefined && (
@@ -128,15 +131,18 @@ function Submissions({
           />
         )}
         <Toolbar
+          account_id={account_id}
           search={search}
           filters={filters}
+          sorting={sorting}
           tab={clinic_id === undefined ? undefined : (search.tab ?? 'completed')}
           density={density}
           onDensityChange={setDensity}
           onSearchChange={narrow}
         />
         <BrokenSearchNotice
-          broken={broken}
+          broken={[...brokenParameters, ...broken]}
+          // What is written back is what was understood, so the rest goes with any change.
           onMend={() => narrow(Object.fromEntries(broken.map((name) => [name, ''])))}
         />
         {answer.isError && list !== undefined && (

@@ -52,7 +52,7 @@ const patient: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 166, grows: true },
+  meta: { width: 160, grows: true },
 };
 
 const status: Column = {
@@ -70,7 +70,7 @@ const status: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 226 },
+  meta: { width: 214 },
 };
 
 const payer: Column = {
@@ -83,7 +83,7 @@ const payer: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 140 },
+  meta: { width: 146 },
 };
 
 const clinic: Column = {
@@ -96,7 +96,7 @@ const clinic: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 124 },
+  meta: { width: 148 },
 };
 
 const serviceDate: Column = {
@@ -105,7 +105,7 @@ const serviceDate: Column = {
   accessorFn: (row) => row.claim.service_from,
   cell: ({ row }) => <DateText value={row.original.claim.service_from} />,
   sortDescFirst: true,
-  meta: { width: 130 },
+  meta: { width: 124 },
 };
 
 const billed: Column = {
@@ -137,7 +137,7 @@ const check: Column = {
       <CopyText text={row.original.check_number} label="check number" />
     ),
   enableSorting: false,
-  meta: { width: 112 },
+  meta: { width: 104 },
 };
 
 const submitted: Column = {
@@ -146,7 +146,7 @@ const submitted: Column = {
   accessorFn: (row) => row.created_at,
   cell: ({ row }) => <DateText value={row.original.created_at} />,
   sortDescFirst: true,
-  meta: { width: 120 },
+  meta: { width: 118 },
 };
 
 function None() {

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import classes from './notices.module.css';
+import { parameterNames } from './searchState.ts';
 
 function Notice({ children, action }: { readonly children: ReactNode; readonly action: ReactNode }) {
   return (
@@ -14,18 +15,17 @@ function Notice({ children, action }: { readonly children: ReactNode; readonly a
   );
 }
 
-const names = { filters: 'filters', sorting: 'order' } as const;
-
-/** The address held something that is no filter or order; the list is shown without it. */
+/** The address held something that was not understood; the defaults stand in for it. */
 export function BrokenSearchNotice({
   broken,
   onMend,
 }: {
-  readonly broken: readonly ('filters' | 'sorting')[];
+  /** Names of the search parameters. */
+  readonly broken: readonly string[];
   readonly onMend: () => void;
 }) {
   if (broken.length === 0) return null;
-  const what = broken.map((name) => names[name]).join(' and ');
+  const what = broken.map((name) => parameterNames[name] ?? name).join(', ');
   return (
     <Notice
       action={
@@ -34,7 +34,7 @@ export function BrokenSearchNotice({
         </UnstyledButton>
       }
     >
-      The {what} in this link could not be read, so the list is shown without.
+      Part of this link was not understood ({what}), so the list is shown without it.
     </Notice>
   );
 }

@@ -24,6 +24,19 @@ export interface ListState {
   readonly broken: readonly ('filters' | 'sorting')[];
 }
 
+/** What the parameters of a link are called, for the notice that one was not understood. */
+export const parameterNames: Record<string, string> = {
+  query: 'search',
+  page: 'page',
+  size: 'rows per page',
+  filters: 'filters',
+  globalFilter: 'filter over all columns',
+  sorting: 'order',
+  showArchived: 'archived',
+  tab: 'tab',
+  claim: 'open claim',
+};
+
 /** Reads the two JSON parameters; a broken one counts as its default and is named in `broken`. */
 export function readListState(search: Pick<SubmissionsSearch, 'filters' | 'sorting'>): ListState {
   const filters = readJsonParameter(filtersSchema, search.filters);
@@ -48,9 +61,29 @@ export function needsReviewOnly(filters: Filters): boolean {
   return filters.find((filter) => filter.id === 'needs_review')?.value ?? false;
 }
 
+/** Payers are filtered by the name a claim carries. */
+export function payersOf(filters: Filters): readonly string[] {
+  return filters.find((filter) => filter.id === 'payer')?.value ?? [];
+}
+
+/** Clinics are filtered by id. */
+export function clinicsOf(filters: Filters): readonly string[] {
+  return filters.find((filter) => filter.id === 'clinic')?.value ?? [];
+}
+
 export function withStatuses(filters: Filters, chosen: readonly Status[]): Filters {
   const others = filters.filter((filter) => filter.id !== 'status');
   return chosen.length === 0 ? others : [...others, { id: 'status', value: [...chosen] }];
+}
+
+export function withPayers(filters: Filters, chosen: readonly string[]): Filters {
+  const others = filters.filter((filter) => filter.id !== 'payer');
+  return chosen.length === 0 ? others : [...others, { id: 'payer', value: [...chosen] }];
+}
+
+export function withClinics(filters: Filters, chosen: readonly string[]): Filters {
+  const others = filters.filter((filter) => filter.id !== 'clinic');
+  return chosen.length === 0 ? others : [...others, { id: 'clinic', value: [...chosen] }];
 }
 
 export function withNeedsReview(filters: Filters, only: boolean): Filters {

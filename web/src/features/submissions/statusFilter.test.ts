@@ -1,6 +1,6 @@
 import { statuses } from '@claimline/domain/status';
 import { expect, test } from 'vitest';
-import { statusesIn, switchStatus } from './statusFilter.ts';
+import { statusesIn } from './statusFilter.ts';
 
 test('CIA offers every status but in-progress', () => {
   expect(new Set(statusesIn(undefined))).toEqual(
@@ -15,9 +15,4 @@ test('every status can be found on the clinic page', () => {
 test('a tab offers its own group', () => {
   expect(statusesIn('calling')).toEqual(['scheduled', 'ringing', 'in-progress']);
   expect(statusesIn('waiting')).toEqual(['pending']);
-});
-
-test('switching a status adds it or takes it away', () => {
-  expect(switchStatus(['paid'], 'denied')).toEqual(['paid', 'denied']);
-  expect(switchStatus(['paid', 'denied'], 'paid')).toEqual(['denied']);
 });

@@ -1,5 +1,5 @@
 import type { ClinicTab } from '@claimline/domain/search';
-import { groupOf, type Status, statuses } from '@claimline/domain/status';
+import { groupOf, type Status } from '@claimline/domain/status';
 
 /** The order people look for statuses in: answers first, then what is on its way. */
 const offered: readonly Status[] = [
@@ -22,11 +22,4 @@ export function statusesIn(tab: ClinicTab | undefined): Status[] {
   if (tab === undefined) return offered.filter((status) => status !== 'in-progress');
   if (tab === 'all') return [...offered];
   return offered.filter((status) => groupOf(status) === tab);
-}
-
-/** Each status in the order it is offered, chosen or not, after one was switched. */
-export function switchStatus(chosen: readonly Status[], status: Status): Status[] {
-  const next = new Set(chosen);
-  if (!next.delete(status)) next.add(status);
-  return statuses.filter((candidate) => next.has(candidate));
 }

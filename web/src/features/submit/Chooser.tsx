@@ -1,6 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
-import classes from './SubmitPage.module.css';
 import type { FieldInput } from './useDraft.ts';
 
 interface ChooserProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'form'> {
@@ -33,7 +32,6 @@ export function Chooser({ input, options, otherValue, onChoose, ...others }: Cho
     <Select
       {...others}
       {...field}
-      classNames={{ option: classes.option ?? '' }}
       placeholder="Type a name"
       searchable
       openOnFocus={false}

@@ -47,7 +47,6 @@ export function PatientFields({ form, reasons }: FieldsProps) {
           </>
         }
         clearable
-        classNames={{ option: classes.option ?? '' }}
         placeholder="Not given"
         data={relations.map((value) => ({ value, label: relationWords[value] }))}
         value={relation.value === '' ? null : relation.value}

@@ -121,7 +121,6 @@ export function SubmitForm(props: SubmitFormProps) {
         <Select
           {...clinicInput}
           className={classes.wholeOnPhone ?? ''}
-          classNames={{ option: classes.option ?? '' }}
           label="Clinic"
           placeholder="Choose a clinic"
           searchable={clinics.length > 8}

@@ -6,11 +6,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { functionQuery } from '../../../client/query.ts';
-import { brokenLinkNotice, readSearch, writeSearch } from '../../../client/search.ts';
-import { Notice } from '../../../components/Notice.tsx';
+import { readSearch, writeSearch } from '../../../client/search.ts';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
-import classes from './-SubmissionsRoute.module.css';
 
 /** The open claim's id; the drawer is part of the address. */
 const claim = z.string().max(64).optional();
@@ -29,21 +27,17 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id })).data;
-  const { search, isBroken } = readSearch(schema, raw);
+  const { search, broken } = readSearch(schema, raw);
   const title = clinic_id === undefined ? 'CIA' : clinics.find(({ id }) => id === clinic_id)?.name;
   return (
     <>
       <title>{`${title ?? 'Clinic'} · Claimline`}</title>
-      {isBroken ? (
-        <div className={classes.notice}>
-          <Notice>{brokenLinkNotice}</Notice>
-        </div>
-      ) : null}
       <SubmissionsPage
         account_id={account_id}
         clinic_id={clinic_id}
         role={account.role}
         search={search}
+        brokenParameters={broken}
         onSearchChange={(change, options) =>
           void navigate({
             to: '.',

@@ -1,0 +1,41 @@
+/** Holds the build to files that do not import each other in circles: what runs first would find the rest missing. */
+
+import type { Plugin } from 'vite';
+
+/** A circle of files by what each imports at once, or null when there is none. */
+export function circleAmong(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  function walk(name: string, path: readonly string[]): string[] | null {
+    const start = path.indexOf(name);
+    if (start >= 0) return [...path.slice(start), name];
+    if (done.has(name)) return null;
+    for (const next of imports.get(name) ?? []) {
+      const circle = walk(next, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return null;
+  }
+  for (const name of imports.keys()) {
+    const circle = walk(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+export function chunkCycles(): Plugin {
+  return {
+    name: 'claimline-chunk-cycles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const imports = new Map<string, readonly string[]>();
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk') imports.set(output.fileName, output.imports);
+      const circle = circleAmong(imports);
+      if (circle)
+        this.error(
+          `Files of the build import each other in a circle: ${circle.join(' → ')}. See the groups in vite.config.ts.`,
+        );
+    },
+  };
+}

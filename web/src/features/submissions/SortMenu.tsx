@@ -1,0 +1,37 @@
+import type { Sorting } from '@claimline/domain/search';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { orderChoice, orders } from './orders.ts';
+import { writeJsonParameter } from './searchState.ts';
+import classes from './toolbar.module.css';
+
+interface SortMenuProps {
+  readonly sorting: Sorting;
+  readonly withClinic: boolean;
+  readonly onSortingChange: (sorting: string) => void;
+}
+
+/** The order of the list where there are no headings to press. The device's own menu, made for thumbs. */
+export function SortMenu({ sorting, withClinic, onSortingChange }: SortMenuProps) {
+  const chosen = orderChoice(sorting);
+  return (
+    <label className={classes.sortMenu} data-on={sorting.length > 0 || undefined}>
+      <IconArrowsSort size={14} stroke={1.75} aria-hidden />
+      <select
+        aria-label="Order of the list"
+        value={chosen}
+        onChange={(event) => onSortingChange(event.currentTarget.value)}
+      >
+        {orders
+          .filter((order) => withClinic || order.sorting[0]?.id !== 'clinic')
+          .map((order) => (
+            <option key={order.name} value={writeJsonParameter(order.sorting)}>
+              {order.name}
+            </option>
+          ))}
+        {orders.every((order) => writeJsonParameter(order.sorting) !== chosen) && (
+          <option value={chosen}>As in the link</option>
+        )}
+      </select>
+    </label>
+  );
+}
