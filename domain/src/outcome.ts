@@ -79,5 +79,12 @@ export class Outcome extends Error {
   }
 }
 
-/** Missing and forbidden look the same. */
-export const missing = (what: string) => new Outcome('not-found', `${what} was not found.`);
+/** Missing and forbidden look the same. `field` is what named it in the call. */
+export function missing(what: string, field?: string): Outcome {
+  const message = `${what} was not found.`;
+  return new Outcome(
+    'not-found',
+    message,
+    field === undefined ? undefined : { problems: [{ field, message }] },
+  );
+}

@@ -9,7 +9,8 @@ type Issue = z.core.$ZodIssue;
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  return Number.isNaN(value) ? 'nan' : typeof value;
+  if (typeof value === 'number' && !Number.isFinite(value)) return Number.isNaN(value) ? 'nan' : 'infinity';
+  return typeof value;
 }
 
 /** The specification's wording: 'Expected X, received Y'. */

@@ -17,7 +17,8 @@ export type Sql = <Row extends object>(text: string, values?: readonly unknown[]
 
 export interface Database {
   /** One transaction with the eyes of a person. Collisions are tried again, up to the specification's five attempts. */
-  as<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** When `signal` aborts before the commit, nothing of it stays and its reason is thrown. */
+  as<T>(actor: Actor, work: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** One transaction that sees every account. `reason` says why that is needed. */
   unlimited<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Calls `heard` with the payload of each notification on the channel, from now until `stop`. */
@@ -57,19 +58,48 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-export function openDatabase(databaseUrl: string, log: Log, connections = 10): Database {
+/** How long anything may hold a connection: all well within the 70 s a caller waits. */
+export interface Patience {
+  /** For a connection of the pool. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  /** Between two statements of a transaction. */
+  readonly idleMs: number;
+}
+const ordinaryPatience: Patience = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000, idleMs: 30_000 };
+
+/** What PostgreSQL is told of it at each connection. */
+export function patienceOptions({ statementMs, lockMs, idleMs }: Patience = ordinaryPatience): string {
+  return `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`;
+}
+
+export function openDatabase(
+  databaseUrl: string,
+  log: Log,
+  connections = 10,
+  patience: Patience = ordinaryPatience,
+): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    options: '-c role=claimline_server',
+    options: `-c role=claimline_server ${patienceOptions(patience)}`,
     max: connections,
     types,
     application_name: 'claimline',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience.connectMs,
+    // For a database whose machine is gone without a word: PostgreSQL's own limits come first.
+    query_timeout: patience.statementMs + 5_000,
+    keepAlive: true,
   });
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
   pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
 
-  async function attempt<T>(opening: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function attempt<T>(
+    opening: string,
+    work: (sql: Sql) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    signal?.throwIfAborted();
     const client = await pool.connect();
     let broken: Error | undefined;
     // A connection lost between two statements tells so by an event, which unheard would end the process.
@@ -82,6 +112,7 @@ export function openDatabase(databaseUrl: string, log: Log, connections = 10): D
       const sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
         (await client.query<Row>(text, [...values])).rows;
       const result = await work(sql);
+      signal?.throwIfAborted();
       await client.query('commit');
       return result;
     } catch (error) {
@@ -93,10 +124,14 @@ export function openDatabase(databaseUrl: string, log: Log, connections = 10): D
     }
   }
 
-  async function transaction<T>(opening: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    opening: string,
+    work: (sql: Sql) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     for (let attempts = 1; ; attempts++) {
       try {
-        return await attempt(opening, work);
+        return await attempt(opening, work, signal);
       } catch (error) {
         const collided = collisionCodes.has(codeOf(error) ?? '');
         if (!collided || attempts >= transactionMaxAttempts) throw error;
@@ -105,10 +140,11 @@ export function openDatabase(databaseUrl: string, log: Log, connections = 10): D
   }
 
   return {
-    as: (actor, work) =>
+    as: (actor, work, signal) =>
       transaction(
         `begin; select set_config('claimline.user_id', ${pg.escapeLiteral(actor.userId)}, true)`,
         work,
+        signal,
       ),
     unlimited: (_reason, work) => transaction('begin; set local role claimline_engine', work),
     listen: (channel, heard, again) => listen(databaseUrl, channel, heard, again, log),
@@ -153,8 +189,13 @@ async function listen(
     };
     fresh.on('error', lost);
     fresh.on('end', lost);
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
     client = fresh;
   }
 

@@ -1,20 +1,7 @@
 /** Lives through a restart of the database: what a webhook or a live call must keep is tried until it is kept. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf } from '../db/database.ts';
-
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
-
-/**
- * Whether the database is away rather than the statement wrong: connection classes of SQLSTATE (08, 57P), the
- * network's own codes, and the driver's errors, which carry no code.
- */
-export function isDatabaseAway(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code !== undefined) return networkCodes.has(code) || /^(08|57P|53300)/.test(code);
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return error instanceof Error && /connection|connect/i.test(error.message);
-}
+import { isDatabaseAway } from '../db/away.ts';
 
 /**
  * Does the work, again and again while the database is away, for at most `longestMs`. The work must be safe to

@@ -8,7 +8,7 @@ export const archiveClaim = implementForMember(
   contract,
   async ({ account_id, claim_id, archived }, { sql }) => {
     const claim = await lockAutomation(sql, account_id, claim_id);
-    if (!claim) throw missing('The claim');
+    if (!claim) throw missing('The claim', 'claim_id');
     if (archived && !mayArchive(claim.status))
       throw new Outcome('aborted', 'This claim is on the phone. Archive it when the call is over.');
     await setArchived(sql, claim_id, archived);

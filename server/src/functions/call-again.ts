@@ -7,7 +7,7 @@ import { implementForMember } from './function.ts';
 
 export const callAgain = implementForMember(contract, async ({ account_id, claim_id }, { person, sql }) => {
   const claim = await lockAutomation(sql, account_id, claim_id);
-  if (!claim) throw missing('The claim');
+  if (!claim) throw missing('The claim', 'claim_id');
   if (!isFinished(claim.status)) throw new Outcome('aborted', 'This claim is already in line to be called.');
   await startRound(sql, claim_id);
   await keepPersonsChange(sql, {

@@ -7,7 +7,7 @@ import { implementForMember } from './function.ts';
 
 export const cancelClaim = implementForMember(contract, async ({ account_id, claim_id }, { person, sql }) => {
   const claim = await lockAutomation(sql, account_id, claim_id);
-  if (!claim) throw missing('The claim');
+  if (!claim) throw missing('The claim', 'claim_id');
   if (isFinished(claim.status) || !mayMove(claim.status, 'failed', 'person'))
     throw new Outcome('aborted', 'Only a claim that waits to be called can be cancelled.');
   await failAutomation(sql, claim_id, 'cancelled');

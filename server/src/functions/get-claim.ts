@@ -1,15 +1,18 @@
 import { getClaim as contract } from '@claimline/domain/contracts/claims';
 import { missing } from '@claimline/domain/outcome';
+import { reviewOf } from '@claimline/domain/review';
 import { findAutomation, submissionRow } from '../db/automations.ts';
 import { callsOf, resultOf } from '../db/calls.ts';
 import { historyOf } from '../db/history.ts';
+import { notesOf } from '../db/notes.ts';
 import { implementForMember } from './function.ts';
 
 export const getClaim = implementForMember(contract, async ({ account_id, claim_id }, { sql }) => {
   const found = await findAutomation(sql, account_id, claim_id);
-  if (!found) throw missing('The claim');
+  if (!found) throw missing('The claim', 'claim_id');
   const row = submissionRow(found);
   const result = found.result_call_id === null ? undefined : await resultOf(sql, found.result_call_id);
+  const history = await historyOf(sql, claim_id);
   return {
     ...row,
     provider_name: found.provider_name,
@@ -43,7 +46,9 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
           review_reasons: result.review_reasons,
         }
       : null,
-    history: await historyOf(sql, claim_id),
+    history,
+    review: reviewOf(history),
+    notes: await notesOf(sql, claim_id),
     calls: await callsOf(sql, claim_id),
   };
 });

@@ -9,6 +9,7 @@ import { rolesIn } from '../db/memberships.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Changes } from './changes.ts';
 import type { Implementation } from './function.ts';
+import { demandKeepableText } from './keepable-text.ts';
 
 export interface Surroundings {
   readonly database: Database;
@@ -21,6 +22,7 @@ export interface Invocation {
   readonly accessToken: string | undefined;
   readonly caller: Caller;
   readonly data: unknown;
+  /** When it aborts, the caller waits no longer: what is not committed yet is taken back. */
   readonly signal: AbortSignal;
   setCookies(cookies: readonly string[]): void;
 }
@@ -37,7 +39,7 @@ async function personOf(invocation: Invocation, identity: Identity): Promise<Per
 /** The role that lets the person in. An account one is no member of looks like one that does not exist. */
 async function demandRole(sql: Sql, person: Person, accountId: string, ability: Ability): Promise<Role> {
   const role = strongestRole(await rolesIn(sql, accountId, person.userId));
-  if (role === null) throw missing('The account');
+  if (role === null) throw missing('The account', 'account_id');
   if (!roleMay(role, ability))
     throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);
   return role;
@@ -67,7 +69,12 @@ export async function invoke<C extends Contract>(
   { database, identity, changes }: Surroundings,
 ): Promise<Answer> {
   const { contract } = implementation;
-  const readInput = () => demand(contract.input, invocation.data ?? {}) as InputOf<C>;
+  const { signal } = invocation;
+  const readInput = () => {
+    const input = demand(contract.input, invocation.data ?? {}) as InputOf<C>;
+    demandKeepableText(input);
+    return input;
+  };
   // Only what the contract names leaves the house.
   const result = (output: unknown): Answer => ({ kind: 'result', result: contract.output.parse(output) });
 
@@ -79,16 +86,20 @@ export async function invoke<C extends Contract>(
     case 'person': {
       const person = await personOf(invocation, identity);
       const input = readInput();
-      return result(await database.as(person, (sql) => implementation.run(input, { person, sql })));
+      return result(await database.as(person, (sql) => implementation.run(input, { person, sql }), signal));
     }
     case 'member': {
       const person = await personOf(invocation, identity);
       const input = readInput();
       return result(
-        await database.as(person, async (sql) => {
-          const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
-          return implementation.run(input, { person, sql, role });
-        }),
+        await database.as(
+          person,
+          async (sql) => {
+            const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
+            return implementation.run(input, { person, sql, role });
+          },
+          signal,
+        ),
       );
     }
     case 'stream': {
@@ -103,7 +114,6 @@ export async function invoke<C extends Contract>(
         await identity.stillHolds(person);
         await allowed();
       };
-      const { signal } = invocation;
       return {
         kind: 'stream',
         messages: implementation.run(input, { person, database, changes, stillMay, signal }),

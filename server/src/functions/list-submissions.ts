@@ -6,9 +6,13 @@ import { countsByStatus, pageOfAutomations, type StatusCount } from '../db/autom
 import { submissionRow } from '../db/automations.ts';
 import { clinicIds } from '../db/clinics.ts';
 import { implementForMember } from './function.ts';
+import { demandKeepableText } from './keepable-text.ts';
 
 function demandJson<T>(value: T[] | null, field: string): T[] {
-  if (value !== null) return value;
+  if (value !== null) {
+    demandKeepableText(value, field);
+    return value;
+  }
   const message = 'Expected JSON of the table’s state.';
   throw new Outcome('invalid-argument', `${field}: ${message}`, { problems: [{ field, message }] });
 }
@@ -30,7 +34,7 @@ export const listSubmissions = implementForMember(contract, async (input, { sql 
   const sorting = demandJson(readJsonParameter(sortingSchema, input.sorting), 'sorting');
   const seen = await clinicIds(sql, input.account_id);
   const { clinic_id } = input;
-  if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic');
+  if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
 
   const page = await pageOfAutomations(sql, {
     accountId: input.account_id,

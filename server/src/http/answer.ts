@@ -1,7 +1,9 @@
 /** The callable protocol's answers: one exhaustive way from whatever was thrown to what a caller may read. */
 
 import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/outcome';
+import { isDatabaseAway } from '../db/away.ts';
 import { codeOf } from '../db/database.ts';
+import { unkeepable } from '../functions/keepable-text.ts';
 
 export interface ErrorBody {
   error: { status: string; message: string; details?: OutcomeDetails };
@@ -11,16 +13,20 @@ export interface ErrorBody {
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof Outcome) return error;
   const code = codeOf(error) ?? '';
-  // PostgreSQL's classes: 40 the transactions kept colliding, 57014 the statement took too long,
-  // 08, 57P and 53 the database is away or full.
-  if (code.startsWith('40'))
+  // PostgreSQL's classes and codes: 40 the transactions kept colliding, 55P03 a lock was not to be had, 57014 the
+  // statement took too long, 25P03 the transaction stood idle, 22021 and 22P05 text it cannot keep, 53 it is full.
+  if (code.startsWith('40') || code === '55P03')
     return new Outcome('aborted', 'Someone changed the same thing at the same time. Try again.');
-  if (code === '57014')
+  if (code === '57014' || code === '25P03' || isTimeout(error))
     return new Outcome('deadline-exceeded', 'That took too long. Try again, or ask for less.');
-  if (/^(08|57P|53|ECONN|ENOENT|ETIMEDOUT)/.test(code))
+  if (code === '22021' || code === '22P05') return new Outcome('invalid-argument', unkeepable);
+  if (code.startsWith('53') || isDatabaseAway(error))
     return new Outcome('unavailable', 'The database cannot be reached right now. Try again in a moment.');
   return new Outcome('internal', 'Something went wrong on our side. Nothing was changed.');
 }
+
+/** What an `AbortSignal.timeout` aborts with. */
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 export function errorBody(outcome: Outcome): ErrorBody {
   const { code, message, details } = outcome;

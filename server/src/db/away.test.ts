@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './away.ts';
+
+function databaseError(code: string): Error {
+  return Object.assign(new pg.DatabaseError('said by the database', 20, 'error'), { code });
+}
+
+test.each([
+  [databaseError('57P01'), true],
+  [databaseError('57P03'), true],
+  [databaseError('08006'), true],
+  [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
+  [new Error('Connection terminated unexpectedly'), true],
+  [new Error('timeout exceeded when trying to connect'), true],
+  [databaseError('23505'), false],
+  [databaseError('42P01'), false],
+  [new TypeError('undefined is not a function'), false],
+])('%s: away %s', (error, isAway) => {
+  expect(isDatabaseAway(error)).toBe(isAway);
+});

@@ -1,0 +1,14 @@
+import { codeOf } from './database.ts';
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+/**
+ * Whether the database is away rather than the statement wrong: connection classes of SQLSTATE (08, 57P), the
+ * network's own codes, and the driver's errors, which carry no code.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return networkCodes.has(code) || /^(08|57P|53300)/.test(code);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return error instanceof Error && /connection|connect/i.test(error.message);
+}
