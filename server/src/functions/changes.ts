@@ -16,41 +16,56 @@ export interface Subscriber {
   readonly accountId: string;
   readonly userId: string;
   changed(change: Change): void;
-  /** Something about this person's access changed, or changes may have been missed: look again. */
+  /** Something about this person's access changed: look again whether they still may. */
   lookAgain(): void;
+  /** The connection to the database was away: changes of any kind may have been missed. */
+  missed(): void;
 }
 
 export interface Changes {
   /** Returns how to leave. */
   subscribe(subscriber: Subscriber): () => void;
+  /** How many subscribers are this person's. */
+  watchedBy(userId: string): number;
   stop(): Promise<void>;
+}
+
+/** What is told in a notification; null for one that is not ours, which anyone on the database could send. */
+function readClaimChange(payload: string): z.infer<typeof claimChange> | null {
+  try {
+    return claimChange.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
 }
 
 /** `due` is called whenever a claim may have become due, wherever it was put in line. */
 export async function watchDatabase(database: Database, due: () => void): Promise<Changes> {
   const subscribers = new Set<Subscriber>();
-  const everyoneLooksAgain = () => {
+  const everyoneMissed = () => {
     due();
-    for (const subscriber of subscribers) subscriber.lookAgain();
+    for (const subscriber of subscribers) subscriber.missed();
   };
 
   const claims = await database.listen(
     'claimline_change',
     (payload) => {
-      const { account_id, ...change } = claimChange.parse(JSON.parse(payload));
+      const told = readClaimChange(payload);
+      if (!told) return;
+      const { account_id, ...change } = told;
       if (change.status === undefined || change.status === 'pending') due();
       for (const subscriber of subscribers) {
         if (subscriber.accountId === account_id) subscriber.changed({ kind: 'claim', ...change });
       }
     },
-    everyoneLooksAgain,
+    everyoneMissed,
   );
   const access = await database.listen(
     'claimline_access',
     (userId) => {
       for (const subscriber of subscribers) if (subscriber.userId === userId) subscriber.lookAgain();
     },
-    everyoneLooksAgain,
+    everyoneMissed,
   );
 
   return {
@@ -58,6 +73,7 @@ export async function watchDatabase(database: Database, due: () => void): Promis
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
+    watchedBy: (userId) => [...subscribers].filter((subscriber) => subscriber.userId === userId).length,
     stop: async () => {
       await claims.stop();
       await access.stop();

@@ -1,14 +1,23 @@
-import { type Change, watchAccount as contract } from '@claimline/domain/contracts/accounts';
+import { watchAccount as contract } from '@claimline/domain/contracts/accounts';
+import { Outcome } from '@claimline/domain/outcome';
 import { clinicIds } from '../db/clinics.ts';
 import { implementStream } from './function.ts';
+import { pendingChanges } from './pending-changes.ts';
 
 /** Often enough that a proxy does not take the stream for dead, and that an ended session is noticed. */
 export const heartbeatMs = 15_000;
+/** More claims than this waiting to be told are told as one change of the account. */
+const waitingMax = 500;
+/** More than anyone has windows open; each stream costs queries at every heartbeat. */
+export const streamsMax = 50;
 
 export const watchAccount = implementStream(contract, async function* ({ account_id }, context) {
   const { person, database, changes, stillMay, signal } = context;
-  const waiting: Change[] = [];
+  if (changes.watchedBy(person.userId) >= streamsMax)
+    throw new Outcome('resource-exhausted', 'Claimline is open in too many windows. Close some of them.');
+  const waiting = pendingChanges(waitingMax);
   let mustLookAgain = false;
+  let lookedAtMs = performance.now();
   let wake: () => void = () => undefined;
 
   const seenClinics = () => database.as(person, (sql) => clinicIds(sql, account_id));
@@ -16,7 +25,12 @@ export const watchAccount = implementStream(contract, async function* ({ account
     accountId: account_id,
     userId: person.userId,
     changed: (change) => {
-      waiting.push(change);
+      waiting.add(change);
+      wake();
+    },
+    missed: () => {
+      waiting.addEverything();
+      mustLookAgain = true;
       wake();
     },
     lookAgain: () => {
@@ -31,7 +45,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
     let clinics = new Set(await seenClinics());
     yield { kind: 'ready' as const };
     while (!signal.aborted) {
-      if (waiting.length === 0 && !mustLookAgain) {
+      if (waiting.isEmpty() && !mustLookAgain) {
         const rung = await new Promise<boolean>((resolve) => {
           const timer = setTimeout(() => resolve(false), heartbeatMs);
           wake = () => {
@@ -40,20 +54,20 @@ export const watchAccount = implementStream(contract, async function* ({ account
           };
         });
         if (signal.aborted) break;
-        if (!rung) {
-          mustLookAgain = true;
-          yield { kind: 'heartbeat' as const };
-        }
+        if (!rung) yield { kind: 'heartbeat' as const };
       }
-      if (mustLookAgain) {
+      // However busy the account: nothing tells when a session's time has run out.
+      if (mustLookAgain || performance.now() - lookedAtMs >= heartbeatMs) {
         mustLookAgain = false;
+        lookedAtMs = performance.now();
         await stillMay();
         const now = new Set(await seenClinics());
         if (now.symmetricDifference(clinics).size > 0) yield { kind: 'account' as const };
         clinics = now;
       }
-      for (const change of waiting.splice(0)) {
-        if (change.clinic_id !== undefined && clinics.has(change.clinic_id)) yield change;
+      for (const change of waiting.take()) {
+        if (change.kind === 'account' || (change.clinic_id !== undefined && clinics.has(change.clinic_id)))
+          yield change;
       }
     }
     return { ended: true as const };
