@@ -1,123 +1,16 @@
 /** Identity by better-auth: users, credentials and sessions in the schema `identity`. */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Access } from '@claimline/domain/contracts/session';
 import { passwordLengthMin } from '@claimline/domain/limits';
 import { Outcome } from '@claimline/domain/outcome';
-import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { admin, jwt } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
-import { newId } from '../db/ids.ts';
-import type { Log } from '../log.ts';
+import { patienceOptions } from '../db/database.ts';
 import type { Caller, Identity, Opened, Person } from './identity.ts';
-
-export const accessTokenLifeMs = 15 * 60_000;
-const sessionLifeSeconds = 7 * 24 * 3600;
-const issuer = 'claimline';
-
-export interface IdentityOptions {
-  readonly databaseUrl: string;
-  readonly publicUrl: string;
-  readonly secret: string;
-  readonly log: Log;
-}
-
-function createAuth(options: IdentityOptions, pool: pg.Pool) {
-  const { log } = options;
-  return betterAuth({
-    appName: 'Claimline',
-    baseURL: options.publicUrl,
-    basePath: '/identity',
-    secret: options.secret,
-    database: pool,
-    // Its own words may name an address: only that something was said is logged.
-    logger: {
-      level: 'error',
-      log: (level) => log.warn({ level }, 'the identity library reported a problem'),
-    },
-    telemetry: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      // People come by invitation or by an admin, never by signing themselves up through the library.
-      disableSignUp: true,
-      minPasswordLength: passwordLengthMin,
-      maxPasswordLength: 1024,
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: sessionLifeSeconds,
-      updateAge: 24 * 3600,
-      cookieCache: { enabled: false },
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: 'claimline',
-      useSecureCookies: options.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      database: { generateId: () => newId() },
-    },
-    plugins: [
-      admin({
-        schema: {
-          user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
-          session: { fields: { impersonatedBy: 'impersonated_by' } },
-        },
-      }),
-      jwt({
-        disableSettingJwtHeader: true,
-        schema: {
-          jwks: {
-            modelName: 'signing_keys',
-            fields: {
-              publicKey: 'public_key',
-              privateKey: 'private_key',
-              createdAt: 'created_at',
-              expiresAt: 'expires_at',
-            },
-          },
-        },
-        jwt: {
-          issuer,
-          audience: issuer,
-          expirationTime: `${accessTokenLifeMs / 1000}s`,
-          definePayload: ({ session }) => ({ sid: session.id }),
-        },
-      }),
-    ],
-  });
-}
+import { accessTokenLifeMs, createAuth, type IdentityOptions, issuer } from './library.ts';
+import { signInTries } from './sign-in-tries.ts';
 
 function unauthenticated(reason: 'user-token-expired' | 'user-disabled' | 'invalid-credential'): Outcome {
   switch (reason) {
@@ -147,6 +40,18 @@ function headersOf(caller: Caller): Headers {
   return headers;
 }
 
+/**
+ * Refused tries are answered at the end of a step of this length: how long the look-up of a known and an unknown
+ * address takes shows less than that.
+ */
+const refusalStepMs = 250;
+
+/** The library's word for a fault of the database behind it tells nobody what to do. */
+function causeOf(error: unknown): unknown {
+  if (!(error instanceof APIError) || error.statusCode < 500) return error;
+  return new Outcome('unavailable', 'Signing in is out of reach right now. Try again in a moment.');
+}
+
 /** The `cookie` header a browser would send after these were set. */
 function cookieHeaderOf(setCookies: readonly string[]): string {
   return setCookies.map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
@@ -155,17 +60,25 @@ function cookieHeaderOf(setCookies: readonly string[]): string {
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
-    options: '-c role=claimline_identity -c search_path=identity',
+    options: `-c role=claimline_identity -c search_path=identity ${patienceOptions()}`,
     max: 5,
     application_name: 'claimline identity',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ error }, 'an identity connection was lost'));
   const auth = createAuth(options, pool);
   const { internalAdapter, password: hasher } = await auth.$context;
+  const tries = signInTries(pool, options.secret);
 
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   async function verifiedClaims(accessToken: string) {
-    const settings = { issuer, audience: issuer };
+    const settings = {
+      issuer,
+      audience: issuer,
+      algorithms: ['EdDSA'],
+      requiredClaims: ['sub', 'sid', 'exp'],
+    };
     try {
       keys ??= createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
       return (await jwtVerify(accessToken, keys, settings)).payload;
@@ -202,10 +115,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   }
 
   return {
-    async signIn(email, password, caller) {
+    async signIn(given, password, caller) {
+      const email = given.trim().toLowerCase();
+      const startedMs = performance.now();
+      await tries.count(email, caller.address);
       try {
         const { headers, response } = await auth.api.signInEmail({
-          body: { email: email.trim().toLowerCase(), password },
+          body: { email, password },
           headers: headersOf({ ...caller, cookieHeader: undefined }),
           returnHeaders: true,
         });
@@ -214,24 +130,37 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
           headersOf({ ...caller, cookieHeader: cookieHeaderOf(cookies) }),
           response.user,
         );
+        await tries.forget(email, caller.address);
         return { access, cookies };
       } catch (error) {
-        if (!(error instanceof APIError)) throw error;
+        if (!(error instanceof APIError) || error.statusCode >= 500) throw causeOf(error);
+        await wait(refusalStepMs - ((performance.now() - startedMs) % refusalStepMs));
         throw unauthenticated(error.body?.code === 'BANNED_USER' ? 'user-disabled' : 'invalid-credential');
       }
     },
 
     async refresh(caller): Promise<Opened> {
       const headers = headersOf(caller);
-      const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
-      if (!response) throw unauthenticated('user-token-expired');
-      await stillHolds({ userId: response.user.id, sessionId: response.session.id });
-      return { access: await accessFor(headers, response.user), cookies: answered.getSetCookie() };
+      try {
+        const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
+        if (!response) throw unauthenticated('user-token-expired');
+        await stillHolds({ userId: response.user.id, sessionId: response.session.id });
+        return { access: await accessFor(headers, response.user), cookies: answered.getSetCookie() };
+      } catch (error) {
+        throw causeOf(error);
+      }
     },
 
     async signOut(caller) {
-      const { headers } = await auth.api.signOut({ headers: headersOf(caller), returnHeaders: true });
-      return headers.getSetCookie();
+      const headers = headersOf(caller);
+      try {
+        // The library clears the cookie even when it could not end the session: ours to make sure of.
+        const open = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+        if (open) await pool.query('delete from sessions where id = $1', [open.session.id]);
+        return (await auth.api.signOut({ headers, returnHeaders: true })).headers.getSetCookie();
+      } catch (error) {
+        throw causeOf(error);
+      }
     },
 
     async verify(accessToken) {
