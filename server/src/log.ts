@@ -3,25 +3,29 @@
  * field `phi`, which is never written out.
  */
 
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['phi', '*.phi', 'req.headers', 'req.url', 'request.headers'],
-      censor: '[redacted]',
+/** Writes to standard output unless given another destination. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['phi', '*.phi', 'req.headers', 'req.url', 'request.headers'],
+        censor: '[redacted]',
+      },
+      serializers: {
+        // A database error's detail and parameters quote the row: only its code and place are safe.
+        error: (error: unknown) => describeError(error),
+        err: (error: unknown) => describeError(error),
+      },
     },
-    serializers: {
-      // A database error's detail and parameters quote the row: only its code and place are safe.
-      error: (error: unknown) => describeError(error),
-      err: (error: unknown) => describeError(error),
-    },
-  });
+    destination,
+  );
 }
 
 /** An error without what it may quote of a row or a request. */

@@ -8,7 +8,7 @@ import { watchDatabase } from './functions/changes.ts';
 import type { Surroundings } from './functions/invoke.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 
 export const testPassword = 'correct horse 7';
 
@@ -43,10 +43,9 @@ export const personKinds = ['admin', 'user', 'viewer', 'clinicless', 'outsider',
 /** `clinicless` is a user of the account in no clinic; `outsider` an admin of the other account; `disabled` was an admin. */
 export type PersonKind = (typeof personKinds)[number];
 
-export async function createWorld(): Promise<World> {
+export async function createWorld(log: Log = createLog('silent')): Promise<World> {
   const test = await createTestDatabase();
   const { database, owner, url } = test;
-  const log = createLog('silent');
   const identity = await openIdentity({
     databaseUrl: url,
     publicUrl: 'http://127.0.0.1:3000',

@@ -4,6 +4,7 @@
  * ignores the HTTP status there.
  */
 
+import { once } from 'node:events';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,25 +14,36 @@ import { findImplementation } from '../functions/registry.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import { functionDuration } from './metrics.ts';
 
-/** Signing in is the one door worth guessing at: so many tries a minute from one address. */
-const signInLimit = {
-  max: 120,
-  timeWindow: 60_000,
-  allowList: (request: FastifyRequest) => (request.params as Partial<Named>).name !== 'signIn',
-  errorResponseBuilder: () =>
-    new Outcome('resource-exhausted', 'Too many tries to sign in. Wait a minute and try again.', {
-      reason: 'too-many-requests',
-    }),
-};
+/** Signing in is the one door worth guessing at: so many tries a minute from one address, by whichever route. */
+const signInLimit = { max: 120, timeWindow: 60_000 };
 
 interface Named {
   name: string;
 }
 
-function implementationOf(name: string): Implementation {
-  const found = findImplementation(name);
-  if (!found) throw new Outcome('not-found', 'There is no such function.');
-  return found;
+type Called = FastifyRequest<{ Params: Named }>;
+/** What is called; throws for what does not exist or is tried too often. */
+type Find = (request: Called) => Promise<Implementation>;
+
+function finding(app: FastifyInstance): Find {
+  const limit = app.createRateLimit(signInLimit);
+  return async (request) => {
+    const found = findImplementation(request.params.name);
+    if (!found) throw new Outcome('not-found', 'There is no such function.');
+    if (found.contract.name === 'signIn') {
+      const tries = await limit(request);
+      if (!tries.isAllowed && tries.isExceeded)
+        throw new Outcome('resource-exhausted', 'Too many tries to sign in. Wait a minute and try again.', {
+          reason: 'too-many-requests',
+        });
+    }
+    return found;
+  };
+}
+
+/** For logs and figures: what a caller wrote in the address may be anything. */
+function knownName(request: Called): string {
+  return findImplementation(request.params.name) ? request.params.name : 'unknown';
 }
 
 function dataOf(body: unknown): unknown {
@@ -59,28 +71,44 @@ function invocationOf(request: FastifyRequest, reply: FastifyReply, signal: Abor
   };
 }
 
-const wantsStream = (request: FastifyRequest) =>
-  request.headers.accept?.includes('text/event-stream') ?? false;
+/** Whether this is a call of a function that wants its answer, and any refusal, as events. */
+export const wantsStream = (request: FastifyRequest) =>
+  request.method === 'POST' && (request.headers.accept?.includes('text/event-stream') ?? false);
 
-async function answerOnce(
-  request: FastifyRequest<{ Params: Named }>,
-  reply: FastifyReply,
-  around: Surroundings,
-) {
-  const implementation = implementationOf(request.params.name);
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+export const eventText = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
+
+/** A caller who takes nothing for so long is gone, whatever the connection says. */
+const takesNothingMs = 60_000;
+
+/** What is still under way at the time-out commits nothing any more (`Invocation.signal`). */
+function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const expire = () => reject(signal.reason);
+  signal.addEventListener('abort', expire);
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', expire));
+}
+
+async function answerOnce(request: Called, reply: FastifyReply, find: Find, around: Surroundings) {
+  const implementation = await find(request);
   if (implementation.kind === 'stream')
     throw new Outcome('invalid-argument', 'This function streams: ask for text/event-stream.');
   const signal = AbortSignal.timeout(functionTimeoutMs);
-  const answer = await invoke(implementation, invocationOf(request, reply, signal), around);
+  const answer = await withinTime(
+    invoke(implementation, invocationOf(request, reply, signal), around),
+    signal,
+  );
   if (answer.kind === 'stream') throw new TypeError('a function that does not stream answered with a stream');
   return { result: answer.result };
 }
 
-async function answerStream(
-  request: FastifyRequest<{ Params: Named }>,
-  reply: FastifyReply,
-  around: Surroundings,
-) {
+async function answerStream(request: Called, reply: FastifyReply, find: Find, around: Surroundings) {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   reply.hijack();
@@ -88,45 +116,54 @@ async function answerStream(
     if (reply.raw.headersSent) return;
     const cookies = reply.getHeader('set-cookie');
     reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
+      ...eventStreamHeaders,
       ...(cookies === undefined ? {} : { 'set-cookie': cookies as string[] }),
     });
   };
-  const send = (event: object) => {
+  /** Resolves when there is room for more, so that nothing piles up for a caller who does not read. */
+  const send = async (event: object) => {
     open();
-    reply.raw.write(`data: ${JSON.stringify(event)}\n\n`);
+    if (reply.raw.write(eventText(event)) || gone.signal.aborted) return;
+    const patience = AbortSignal.timeout(takesNothingMs);
+    await once(reply.raw, 'drain', { signal: AbortSignal.any([gone.signal, patience]) }).catch(() =>
+      reply.raw.destroy(),
+    );
   };
   try {
-    const implementation = implementationOf(request.params.name);
-    const answer = await invoke(implementation, invocationOf(request, reply, gone.signal), around);
-    if (answer.kind === 'result') send({ result: answer.result });
+    const implementation = await find(request);
+    const signal = implementation.kind === 'stream' ? gone.signal : AbortSignal.timeout(functionTimeoutMs);
+    const answer = await withinTime(
+      invoke(implementation, invocationOf(request, reply, signal), around),
+      signal,
+    );
+    if (answer.kind === 'result') await send({ result: answer.result });
     else {
       let step = await answer.messages.next();
       while (!step.done && !gone.signal.aborted) {
-        send({ message: step.value });
+        await send({ message: step.value });
         step = await answer.messages.next();
       }
-      if (step.done) send({ result: step.value });
+      if (step.done) await send({ result: step.value });
       else await answer.messages.return(undefined);
     }
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (isOurFault(outcome)) request.log.error({ error, function: request.params.name }, 'a stream failed');
-    if (!gone.signal.aborted) send(errorBody(outcome));
+    if (gone.signal.aborted) return;
+    if (isOurFault(outcome)) request.log.error({ error, function: knownName(request) }, 'a stream failed');
+    await send(errorBody(outcome));
   } finally {
     reply.raw.end();
   }
 }
 
 export function functionRoutes(app: FastifyInstance, around: Surroundings): void {
-  const handler = async (request: FastifyRequest<{ Params: Named }>, reply: FastifyReply) => {
-    if (wantsStream(request)) return answerStream(request, reply, around);
-    const known = findImplementation(request.params.name) ? request.params.name : 'unknown';
+  const find = finding(app);
+  const handler = async (request: Called, reply: FastifyReply) => {
+    if (wantsStream(request)) return answerStream(request, reply, find, around);
+    const known = knownName(request);
     const stop = functionDuration.startTimer({ function: known });
     try {
-      const answer = await answerOnce(request, reply, around);
+      const answer = await answerOnce(request, reply, find, around);
       stop({ code: 'ok' });
       return await reply.header('cache-control', 'no-store').send(answer);
     } catch (error) {
@@ -136,11 +173,6 @@ export function functionRoutes(app: FastifyInstance, around: Surroundings): void
       return reply.header('cache-control', 'no-store').code(statusOf(outcome)).send(errorBody(outcome));
     }
   };
-  const guarded = { config: { rateLimit: signInLimit } };
-  app.post<{ Params: Named }>('/functions/:name', guarded, handler);
-  app.post<{ Params: Named & { project: string; region: string } }>(
-    '/:project/:region/:name',
-    guarded,
-    handler,
-  );
+  app.post<{ Params: Named }>('/functions/:name', handler);
+  app.post<{ Params: Named & { project: string; region: string } }>('/:project/:region/:name', handler);
 }

@@ -12,7 +12,7 @@ import Fastify, {
 import type { Surroundings } from '../functions/invoke.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
-import { functionRoutes } from './functions.ts';
+import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './functions.ts';
 import { metricsContentType, metricsText } from './metrics.ts';
 import { webRoutes } from './web.ts';
 
@@ -33,7 +33,16 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
+    // A request that trickles in holds its connection no longer than this.
+    requestTimeout: 60_000,
     forceCloseConnections: true,
+    // An address the router cannot read: not for the framework to answer, which would quote it.
+    frameworkErrors: (error, _request, reply) => {
+      const outcome = refusalOf(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400);
+      reply.raw
+        .writeHead(statusOf(outcome), { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(errorBody(outcome)));
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
@@ -52,7 +61,10 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       status >= 400 && status < 500 && !(error instanceof Outcome) ? refusalOf(status) : outcomeOf(error);
     if (isOurFault(outcome))
       request.log.error({ error, route: request.routeOptions.url }, 'a request failed');
-    return reply.code(statusOf(outcome)).send(errorBody(outcome));
+    const isFunction = request.routeOptions.url?.endsWith('/:name') ?? false;
+    if (isFunction && wantsStream(request))
+      return reply.headers(eventStreamHeaders).send(eventText(errorBody(outcome)));
+    return reply.header('cache-control', 'no-store').code(statusOf(outcome)).send(errorBody(outcome));
   });
 
   await app.register(helmet, {

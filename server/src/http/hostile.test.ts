@@ -1,0 +1,293 @@
+/** What a careless or hostile caller may send: the right refusal, nothing changed, nothing quoted. */
+
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type DestinationStream } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { triesMax } from '../identity/sign-in-tries.ts';
+import { createLog } from '../log.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
+
+let world: World;
+let origin: string;
+let token: string;
+const logged: string[] = [];
+const kept: DestinationStream = { write: (line) => logged.push(line) };
+
+beforeAll(async () => {
+  world = await createWorld(createLog('debug', kept));
+  await world.edge.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(world.edge.server.address() as AddressInfo).port}`;
+  token = (await world.signIn('user')).access_token;
+});
+afterAll(() => world.end());
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    body,
+  });
+const refusalOf = async (response: Promise<Response>) => ((await (await response).json()) as CallBody).error;
+
+function claim(over: Record<string, unknown> = {}) {
+  return {
+    account_id: world.accountId,
+    clinic_id: world.clinicId,
+    provider_name: 'Dr. Ash',
+    NPI: '1234567893',
+    tax_id: '123456789',
+    patient: { first_name: 'Zenobia', last_name: 'Quux', date_of_birth: '1980-01-02', member_id: 'WQ77' },
+    payer: { name: 'Aetna', phone: '8005550124' },
+    claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 100 },
+    ...over,
+  };
+}
+
+describe('text that the database cannot keep', () => {
+  const filters = (value: string) => JSON.stringify([{ id: 'payer', value: [value] }]);
+  it.each<[string, () => [string, Record<string, unknown>], string]>([
+    ['NUL in an id', () => ['getAccount', { account_id: 'a\u0000' }], 'account_id'],
+    ['NUL in a claim', () => ['submitClaim', claim({ provider_name: 'D\u0000' })], 'provider_name'],
+    ['NUL in a name', () => ['createAccount', { name: 'A\u0000B' }], 'name'],
+    [
+      'NUL in a search',
+      () => ['listSubmissions', { account_id: world.accountId, query: 'ab\u0000' }],
+      'query',
+    ],
+    [
+      'NUL in a filter',
+      () => ['listSubmissions', { account_id: world.accountId, filters: filters('\u0000') }],
+      'filters',
+    ],
+    ['half a character', () => ['createAccount', { name: 'A\ud83d' }], 'name'],
+  ])('%s: invalid-argument, naming the field', async (_what, call, field) => {
+    const [name, data] = call();
+    const { status, body } = await world.call(name, data, token);
+    expect(status).toBe(400);
+    expect(body.error?.status).toBe('INVALID_ARGUMENT');
+    expect(body.error?.message).toContain(field);
+    expect(body.error?.details?.problems?.[0]?.field).toMatch(new RegExp(`^${field}`));
+  });
+});
+
+describe('bodies', () => {
+  it('a number past all numbers is told as one', async () => {
+    const body = JSON.stringify({ data: claim() }).replace('"billed_cents":100', '"billed_cents":1e999');
+    expect((await refusalOf(post('/functions/submitClaim', body)))?.message).toBe(
+      'claim.billed_cents: Expected number, received infinity',
+    );
+  });
+
+  it.each([
+    ['a key of the prototype', '{"data":{"__proto__":{"role":"admin"},"account_id":"x"}}'],
+    ['a constructor', '{"data":{"constructor":{"prototype":{"role":"admin"}}}}'],
+    ['deeper than any data', `{"data":${'['.repeat(300_000)}${']'.repeat(300_000)}}`],
+    ['an array for the data', '{"data":[1]}'],
+    ['text for the data', '{"data":"x"}'],
+  ])('%s: invalid-argument', async (_what, body) => {
+    expect((await refusalOf(post('/functions/getAccount', body)))?.status).toBe('INVALID_ARGUMENT');
+  });
+
+  // What a form on another site can send without asking the browser first.
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'of type %j sign nobody in',
+    async (type) => {
+      const data = { email: world.emailOf('user'), password: testPassword };
+      const answer = await post('/functions/signIn', JSON.stringify({ data }), { 'content-type': type });
+      expect(answer.status).toBe(400);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it('that trickle in hold their connection for a minute at most', () => {
+    expect(world.edge.server.requestTimeout).toBe(60_000);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/functions/' + 'x'.repeat(200), 404, 'NOT_FOUND'],
+    ['/functions/%zz', 400, 'INVALID_ARGUMENT'],
+  ])('%s is refused in the protocol’s words', async (path, status, code) => {
+    const answer = await post(path, '{"data":{}}');
+    expect(answer.status).toBe(status);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ error: { status: code } });
+    expect(text).not.toMatch(/xxx|%zz/);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
+    '%s calls nothing, and invites no other site',
+    async (method) => {
+      const answer = await fetch(`${origin}/functions/signOut`, {
+        method,
+        headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+      });
+      expect(answer.status).toBe(404);
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+});
+
+describe('a stream that is refused before it begins', () => {
+  it.each([
+    ['no JSON', '{', 'application/json'],
+    ['too much', `{"data":"${'x'.repeat(1_100_000)}"}`, 'application/json'],
+    ['another type', '<data/>', 'text/xml'],
+  ])('%s: is an event', async (_what, body, type) => {
+    const answer = await post('/functions/watchAccount', body, {
+      accept: 'text/event-stream',
+      'content-type': type,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const text = await answer.text();
+    expect(JSON.parse(text.replace(/^data: /, ''))).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+});
+
+describe('access tokens', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const reasonFor = async (forged: string) => {
+    const { status, body } = await world.call('listAccounts', {}, forged);
+    expect(status).toBe(401);
+    return body.error?.details?.reason;
+  };
+  const claimsOf = (text: string) =>
+    JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+  it('without a signature, of another key or with other claims are refused', async () => {
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string };
+    const signed = (head: object) =>
+      new SignJWT(claimsOf(token)).setProtectedHeader({ alg: 'EdDSA', ...head }).sign(privateKey);
+    for (const forged of [
+      `${part({ alg: 'none' })}.${payload}.`,
+      `${part({ alg: 'none', kid })}.${payload}.${signature}`,
+      `${header}.${part({ ...claimsOf(token), sub: world.people.admin })}.${signature}`,
+      `${header}.${payload}.`,
+      await signed({ kid }),
+      await signed({ kid: 'other' }),
+      await signed({ jwk: await exportJWK(publicKey) }),
+    ])
+      expect(await reasonFor(forged)).toBe('user-token-expired');
+  });
+
+  it('end with the session, whether it was deleted or its time ran out', async () => {
+    for (const ending of [
+      'delete from identity.sessions where id = $1',
+      `update identity.sessions set expires_at = now() - interval '1 second' where id = $1`,
+    ]) {
+      const { access_token } = await world.signIn('viewer');
+      await world.owner.query(ending, [claimsOf(access_token)['sid']]);
+      expect(await reasonFor(access_token)).toBe('user-token-expired');
+    }
+  });
+});
+
+describe('the session cookie', () => {
+  it('opens nothing without its signature', async () => {
+    const data = { email: world.emailOf('user'), password: testPassword };
+    const answer = await post('/functions/signIn', JSON.stringify({ data }));
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const refresh = (value: string) => post('/functions/refreshAccess', '{"data":{}}', { cookie: value });
+    expect((await refresh(cookie)).status).toBe(200);
+    const [name = '', value = ''] = cookie.split('=');
+    const unsigned = decodeURIComponent(value).split('.')[0] ?? '';
+    for (const forged of [
+      unsigned,
+      `${unsigned}.`,
+      `${unsigned}.AAAA`,
+      `${value.slice(0, -8)}AAAAAA%3D`,
+      '%00',
+    ])
+      expect((await refresh(`${name}=${forged}`)).status, forged).toBe(401);
+  });
+});
+
+describe('guessing at a password', () => {
+  const guess = (email: string, place: string) =>
+    world.edge.inject({
+      method: 'POST',
+      url: '/functions/signIn',
+      remoteAddress: place,
+      payload: { data: { email, password: 'not it' } },
+    });
+
+  it('ends after so many tries from one place, for known and unknown addresses alike', async () => {
+    for (const email of [world.emailOf('clinicless'), 'nobody@example.test']) {
+      const guesses = Array.from({ length: triesMax.fromOnePlace }, () => guess(email, '203.0.113.1'));
+      for (const answer of await Promise.all(guesses)) expect(answer.statusCode).toBe(401);
+      const refused = await guess(email, '203.0.113.1');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json<CallBody>().error?.details?.reason).toBe('too-many-requests');
+    }
+    // From elsewhere the person themselves comes in.
+    expect((await world.signIn('clinicless')).user.name).toBe('clinicless');
+  });
+
+  it('the right password in between begins the count anew', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => guess(world.emailOf('viewer'), '127.0.0.1')));
+    await world.signIn('viewer');
+    const { rows } = await world.owner.query<{ n: number }>(
+      'select count(*)::int as n from identity.sign_in_tries where tries = 5',
+    );
+    expect(rows[0]?.n).toBe(0);
+  });
+
+  it('is limited by the address of the connection, by whichever route, whatever a header says', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 130 }, (_, place) =>
+        world.edge
+          .inject({
+            method: 'POST',
+            url: place % 2 === 0 ? '/functions/signIn' : '/claimline/us-central1/signIn',
+            remoteAddress: '203.0.113.9',
+            headers: { 'x-forwarded-for': `198.51.100.${place}` },
+            payload: { data: {} },
+          })
+          .then((answer) => answer.statusCode),
+      ),
+    );
+    expect(statuses.filter((status) => status === 400)).toHaveLength(120);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe('the log', () => {
+  it('has nothing of a patient, a person or a token, whatever went wrong', async () => {
+    logged.length = 0;
+    await world.addClaim('paid');
+    await world.call('submitClaim', claim(), token);
+    await world.call('submitClaim', claim({ NPI: '1' }), token);
+    await world.call('listSubmissions', { account_id: world.accountId, query: 'Nuñez', filters: '[' }, token);
+    await world.call('signIn', { email: world.emailOf('outsider'), password: 'Sesame-Nuñez' });
+    await post('/functions/submitClaim', '{"data":{"patient":"Nuñez"');
+    await post('/functions/Nuñez-W1234', '{"data":{}}');
+    await fetch(`${origin}/any/CIA?query=Nuñez`, { headers: { cookie: 'a=W1234' } });
+    // A fault of the database quotes the row it is about.
+    await world.owner.query('alter table automations add constraint never check (npi is null) not valid');
+    const { body } = await world.call('submitClaim', claim(), token);
+    await world.owner.query('alter table automations drop constraint never');
+    expect(body.error).toEqual({
+      status: 'INTERNAL',
+      message: 'Something went wrong on our side. Nothing was changed.',
+    });
+    const text = logged.join('');
+    expect(text).toContain('23514');
+    for (const secret of [
+      'Nu',
+      'W1234',
+      'Zenobia',
+      'Quux',
+      'WQ77',
+      '1234567893',
+      'example.test',
+      'Sesame',
+      token,
+    ])
+      expect(text).not.toContain(secret);
+  });
+});
