@@ -40,6 +40,7 @@ function doing(
       nextSequence: state.nextSequence + 1,
       lastSignMs: atMs,
       holdSinceMs: null,
+      lastDoneMs: atMs,
       speakingUntilMs: Math.max(state.speakingUntilMs, atMs) + speakingMs,
       keyedLast: action.kind === 'press',
       lastDone: { kind: action.kind, what },

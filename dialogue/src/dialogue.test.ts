@@ -175,6 +175,17 @@ describe('a keypad line', () => {
     ]);
   });
 
+  it('lets the rest of an answered menu, and the beginning of an answered prompt, pass', () => {
+    const call = expectCall([
+      ['For eligibility, press 1. For claim status, press 2.', '#2'],
+      ['For payment questions, press three, or for fax, press four.', ''],
+      ['Please enter your ten digit NPI, followed by the pound key.', '#1234567893#'],
+      ['Please enter your ten', ''],
+      ['Please enter the member ID.', '#9123456789'],
+    ]);
+    expect(call.failure).toBeNull();
+  });
+
   it('hears through damaged words', () => {
     expectCall([
       ['for eligibility press one temple for plans press to for pharmacy press three', '#2'],

@@ -7,7 +7,7 @@ import { type Fact, factOf } from '@claimline/domain/result';
 import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
 import { chooseClaim, learnOurs, matchOf } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
-import { decide, type View } from './decide.ts';
+import { bestOption, decide, type View } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
 import type { Wants } from './goal.ts';
 import { readMenu } from './menu.ts';
@@ -70,6 +70,31 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
     lines: [{ sequence: piece.sequence, speaker: 'payer', text, pressed: false, at_ms: atMs }],
     actions: [],
   };
+}
+
+/** Nobody says a word in less. */
+const wordLeastMs = 270;
+/** An option that is worth this is taken whenever it is heard. */
+const scorePlain = 5;
+
+/**
+ * The rest of a menu that was answered before it ended: saying it took longer than has passed since then. Only
+ * options that are hardly ours are taken for such a rest.
+ */
+function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
+  const heardMs = state.turn.at(-1)?.at_ms;
+  const wasMenu = state.promptsSeen.at(-1)?.startsWith('menu:') === true && state.lastDone?.kind === 'press';
+  if (!wasMenu || state.lastDoneMs === null || heardMs === undefined || state.turn.length > 1) return false;
+  const menu = readMenu(text);
+  if (menu === null || menu.preamble !== '') return false;
+  const best = bestOption(menu, viewOf(state, facts).wants)?.score ?? 0;
+  return best < scorePlain && heardMs - state.lastDoneMs < text.trim().split(/\s+/).length * wordLeastMs;
+}
+
+/** The beginning of the prompt just answered: our answer cut it short. */
+function isCutByUs(state: DialogueState, text: string): boolean {
+  const [begun, asked] = [plain(text), plain(state.lastAsk ?? '')];
+  return begun.length < asked.length && asked.startsWith(`${begun} `);
 }
 
 function lookAtClock(state: DialogueState, atMs: number): Progress {
@@ -149,6 +174,7 @@ function talk(
 function navigate(state: DialogueState, text: string, facts: readonly Fact[], atMs: number): Progress {
   // The question may have begun in an earlier piece of this turn; what it reads back certainly may.
   const heard = withLead(state, text);
+  if (isCutByUs(state, text) || isTailOfMenu(state, text, facts)) return nothingDone(state);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
   const { move, tries } = afterRefusal(decide(heard, viewOf(state, facts)), heard, refusal, state.tries);

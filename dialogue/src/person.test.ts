@@ -149,6 +149,20 @@ describe('a representative', () => {
     expect(valueOf(call, 'check_number')).toBe('455129');
   });
 
+  it('beginning to answer asks for nothing', () => {
+    const call = expectCall([
+      ['Hi, this is Ana, how may I help you?', introduced],
+      [
+        'We received it on June 8th, it is still in process and should be done by August 1st.',
+        'Is anything needed from us?',
+      ],
+      ['No, nothing.', 'What is your claim number?'],
+      ['The claim number', ''],
+      ['is 2 0 2 6 1 2 3 4 5 6 7', 'May I have a reference number for this call?'],
+    ]);
+    expect(valueOf(call, 'payer_claim_number')).toBe('20261234567');
+  });
+
   it('is spared a question it does not make out twice', () => {
     const call = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],

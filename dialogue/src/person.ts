@@ -107,10 +107,13 @@ export function replyTo(
       `Yes, I am an automated assistant calling for ${brief.practice.name}, about the status of a claim.`,
     );
   const hasStatus = factOf(facts, 'status') !== undefined;
-  const asked = asksOfPerson(text).filter(() => !isNews || text.includes('?') || requests.test(words));
+  const mayAsk =
+    (!isNews && !isAnswerTo(person.lastWords, words)) || text.includes('?') || requests.test(words);
+  const asked = mayAsk ? asksOfPerson(text) : [];
   const question = confirmation(text, brief, facts);
   if (question !== null && !asksAnythingElse.test(words)) return say(question);
   if (asksForAnother.test(words)) return say('No, that is the only one we have.');
+  if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return silent();
   if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(withEnd(asked, words), brief));
   if (asksToRepeat.test(words)) {
     // A question they cannot make out twice gives way to the next.
@@ -146,6 +149,18 @@ export function replyTo(
   // "Okay", "thank you": they are typing. After a few of those it is our turn.
   if (turn.blankTurns >= 2 || person.isAmountReadBack) return proceed(turn, facts, say);
   return { ...silent(), person: { ...turn, blankTurns: turn.blankTurns + 1 } };
+}
+
+/** "The claim number is 5 …": answers what we asked, and asks for nothing. */
+function isAnswerTo(question: string, words: string): boolean {
+  if (!question.endsWith('?') || /\b(?:please|need|first)\b/.test(words)) return false;
+  return beginsAnswer(question, words) || /\b(?:is|was|are|were)\b|\d/.test(words);
+}
+
+/** "The claim number": words of our question, and no more yet. */
+function beginsAnswer(question: string, words: string): boolean {
+  const begun = words.replace(/^(?:the|your|our|my) /, '');
+  return question.endsWith('?') && begun.includes(' ') && plain(question).includes(begun);
 }
 
 function isMerelyAgreeing(words: string): boolean {

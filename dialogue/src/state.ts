@@ -57,6 +57,8 @@ export interface DialogueState {
   readonly tries: number;
   /** The prompt that asked for the field given last. */
   readonly lastAsk: string | null;
+  /** When we last did something. */
+  readonly lastDoneMs: number | null;
   /** When what we say has been said. */
   readonly speakingUntilMs: number;
   readonly hasRepeated: boolean;
@@ -89,6 +91,7 @@ export function freshState(brief: CallBrief): DialogueState {
     rejection: null,
     tries: 0,
     lastAsk: null,
+    lastDoneMs: null,
     speakingUntilMs: 0,
     hasRepeated: false,
     leaving: null,

@@ -211,7 +211,7 @@ export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[]): 
     const missing = topic.fills.filter((field) => !known.has(field)).length;
     // Of two things asked at once often only one is answered; the other is asked for by itself.
     const isHalfAnswered = missing > 0 && missing < topic.fills.length;
-    return (times === 0 || (times === 1 && isHalfAnswered)) && (topic.fills.length === 0 || missing > 0);
+    return (times === 0 || (times < 3 && isHalfAnswered)) && (topic.fills.length === 0 || missing > 0);
   };
   const paidNothing = facts.some((fact) => fact.field === 'paid_cents' && fact.value === 0);
   const spent = asked.filter((name) => name !== 'status').length;

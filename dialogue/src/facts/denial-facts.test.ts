@@ -88,6 +88,7 @@ describe('a denial', () => {
   it.each([
     [['The claim was denied on June 20th.', 'You have until August 1st to appeal.']],
     [['The claim was denied on June 20th.', 'To repeat this, press 1.']],
+    [['The status is denied, as of May nineteenth twenty twenty six.']],
     [['The claim was denied.', 'Is there anything else I can help with?']],
   ])('takes nothing else for its reason: %j', (texts) => {
     expect(reasonsOf(texts)).toEqual([]);

@@ -196,7 +196,7 @@ function sentenceAfterDenial(heard: Heard): Span | null {
 
 /** "Denied, as of June 20th": a date is no reason. */
 const onlyDate =
-  /^(?:of |on )?(?:\d|jan|feb|mar|apr|may \d|jun|jul|aug|sep|oct|nov|dec|the \w+ of |today|yesterday)/;
+  /^(?:of |on )?(?:\d|jan|feb|mar|apr|may (?:\d|the |\w+(?:st|nd|rd|th)\b|twenty|thirty)|jun|jul|aug|sep|oct|nov|dec|the \w+ of |today|yesterday)/;
 
 /** Without what follows the reason: appeals, offers, menus. */
 function trimmed(heard: Heard, span: Span): Span {
