@@ -18,6 +18,7 @@ import {
   listSubmissions,
   submitClaim,
 } from './contracts/claims.ts';
+import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import { refreshAccess, signIn, signOut } from './contracts/session.ts';
 
 export const functions = {
@@ -40,6 +41,10 @@ export const functions = {
   callAgain,
   cancelClaim,
   archiveClaim,
+
+  confirmResult,
+  correctClaim,
+  addNote,
 } as const;
 
 export type Functions = typeof functions;

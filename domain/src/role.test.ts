@@ -10,6 +10,8 @@ const who: Record<Ability, readonly Role[]> = {
   'claim.archive': ['user', 'admin'],
   'claim.call-again': ['user', 'admin'],
   'claim.cancel': ['user', 'admin'],
+  'claim.correct': ['user', 'admin'],
+  'claim.note': ['user', 'admin'],
 };
 
 test.each(abilities.flatMap((ability) => roles.map((role) => ({ ability, role }))))(

@@ -19,6 +19,8 @@ const permissions = {
   'claim.archive': workers,
   'claim.call-again': workers,
   'claim.cancel': workers,
+  'claim.correct': workers,
+  'claim.note': workers,
   'directory.read': everyone,
 } as const satisfies Record<string, readonly Role[]>;
 

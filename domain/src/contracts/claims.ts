@@ -8,6 +8,7 @@ import { unknownUploader, unnamedBatch } from '../limits.ts';
 import { factSchema } from '../result.ts';
 import { ciaSearchSchema, clinicTabs } from '../search.ts';
 import { statuses } from '../status.ts';
+import { noteSchema, reviewSchema } from './review.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneClaim = inAccount.extend({ claim_id: idSchema });
@@ -127,6 +128,10 @@ export const getClaim = contract({
       })
       .nullable(),
     history: z.array(historySchema),
+    /** Who confirmed or corrected the present result; null when no one has. */
+    review: reviewSchema.nullable(),
+    /** Oldest first. */
+    notes: z.array(noteSchema),
     calls: z.array(callSchema),
   }),
 });

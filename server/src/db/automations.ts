@@ -5,7 +5,7 @@ import type { Submission } from '@claimline/domain/claim';
 import { patientName } from '@claimline/domain/claim';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { FailureReason } from '@claimline/domain/failure';
-import type { Status } from '@claimline/domain/status';
+import type { CompletedStatus, Status } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 
 /** The columns of a list row, with `a` for automations and `c` for clinics. */
@@ -107,14 +107,25 @@ export async function findAutomation(
   return rows[0];
 }
 
-/** The status of a claim the acting person may change, its row locked until the transaction ends. */
+export interface LockedAutomation {
+  id: string;
+  status: Status;
+  status_since: string;
+  archived: boolean;
+  clinic_id: string;
+  needs_review: boolean;
+  result_call_id: string | null;
+}
+
+/** How a claim stands that the acting person may change, its row locked until the transaction ends. */
 export async function lockAutomation(
   sql: Sql,
   accountId: string,
   automationId: string,
-): Promise<{ status: Status; archived: boolean; clinic_id: string } | undefined> {
-  const rows = await sql<{ status: Status; archived: boolean; clinic_id: string }>(
-    'select status, archived, clinic_id from automations where id = $1 and account_id = $2 for update',
+): Promise<LockedAutomation | undefined> {
+  const rows = await sql<LockedAutomation>(
+    `select id, status, status_since, archived, clinic_id, needs_review, result_call_id
+     from automations where id = $1 and account_id = $2 for update`,
     [automationId, accountId],
   );
   return rows[0];
@@ -189,6 +200,29 @@ export async function failAutomation(sql: Sql, automationId: string, reason: Fai
        failure_field = null
      where id = $1`,
     [automationId, reason],
+  );
+}
+
+export async function clearReview(sql: Sql, automationId: string): Promise<void> {
+  await sql('update automations set needs_review = false where id = $1', [automationId]);
+}
+
+/**
+ * Sets a status by hand. What is still being worked on is asked about again after the account's interval, in the
+ * morning where the payer is; anything else is not called again by itself.
+ */
+export async function setCorrected(sql: Sql, automationId: string, status: CompletedStatus): Promise<void> {
+  await sql(
+    `update automations a set status = $2, status_since = now(), needs_review = false,
+       failure_reason = null, failure_field = null,
+       due_at = case when $2 in ('processing', 'reprocessing') then (
+         select ((now() at time zone place.zone)::date + b.follow_up_days + time '09:00') at time zone place.zone
+         from billing_accounts b,
+           (select coalesce((select time_zone from payers where id = a.payer_id), 'America/New_York') as zone) place
+         where b.id = a.account_id
+       ) end
+     where a.id = $1`,
+    [automationId, status],
   );
 }
 

@@ -39,3 +39,20 @@ export async function historyOf(sql: Sql, automationId: string): Promise<StatusC
     [automationId],
   );
 }
+
+export interface LatestChange extends StatusChange {
+  by_user_id: string | null;
+  /** By the database's clock. */
+  seconds_ago: number;
+}
+
+export async function latestChange(sql: Sql, automationId: string): Promise<LatestChange | undefined> {
+  const rows = await sql<LatestChange>(
+    `select h.id::text as id, h.at, h.from_status as "from", h.to_status as "to", h.by_kind as by, h.by_user_id,
+       u.name as by_name, h.why, greatest(0, extract(epoch from clock_timestamp() - h.at))::int as seconds_ago
+     from status_history h left join identity.users u on u.id = h.by_user_id
+     where h.automation_id = $1 order by h.id desc limit 1`,
+    [automationId],
+  );
+  return rows[0];
+}

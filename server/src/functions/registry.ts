@@ -1,9 +1,12 @@
 /** Every named function and what implements it. */
 
 import type { FunctionName, Functions } from '@claimline/domain/functions';
+import { addNote } from './add-note.ts';
 import { archiveClaim } from './archive-claim.ts';
 import { callAgain } from './call-again.ts';
 import { cancelClaim } from './cancel-claim.ts';
+import { confirmResult } from './confirm-result.ts';
+import { correctClaim } from './correct-claim.ts';
 import { createAccount } from './create-account.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
@@ -43,6 +46,10 @@ const registry: Registry = {
   callAgain,
   cancelClaim,
   archiveClaim,
+
+  confirmResult,
+  correctClaim,
+  addNote,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

@@ -38,7 +38,23 @@ const covers: Record<FunctionName, Cover> = {
   callAgain: withClaim('paid'),
   cancelClaim: withClaim('pending'),
   archiveClaim: async (world) => ({ ...(await withClaim('paid')(world)), archived: true }),
+  confirmResult: async (world) => ({ ...(await reviewable(world)), seen_result_call_id: null }),
+  correctClaim: async (world) => ({
+    ...(await reviewable(world)),
+    status: 'denied',
+    why: 'the letter says so',
+  }),
+  addNote: async (world) => ({ ...(await withClaim('paid')(world)), text: 'Called the patient.' }),
 };
+
+async function reviewable(world: World) {
+  const claim_id = await world.addClaim('paid');
+  const { rows } = await world.owner.query<{ status_since: Date }>(
+    'update automations set needs_review = true where id = $1 returning status_since',
+    [claim_id],
+  );
+  return { account_id: world.accountId, claim_id, seen_status_since: rows[0]?.status_since.toISOString() };
+}
 
 function goodSubmission(world: World) {
   return {

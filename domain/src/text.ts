@@ -1,0 +1,20 @@
+/** Text that people type in their own words. */
+
+import { z } from 'zod';
+
+/** Control characters other than tab and line ends, and halves of surrogate pairs: no one types them. */
+const notTyped = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** From `min` to `max` characters over one or more lines, without the space around them. */
+export const typedText = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => !notTyped.test(text), {
+      error: 'Has a character that is no text. Type it again.',
+      abort: true,
+    })
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .refine((text) => somethingToSee.test(text), { error: 'Required', abort: true })
+    .min(min, `At least ${min} characters.`)
+    .max(max, `At most ${max} characters.`);

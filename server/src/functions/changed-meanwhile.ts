@@ -1,0 +1,69 @@
+/** Refusing what was decided on an older view of a claim: who was faster, and how long ago. */
+
+import { changedMeanwhile } from '@claimline/domain/contracts/review';
+import { Outcome } from '@claimline/domain/outcome';
+import { reviewKind } from '@claimline/domain/review';
+import type { Status } from '@claimline/domain/status';
+import type { Sql } from '../db/database.ts';
+import { type LatestChange, latestChange } from '../db/history.ts';
+
+const statusWords: Record<Status, string> = {
+  pending: 'pending',
+  scheduled: 'scheduled',
+  ringing: 'ringing',
+  'in-progress': 'in progress',
+  paid: 'paid',
+  denied: 'denied',
+  processing: 'processing',
+  reprocessing: 'reprocessing',
+  'no-claim': 'no claim',
+  recouped: 'recouped',
+  'write-off': 'write-off',
+  failed: 'failed',
+};
+
+export function agoWords(seconds: number): string {
+  const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  if (seconds < 5) return 'a moment ago';
+  if (seconds < 60) return some(seconds, 'second');
+  if (seconds < 3600) return some(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return some(Math.floor(seconds / 3600), 'hour');
+  return some(Math.floor(seconds / 86_400), 'day');
+}
+
+function whoWords({ by, by_name, by_user_id }: LatestChange, userId: string): string {
+  switch (by) {
+    case 'person':
+      return by_user_id === userId ? 'You yourself' : (by_name ?? 'Someone else');
+    case 'call':
+      return 'A phone call';
+    case 'api-key':
+      return 'A program with an API key';
+    case 'system':
+      return 'Claimline';
+  }
+}
+
+/** The sentence for a person whose view of the claim is old. */
+export function meanwhileSentence(change: LatestChange | undefined, userId: string): string {
+  if (change === undefined) return 'Someone else changed this claim meanwhile. Your change was not saved.';
+  const did =
+    reviewKind(change) === 'confirmed'
+      ? 'confirmed this result'
+      : `set this claim to ${statusWords[change.to]}`;
+  return `${whoWords(change, userId)} ${did} ${agoWords(change.seconds_ago)}. Your change was not saved.`;
+}
+
+/** Throws when the claim, its row locked, no longer stands as the person saw it. */
+export async function demandAsSeen(
+  sql: Sql,
+  claim: { readonly id: string; readonly status_since: string },
+  userId: string,
+  seenStatusSince: string,
+  isAsSeen = true,
+): Promise<void> {
+  // Both to the millisecond, as instants leave the database; PostgreSQL itself keeps microseconds.
+  if (isAsSeen && Date.parse(claim.status_since) === Date.parse(seenStatusSince)) return;
+  const sentence = meanwhileSentence(await latestChange(sql, claim.id), userId);
+  throw new Outcome('aborted', sentence, { reason: changedMeanwhile });
+}
