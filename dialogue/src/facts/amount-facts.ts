@@ -129,12 +129,23 @@ export function amountFacts(heard: Heard, awaited: AmountField | null): Fact[] {
     if (isCostShare) cost = { fact: made, count: cost.count + 1 };
     else if (made) learned.push(made);
   });
-  learned.push(...nothing(heard, amounts.length === 0 ? awaited : null));
+  learned.push(...nothing(heard, amounts.length === 0 ? awaited : null), ...paidNothing(heard));
   const hasResponsibility = learned.some(({ field }) => field === 'patient_responsibility_cents');
   const hasDeductible = learned.some((known) => known.field === 'deductible_cents' && known.value > 0);
   if (!hasResponsibility && !hasDeductible && cost.count === 1 && cost.fact)
     learned.push({ ...cost.fact, confidence: Math.min(cost.fact.confidence, 0.85) });
   return learned;
+}
+
+/** "We paid nothing", "no payment was issued": nothing will be, of a claim that is decided. */
+function paidNothing(heard: Heard): Fact[] {
+  const match =
+    /\b(?:(?:we|plan|they|insurance) (?:have |has )?paid nothing|nothing (?:was|has been) paid|no payment (?:was|has been) (?:made|issued|sent))\b(?! yet)/.exec(
+      heard.low,
+    );
+  if (!match || sentenceAt(heard, match.index)?.isQuestion !== false) return [];
+  const made = fact(heard, 'paid_cents', 0, 0.88, { start: match.index, end: match.index + match[0].length });
+  return made ? [made] : [];
 }
 
 /** "Nothing", "zero": the answer to a question for an amount. */

@@ -16,11 +16,11 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'deadline_date',
-    /\b(?:deadline|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must be (?:received|filed|submitted|requested|made|sent|mailed)|within|up to)\b/g,
+    /\b(?:deadline|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   ],
   [
     'promised_date',
-    /\b(?:expect(?:ed)?|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
+    /\b(?:expect(?:ed)?|(?:estimated|expected|anticipated) completion|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
   ],
   [
     'received_date',
@@ -32,7 +32,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'processed_date',
-    /\b(?:processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned) back)\b/g,
+    /\b(?:processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
   ],
 ];
 

@@ -89,7 +89,7 @@ function codesIn(heard: Heard): Code[] {
   }
   // "reason code 16", "CARC 197", "denial code 96"
   for (const match of heard.low.matchAll(
-    /\b(?:reason|denial|carc|action|(?<=\b(?:denial|denied|reason)\b[^.?!]{0,120}(?<!frequency |procedure |diagnosis |service |zip |remark |cpt |bill |resubmission ))(?=code)|adjustment reason|claim adjustment reason|adjustment|denied (?:with|under|for|as)) ?(?:code|codes|number)?(?: is| was| of|:)? ?(?=[a-z0-9])/g,
+    /\b(?:reason|denial|carc|action|(?<=\b(?:denial|denied|reason)\b[^.?!]{0,120}(?<!frequency |procedure |diagnosis |service |zip |remark |cpt |bill |resubmission ))(?=code)|adjustment reason|claim adjustment reason|adjustment|denied (?:with|under|for|as)) ?(?:code|codes|number)?(?: is| was| of|,|:)? ?(?=[a-z0-9])/g,
   )) {
     const at = heard.tokens.findIndex(({ start }) => start >= match.index + match[0].length);
     const number = at >= 0 && /\b(?:code|carc)/.test(match[0]) ? codeDigits(heard, at) : null;
@@ -137,6 +137,8 @@ const reasons: readonly RegExp[] = [
   /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
   /\breasons?(?: code)?\b(?: is| was)?[\s,]+(?!code|is\b|was\b|for\b)(?<words>[^.?!]{6,160})/,
   /\bit says (?:that )?(?<words>[^.?!]{6,160})/,
+  /\bbecause (?:of )?(?<words>[^.?!]{6,160})/,
+  /\bdescription(?: is| reads)?[\s,]+(?<words>[^.?!]{6,160})/,
 ];
 
 function wordsOf(heard: Heard): Span | null {
@@ -166,13 +168,14 @@ function wordsOf(heard: Heard): Span | null {
 function clauseStart(heard: Heard, at: number): number {
   const sentence = sentenceAt(heard, at);
   if (!sentence) return at;
-  const lead = heard.low.slice(sentence.start, at);
+  const whole = heard.low.slice(sentence.start, at);
+  const lead = whole.slice(whole.lastIndexOf(',') + 1);
   const isPart =
     lead.length <= 60 &&
-    !/\b(?:denied|denial|reasons?|codes?|because|says?|see|shows?|showing|that|it looks|looks like|but|so|there|is|it's)\b|,/.test(
+    !/\b(?:denied|denial|reasons?|codes?|because|says?|see|shows?|showing|that|it looks|looks like|but|so|there|is|it's)\b/.test(
       lead,
     );
-  return isPart ? sentence.start : at;
+  return isPart ? at - lead.trimStart().length : at;
 }
 
 /** Words a reason never holds: what else is told of a denied claim. */
@@ -181,14 +184,15 @@ const noReason =
 
 /** "It was denied June 20th. The time limit for filing has expired.": the sentence after it tells why. */
 function sentenceAfterDenial(heard: Heard): Span | null {
-  const told = heard.sentences.findLastIndex(
-    ({ low, isQuestion }) =>
-      !isQuestion && /\bdenied\b|\b(?:denial|denials|reason|action|adjustment) codes?\b/.test(low),
+  const told = heard.sentences.flatMap(({ low, isQuestion }, index) =>
+    !isQuestion && (/\bdenied\b|\bdenial\b|\bas follows\b/.test(low) || (isCodeOnly(low) && /\d/.test(low)))
+      ? [index]
+      : [],
   );
-  const first = heard.sentences.findIndex(({ low }) => /\bdenied\b/.test(low));
-  for (const index of told === first ? [told + 1] : [first + 1, told + 1]) {
-    const after = told < 0 ? undefined : heard.sentences[index];
-    if (!after || after.isQuestion || noReason.test(after.low) || isInMenu(heard, after)) continue;
+  for (const index of told) {
+    const after = heard.sentences[index + 1];
+    if (!after || after.isQuestion || isCodeOnly(after.low)) continue;
+    if (noReason.test(after.low) || isInMenu(heard, after)) continue;
     if (after.low.split(' ').length >= 3) return trimmed(heard, after);
   }
   return null;

@@ -12,7 +12,7 @@ export type NumberField = 'check_number' | 'payer_claim_number' | 'call_referenc
 const labels: readonly (readonly [NumberField, RegExp])[] = [
   [
     'payer_claim_number',
-    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b/g,
+    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number|#|no\.|id|i\.d\.)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   ],
   [
     'call_reference',

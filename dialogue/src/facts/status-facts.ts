@@ -163,6 +163,7 @@ export function statusFacts(heard: Heard): StatusFound {
     facts: learned ? [learned] : [],
     status: chosen.status,
     isDeductible: chosen.status === 'paid' && deductible !== undefined,
-    isWeak: chosen.isWeak,
+    // A time alone changes no status that was said.
+    isWeak: chosen.isWeak || chosen.isTime,
   };
 }

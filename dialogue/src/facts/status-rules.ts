@@ -57,7 +57,7 @@ export const statusRules: readonly StatusRule[] = [
     confidence: 0.92,
     isDeductible: true,
     pattern:
-      /\b(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved)\b[^.?!]{0,50}\bdeductible\b|\bdeductible\b[^.?!]{0,30}\b(?:was|were|has been) applied\b|\b(?:all|everything|entire|full|whole)\b[^.?!]{0,30}\b(?:went|applied|is|was)\b[^.?!]{0,20}\b(?:patient|member)(?:'?s)? responsibility\b|\b(?:all|everything|entire amount|full amount|whole amount)\b[^.?!]{0,30}\b(?:is|was|to|toward)\b[^.?!]{0,25}\bdeductible\b/g,
+      /\b(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved)\b[^.?!]{0,50}\bdeductible\b|\bdeductible\b[^.?!]{0,30}\b(?:was|were|has been) applied\b|\bdeductible\b[^.?!]{0,60}\b(?:applies|applied|goes|went) to (?:it|that)\b|\b(?:all|everything|entire|full|whole)\b[^.?!]{0,30}\b(?:went|applied|is|was)\b[^.?!]{0,20}\b(?:patient|member)(?:'?s)? responsibility\b|\b(?:all|everything|entire amount|full amount|whole amount)\b[^.?!]{0,30}\b(?:is|was|to|toward)\b[^.?!]{0,25}\bdeductible\b/g,
   },
   // denied
   {
@@ -136,6 +136,12 @@ export const statusRules: readonly StatusRule[] = [
     pattern:
       /\b(?:claim|it|we)\s+(?:was|has been|have|did)?\s*(?:received?|is in (?:our|the) system|on file)\b/g,
   },
+  {
+    status: 'processing',
+    confidence: 0.93,
+    pattern:
+      /\b(?:still|currently|we'?re|we are|they'?re|they are|being)\s+(?:still\s+|currently\s+)?(?:working|worked)\s+on\b/g,
+  },
   // reprocessing
   {
     status: 'reprocessing',
@@ -155,7 +161,19 @@ export const statusRules: readonly StatusRule[] = [
     pattern:
       /\b(?:appeal|dispute|reconsideration|redetermination|adjustment)\s+(?:\w+\s+){0,3}?(?:is|was|has been)\s+(?:\w+\s+)?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)\b|\bunder (?:an? )?(?:appeal|reconsideration)\b|\b(?:appeal|dispute|reconsideration|redetermination)\s+(?:is\s+)?(?:still\s+)?(?:under|in) review\b|\b(?:open|pending|active) (?:appeal|dispute|reconsideration)\b/g,
   },
+  {
+    status: 'reprocessing',
+    confidence: 0.93,
+    pattern:
+      /\b(?:adjustment|re-?work)\s+(?:is\s+|was\s+|currently\s+|still\s+)*(?:in process|in progress|underway|under way|pending|opened)\b|\b(?:being|was|is)\s+(?:\w+\s+)?re-?worked\b|\b(?:went|gone|going|goes)\s+back\s+(?:for|to|into|through)\s+(?:re-?\s?process\w*|processing|review|claims)\b/g,
+  },
   // no claim
+  {
+    status: 'no-claim',
+    confidence: 0.93,
+    pattern:
+      /\bthere\s+(?:is|are|was|were)(?:n'?t|\s+not)\s+(?:an?\s+|any\s+)?(?:\w+\s+)?claims?\b(?! (?:number|payment))/g,
+  },
   {
     status: 'no-claim',
     confidence: 0.93,

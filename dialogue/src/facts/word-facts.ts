@@ -42,7 +42,10 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
       }) &&
       !/\b(?:fax it|have it faxed)\b/.test(sentence.low) &&
       !asksUs.test(sentence.low) &&
-      !(step[0].endsWith('appeal') && /\b(?:until|by|within|deadline|days)\b/.test(sentence.low))
+      !(
+        /(?:appeal|reconsideration|dispute)$/.test(step[0]) &&
+        /\b(?:until|by|within|deadline|days)\b/.test(sentence.low)
+      )
     )
       learned.push(fact(heard, 'next_step', quoted(heard, sentence), 0.85, sentence));
   }

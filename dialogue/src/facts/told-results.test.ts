@@ -1,0 +1,152 @@
+/** Whole answers in the words of payers of all sorts: exactly these facts, and no others. */
+
+import type { FactField } from '@claimline/domain/result';
+import { describe, expect, it } from 'vitest';
+import { learn, merge } from './learn.ts';
+
+const today = '2026-07-20';
+
+type Told = Partial<Record<FactField, unknown>>;
+
+const paid = {
+  status: 'paid',
+  billed_cents: 15_000,
+  allowed_cents: 10_450,
+  paid_cents: 8_450,
+  patient_responsibility_cents: 2_000,
+};
+
+const answers: readonly (readonly [texts: readonly string[], told: Told])[] = [
+  [
+    [
+      'We located 1 claim. This claim finalized on June twentieth twenty twenty six with a status of paid.',
+      'Total charges were one hundred fifty dollars and zero cents. Our allowable was one hundred four dollars and fifty cents. Payment in the amount of eighty four dollars and fifty cents was released on June twenty second twenty twenty six. Member liability is twenty dollars and zero cents.',
+      'The remittance trace number is four four five five six six.',
+    ],
+    { ...paid, processed_date: '2026-06-20', paid_date: '2026-06-22', check_number: '445566' },
+  ],
+  [
+    [
+      'Claim 2026123456. Status, paid. Billed amount, $150.00. Allowed amount, $104.50. Net payment, $84.50. Patient balance, $20.00.',
+      'Paid date, 06/22/2026. Check or E F T number, 4 4 5 5 6 6.',
+    ],
+    { ...paid, payer_claim_number: '2026123456', paid_date: '2026-06-22', check_number: '445566' },
+  ],
+  [
+    [
+      'We received the claim on June 8th, and we paid $84.50 on June 22nd.',
+      'Out of the $150.00 you billed, $104.50 was allowed, and your patient owes $20.00.',
+      'It went out with check number 445566.',
+    ],
+    { ...paid, received_date: '2026-06-08', paid_date: '2026-06-22', check_number: '445566' },
+  ],
+  [
+    [
+      'It finished processing on June 20th.',
+      "Since your patient hasn't met their deductible, the whole $104.50 we allowed applies to it, and we paid nothing.",
+    ],
+    { status: 'paid', allowed_cents: 10_450, paid_cents: 0, processed_date: '2026-06-20' },
+  ],
+  [
+    [
+      'Status, finalized. Processed date, 06/20/2026. Allowed amount, $104.50. Deductible, $104.50. Net payment, $0.00.',
+    ],
+    {
+      status: 'paid',
+      allowed_cents: 10_450,
+      deductible_cents: 10_450,
+      paid_cents: 0,
+      processed_date: '2026-06-20',
+    },
+  ],
+  [
+    ['Status, in process. Receipt date, 06/08/2026. Estimated completion date, 08/03/2026.'],
+    { status: 'processing', received_date: '2026-06-08', promised_date: '2026-08-03' },
+  ],
+  [
+    ["We got it on June 8th and we're still working on it.", 'Check back after August 3rd.'],
+    { status: 'processing', received_date: '2026-06-08', promised_date: '2026-08-03' },
+  ],
+  [["I looked, but there isn't a claim for that date."], { status: 'no-claim' }],
+  [['Our records do not show a claim matching what you entered.'], { status: 'no-claim' }],
+  [
+    [
+      'An adjustment was opened on June 20th, and the claim is being reworked.',
+      'Please allow until August 3rd.',
+    ],
+    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+  ],
+  [
+    ['Status, adjustment in process. Adjustment date, 06/20/2026. Estimated completion date, 08/03/2026.'],
+    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+  ],
+  [
+    [
+      'We took another look, and on June 20th it went back for reprocessing.',
+      'It should be done by August 3rd.',
+    ],
+    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+  ],
+  [
+    [
+      'The claim was adjudicated on June 20th and payment was denied.',
+      'Reason: C O 16. the diagnosis does not support the service.',
+      'A request for reconsideration must reach us by October 18th, 2026.',
+    ],
+    {
+      status: 'denied',
+      processed_date: '2026-06-20',
+      denial: { group: 'CO', CARC: '16', RARC: null, words: 'the diagnosis does not support the service' },
+      deadline_date: '2026-10-18',
+      deadline_kind: 'appeal',
+    },
+  ],
+  [
+    [
+      'Status, denied. Process date, 06/20/2026. Denial code, 29. Description, the time to file has run out. Appeal deadline, 10/18/2026.',
+    ],
+    {
+      status: 'denied',
+      processed_date: '2026-06-20',
+      denial: { group: null, CARC: '29', RARC: null, words: 'the time to file has run out' },
+      deadline_date: '2026-10-18',
+      deadline_kind: 'appeal',
+    },
+  ],
+  [
+    [
+      'Unfortunately, we denied it on June 20th.',
+      "That's because coverage had ended before the visit.",
+      'If you disagree, you have until October 18th, 2026 to file an appeal.',
+    ],
+    {
+      status: 'denied',
+      processed_date: '2026-06-20',
+      denial: { group: null, CARC: null, RARC: null, words: 'coverage had ended before the visit' },
+      deadline_date: '2026-10-18',
+      deadline_kind: 'appeal',
+    },
+  ],
+  [
+    [
+      'A payment of $84.50 made on June 22nd was retracted.',
+      'The retraction was taken from a remittance for account 4471.',
+    ],
+    {
+      status: 'recouped',
+      paid_cents: 8_450,
+      paid_date: '2026-06-22',
+      offset_detail: 'The retraction was taken from a remittance for account 4471.',
+    },
+  ],
+];
+
+describe('an answer', () => {
+  it.each(answers)('%j', (texts, told) => {
+    const pieces = texts.map((text, index) => ({ sequence: index, text, at_ms: index * 1000 }));
+    const facts = merge([], learn(pieces, { today, awaited: null, isPerson: false, known: [] }));
+    const heard = Object.fromEntries(facts.map(({ field, value }) => [field, value]));
+    const { payment_method: _method, ...rest } = heard;
+    expect(rest).toEqual(told);
+  });
+});
