@@ -18,6 +18,7 @@ import {
   listSubmissions,
   submitClaim,
 } from './contracts/claims.ts';
+import { getInsights } from './contracts/insights.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import { refreshAccess, signIn, signOut } from './contracts/session.ts';
 
@@ -36,6 +37,7 @@ export const functions = {
   listDirectory,
   listSubmissions,
   listBatches,
+  getInsights,
   getClaim,
   submitClaim,
   callAgain,

@@ -11,6 +11,7 @@ import { createAccount } from './create-account.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
 import { getClaim } from './get-claim.ts';
+import { getInsights } from './get-insights.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listBatches } from './list-batches.ts';
 import { listClinics } from './list-clinics.ts';
@@ -41,6 +42,7 @@ const registry: Registry = {
   listDirectory,
   listSubmissions,
   listBatches,
+  getInsights,
   getClaim,
   submitClaim,
   callAgain,

@@ -33,6 +33,7 @@ const covers: Record<FunctionName, Cover> = {
   listDirectory: inAccount,
   listSubmissions: inAccount,
   listBatches: inAccount,
+  getInsights: inAccount,
   getClaim: withClaim('paid'),
   submitClaim: async (world) => ({ account_id: world.accountId, ...goodSubmission(world) }),
   callAgain: withClaim('paid'),
