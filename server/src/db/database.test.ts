@@ -1,7 +1,10 @@
-import { transactionMaxAttempts } from '@claimline/domain/limits';
+import { functionTimeoutMs, transactionMaxAttempts } from '@claimline/domain/limits';
 import { groupOf, statuses } from '@claimline/domain/status';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { outcomeOf } from '../http/answer.ts';
+import { createLog } from '../log.ts';
 import { createWorld, type World } from '../test-world.ts';
+import { type Database, openDatabase } from './database.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
@@ -67,6 +70,108 @@ describe('transactions that collide', () => {
     await expect(work).rejects.toThrow('no');
     expect(tries).toBe(1);
     expect((await world.owner.query('select from tried where n = 99')).rowCount).toBe(0);
+  });
+});
+
+describe('nothing is held for ever', () => {
+  const impatient = (connections: number) =>
+    openDatabase(world.url, createLog('silent'), connections, {
+      connectMs: 100,
+      statementMs: 150,
+      lockMs: 80,
+      idleMs: 100,
+    });
+  const refusalOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'none',
+      (error: unknown) => outcomeOf(error).code,
+    );
+  let database: Database;
+  beforeAll(() => {
+    database = impatient(2);
+  });
+  afterAll(() => database.close());
+
+  it('a statement that takes too long', async () => {
+    const slow = database.unlimited('test', (sql) => sql('select pg_sleep(20)'));
+    expect(await refusalOf(slow)).toBe('deadline-exceeded');
+  });
+
+  it('a lock that is not to be had', async () => {
+    await world.owner.query('truncate tried');
+    await world.owner.query('insert into tried values (1)');
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holder = world.database.unlimited('test', async (sql) => {
+      await sql('select from tried for update');
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    expect(await refusalOf(database.unlimited('test', (sql) => sql('select from tried for update')))).toBe(
+      'aborted',
+    );
+    release.resolve();
+    await holder;
+  });
+
+  it('a transaction that stands idle, and its connection is replaced', async () => {
+    const idle = database.unlimited('test', async (sql) => {
+      await sql('select 1');
+      await vi.waitFor(async () => {
+        const { rowCount } = await world.owner.query(
+          `select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+        );
+        expect(rowCount).toBe(0);
+      });
+      await sql('select 1');
+    });
+    expect(await refusalOf(idle)).toMatch(/deadline-exceeded|unavailable/);
+    expect(await refusalOf(database.unlimited('test', (sql) => sql('select 1')))).toBe('none');
+  });
+
+  it('a pool with no connection left says so instead of hanging', async () => {
+    const single = impatient(1);
+    const holding = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holder = single.unlimited('test', async () => {
+      holding.resolve();
+      await release.promise;
+    });
+    await holding.promise;
+    expect(await refusalOf(single.unlimited('test', (sql) => sql('select 1')))).toBe('unavailable');
+    release.resolve();
+    await refusalOf(holder);
+    await single.close();
+  });
+
+  it('a caller who waits no longer: nothing of it is kept', async () => {
+    await world.owner.query('grant insert on tried to claimline_server');
+    const given = new AbortController();
+    const work = world.database.as(
+      { userId: world.people.admin },
+      async (sql) => {
+        await sql('insert into tried values (77)');
+        given.abort(new DOMException('', 'TimeoutError'));
+      },
+      given.signal,
+    );
+    expect(await refusalOf(work)).toBe('deadline-exceeded');
+    expect((await world.owner.query('select from tried where n = 77')).rowCount).toBe(0);
+  });
+
+  it('ordinarily all of it within the time a caller waits', async () => {
+    const settings = await world.database.as({ userId: '' }, (sql) =>
+      sql<{ name: string; ms: number }>(
+        `select name, setting::int as ms from pg_settings
+         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+      ),
+    );
+    expect(settings).toHaveLength(3);
+    for (const { name, ms } of settings) {
+      expect(ms, name).toBeGreaterThan(0);
+      expect(ms, name).toBeLessThan(functionTimeoutMs);
+    }
   });
 });
 

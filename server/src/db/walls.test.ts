@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { openDatabase } from './database.ts';
+import { newId } from './ids.ts';
 
 let world: World;
 let tables: { name: string; account: string }[];
@@ -76,6 +77,144 @@ describe('the walls', () => {
       await expect(world.database.as(admin, (sql) => sql(statement))).rejects.toMatchObject({
         code: '42501',
       });
+  });
+
+  it('functions with their owner’s rights look nowhere first, and only the server may ask them', async () => {
+    const { rows } = await world.owner.query<{ name: string; path: string[] | null; anyone: boolean }>(
+      `select p.proname as name, p.proconfig as path, exists (
+         select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+         where a.grantee = 0 and a.privilege_type = 'EXECUTE') as anyone
+       from pg_proc p where p.pronamespace in ('public'::regnamespace, 'identity'::regnamespace) and p.prosecdef`,
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { name, path, anyone } of rows) {
+      expect(path, name).toEqual(['search_path=public, pg_temp']);
+      expect(anyone, name).toBe(false);
+    }
+  });
+
+  it('a temporary table of a known name opens nothing', async () => {
+    const outsider = { userId: world.people.outsider };
+    const seen = await world.database.as(outsider, async (sql) => {
+      await sql('create temporary table memberships as select * from public.memberships limit 0');
+      await sql('create temporary table clinic_users as select * from public.clinic_users limit 0');
+      await sql(`insert into pg_temp.memberships (account_id, user_id, role) values ($1, $2, 'admin')`, [
+        world.accountId,
+        world.people.outsider,
+      ]);
+      await sql('insert into pg_temp.clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3)', [
+        world.accountId,
+        world.clinicId,
+        world.people.outsider,
+      ]);
+      const rows = await sql('select id from automations where account_id = $1', [world.accountId]);
+      await sql('drop table pg_temp.memberships, pg_temp.clinic_users');
+      return rows;
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('nothing is granted to everyone, and the server reads nothing of how people sign in', async () => {
+    const { rows: open } = await world.owner.query(
+      `select c.relname from pg_class c, aclexplode(c.relacl) a
+       where c.relnamespace in ('public'::regnamespace, 'identity'::regnamespace) and a.grantee = 0`,
+    );
+    expect(open).toEqual([]);
+    for (const table of ['sessions', 'credentials', 'verifications', 'signing_keys', 'sign_in_tries'])
+      await expect(
+        world.database.as({ userId: world.people.admin }, (sql) => sql(`select from identity.${table}`)),
+        table,
+      ).rejects.toMatchObject({ code: '42501' });
+    for (const column of ['banned', 'role', 'ban_reason'])
+      await expect(
+        world.database.as({ userId: world.people.admin }, (sql) =>
+          sql(`select ${column} from identity.users`),
+        ),
+        column,
+      ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('a person puts in claims in their own name, with batches and payers of the account, and no results', async () => {
+    const id = newId();
+    const batch = newId();
+    const payer = newId();
+    await world.owner.query('insert into batches (id, account_id) values ($1, $2)', [
+      batch,
+      world.otherAccountId,
+    ]);
+    await world.owner.query(
+      `insert into payers (id, account_id, name, phone, time_zone) values ($1, $2, 'P', '+18005550199', 'UTC')`,
+      [payer, world.otherAccountId],
+    );
+    const put = (person: PersonKind, over: Record<string, string>) => {
+      const row = {
+        id,
+        account_id: world.accountId,
+        clinic_id: world.clinicId,
+        created_by: world.people[person],
+        provider_name: 'Dr. Ash',
+        npi: '1234567893',
+        tax_id: '123456789',
+        patient_first_name: 'A',
+        patient_last_name: 'B',
+        patient_date_of_birth: '1980-01-01',
+        member_id: 'W1',
+        payer_name: 'P',
+        payer_phone: '+18005550199',
+        service_from: '2026-01-01',
+        service_to: '2026-01-01',
+        billed_cents: '100',
+        ...over,
+      };
+      const names = Object.keys(row);
+      return world.database.as({ userId: world.people[person] }, (sql) =>
+        sql(
+          `insert into automations (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
+          Object.values(row),
+        ),
+      );
+    };
+    for (const [person, over] of [
+      ['viewer', {}],
+      ['clinicless', {}],
+      ['outsider', {}],
+      ['outsider', { account_id: world.otherAccountId }],
+      ['user', { clinic_id: world.otherClinicId, account_id: world.otherAccountId }],
+      ['user', { created_by: world.people.admin }],
+      ['user', { bulk_ref: batch }],
+      ['user', { payer_id: payer }],
+      ['user', { status: 'paid' }],
+      ['user', { paid_cents: '5' }],
+    ] as const)
+      await expect(put(person, over), JSON.stringify([person, over])).rejects.toMatchObject({
+        code: '42501',
+      });
+    await put('user', {});
+  });
+
+  it('a person’s history is theirs, of a claim of that clinic', async () => {
+    const claim = await world.addClaim('paid');
+    const keep = (over: { by?: string; who?: string; clinic?: string; account?: string }) =>
+      world.database.as({ userId: world.people.outsider }, (sql) =>
+        sql(
+          `insert into status_history (account_id, clinic_id, automation_id, to_status, by_kind, by_user_id)
+           values ($1, $2, $3, 'paid', $4, $5)`,
+          [
+            over.account ?? world.otherAccountId,
+            over.clinic ?? world.otherClinicId,
+            claim,
+            over.by ?? 'person',
+            over.who ?? world.people.outsider,
+          ],
+        ),
+      );
+    for (const over of [
+      {},
+      { by: 'call' },
+      { who: world.people.admin },
+      { clinic: world.clinicId, account: world.accountId },
+    ])
+      await expect(keep(over), JSON.stringify(over)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('no one signs in as the engine by asking the server’s role', async () => {

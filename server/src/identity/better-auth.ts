@@ -118,7 +118,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     async signIn(given, password, caller) {
       const email = given.trim().toLowerCase();
       const startedMs = performance.now();
-      await tries.count(email, caller.address);
+      await tries.demandRoom(email, caller.address);
       try {
         const { headers, response } = await auth.api.signInEmail({
           body: { email, password },
@@ -134,6 +134,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         return { access, cookies };
       } catch (error) {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw causeOf(error);
+        await tries.countRefusal(email, caller.address);
         await wait(refusalStepMs - ((performance.now() - startedMs) % refusalStepMs));
         throw unauthenticated(error.body?.code === 'BANNED_USER' ? 'user-disabled' : 'invalid-credential');
       }

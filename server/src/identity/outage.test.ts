@@ -1,0 +1,75 @@
+/** Signing in and out while the database is away: said as it is, never as a wrong password or an ended session. */
+
+import type { Access } from '@claimline/domain/contracts/session';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createLog } from '../log.ts';
+import { openIdentity } from './better-auth.ts';
+import type { Caller, Identity } from './identity.ts';
+
+let test: TestDatabase;
+let identity: Identity;
+const credentials = ['ada@example.test', 'correct horse 7'] as const;
+const nobody: Caller = { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  identity = await openIdentity({
+    databaseUrl: test.url,
+    publicUrl: 'http://127.0.0.1:3000',
+    secret: 'a secret of the tests, forty letters long',
+    log: createLog('silent'),
+  });
+  const [email, password] = credentials;
+  await identity.createUser({ email, name: 'Ada', password });
+});
+afterAll(async () => {
+  await identity.close();
+  await test.drop();
+});
+
+/** While `work` goes on, the tables of sign-in are out of its reach. */
+async function away<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
+  const move = (from: string, to: string) =>
+    Promise.all(
+      tables.map((table) => test.owner.query(`alter table identity.${table}${from} rename to ${table}${to}`)),
+    );
+  await move('', '_away');
+  try {
+    return await work();
+  } finally {
+    await move('_away', '');
+  }
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { code?: string }) => error.code,
+  );
+
+async function signedIn(): Promise<{ access: Access; caller: Caller }> {
+  const { access, cookies } = await identity.signIn(...credentials, nobody);
+  return { access, caller: { ...nobody, cookieHeader: cookies[0]?.split(';')[0] } };
+}
+
+it('a session that cannot be opened is no wrong password', async () => {
+  expect(await away(['sessions'], () => refusal(identity.signIn(...credentials, nobody)))).not.toBe(
+    'unauthenticated',
+  );
+  expect((await signedIn()).access.user.name).toBe('Ada');
+});
+
+it('a session that cannot be read has not ended', async () => {
+  const { caller } = await signedIn();
+  expect(await away(['sessions'], () => refusal(identity.refresh(caller)))).toBe('unavailable');
+  expect((await identity.refresh(caller)).access.user.name).toBe('Ada');
+});
+
+it('a session that could not be ended is not said to be, and can be ended later', async () => {
+  const { access, caller } = await signedIn();
+  expect(await away(['sessions'], () => refusal(identity.signOut(caller)))).toBe('unavailable');
+  await identity.verify(access.access_token);
+  await identity.signOut(caller);
+  expect(await refusal(identity.verify(access.access_token))).toBe('unauthenticated');
+});
