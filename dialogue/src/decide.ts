@@ -84,7 +84,7 @@ export function decide(text: string, view: View): Move {
     (menu !== null || readYesNo(text) === null) &&
     !isPerson(text, false);
   if (isHold) return wait('hold');
-  if (kinds.closed.test(words) && (best?.score ?? 0) < 4) return whenClosed(words, menu);
+  if (kinds.saysClosed(words) && (best?.score ?? 0) < 4) return whenClosed(words, menu);
   if (isPerson(text, view.expectsPerson)) return { kind: 'person' };
   if (view.isAnswered) {
     const finished = afterAnswer(text, words, menu, view);

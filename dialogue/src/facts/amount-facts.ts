@@ -22,7 +22,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ['deductible_cents', /\bdeductibles?\b/g],
   [
     'patient_responsibility_cents',
-    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+)?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance)\b/g,
+    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+)?(?:responsib\w*|share|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|co-?\s?pay(?:ment)?s?|co-?\s?insurance)\b/g,
   ],
   [
     'allowed_cents',

@@ -12,15 +12,15 @@ type Label = DateField | 'other';
 const labels: readonly (readonly [Label, RegExp])[] = [
   [
     'other',
-    /\b(?:dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|from date|through)\b/g,
+    /\b(?:dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|from date|(?<!\b(?:accepted|open|taken|appeals?) )through)\b/g,
   ],
   [
     'deadline_date',
-    /\b(?:deadline|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
+    /\b(?:deadline|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   ],
   [
     'promised_date',
-    /\b(?:expect(?:ed)?|(?:estimated|expected|anticipated) completion|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
+    /\b(?:expect(?:ed)?|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
   ],
   [
     'received_date',
@@ -32,7 +32,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'processed_date',
-    /\b(?:processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
+    /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|processed|finali[sz]ed|adjudicated|completed|denied|denial|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
   ],
 ];
 
@@ -69,9 +69,9 @@ function sharper(label: Label, lead: string, found: { start: number }): Label {
     return 'promised_date';
   if (
     label === 'deadline_date' &&
-    /\b(?:allow|process\w*|pay\w*|decision|review\w*|complete\w*)\b/.test(run) &&
+    /\b(?:allow|give (?:it|us|that)|process\w*|pay\w*|decision|review\w*|complete\w*)\b/.test(run) &&
     !/\b(?:appeal|corrected|file|filing|deadline|submit|resubmit|dispute)\b/.test(run) &&
-    (!/\buntil\b/.test(run + lead.slice(found.start)) || /\ballow\b/.test(run))
+    (!/\buntil\b/.test(run + lead.slice(found.start)) || /\b(?:allow|give)\b/.test(run))
   )
     return 'promised_date';
   return label;

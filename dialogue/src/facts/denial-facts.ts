@@ -138,6 +138,7 @@ const reasons: readonly RegExp[] = [
   /\breasons?(?: code)?\b(?: is| was)?[\s,]+(?!code|is\b|was\b|for\b)(?<words>[^.?!]{6,160})/,
   /\bit says (?:that )?(?<words>[^.?!]{6,160})/,
   /\bbecause (?:of )?(?<words>[^.?!]{6,160})/,
+  /\b(?:which|code|that) means (?:that )?(?<words>[^.?!]{6,160})/,
   /\bdescription(?: is| reads)?[\s,]+(?<words>[^.?!]{6,160})/,
 ];
 
@@ -172,7 +173,7 @@ function clauseStart(heard: Heard, at: number): number {
   const lead = whole.slice(whole.lastIndexOf(',') + 1);
   const isPart =
     lead.length <= 60 &&
-    !/\b(?:denied|denial|reasons?|codes?|because|says?|see|shows?|showing|that|it looks|looks like|but|so|there|is|it's)\b/.test(
+    !/\b(?:denied|denial|reasons?|codes?|because|says?|see|shows?|showing|that|it looks|looks like|but|so|there|is|means|it's)\b/.test(
       lead,
     );
   return isPart ? at - lead.trimStart().length : at;
@@ -222,7 +223,7 @@ function trimmed(heard: Heard, span: Span): Span {
 const leadingCode =
   /^\s*(?:(?:(?:reason |denial |action |adjustment |remark )?code )?(?:co|c o|pr|p r|oa|o a|pi|p i)?[\s-]*\d{1,3}\s*[,.:;-]+\s*(?=[a-z])|\s+)/;
 const trailingCode =
-  /[\s,;]*(?:\b(?:with |under )?(?:the )?(?:reason |denial |action |adjustment |remark )?code|\bcarc)\s+(?:is |was )?(?:(?:co|c o|pr|p r|oa|o a|pi|p i)[\s-]*)?\d{1,3}\s*$/;
+  /[\s,;]*(?:\b(?:that|which)(?: is|'s| was)(?: an?)?|\b(?:with |under )?(?:the )?(?:reason |denial |action |adjustment |remark )?code|\bcarc)\s+(?:is |was )?(?:(?:co|c o|pr|p r|oa|o a|pi|p i)[\s-]*)?\d{1,3}\s*$/;
 
 /** Reasons of a denial heard; nothing when all that was said are adjustments a paid claim has as well. */
 export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Fact[] {

@@ -57,9 +57,27 @@ export const statusRules: readonly StatusRule[] = [
     confidence: 0.92,
     isDeductible: true,
     pattern:
-      /\b(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved)\b[^.?!]{0,50}\bdeductible\b|\bdeductible\b[^.?!]{0,30}\b(?:was|were|has been) applied\b|\bdeductible\b[^.?!]{0,60}\b(?:applies|applied|goes|went) to (?:it|that)\b|\b(?:all|everything|entire|full|whole)\b[^.?!]{0,30}\b(?:went|applied|is|was)\b[^.?!]{0,20}\b(?:patient|member)(?:'?s)? responsibility\b|\b(?:all|everything|entire amount|full amount|whole amount)\b[^.?!]{0,30}\b(?:is|was|to|toward)\b[^.?!]{0,25}\bdeductible\b/g,
+      /\b(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved)\b(?:[^.?!]|\.(?=\d)){0,50}\bdeductible\b|\bdeductible\b(?:[^.?!]|\.(?=\d)){0,30}\b(?:was|were|has been) applied\b|\bdeductible\b(?:[^.?!]|\.(?=\d)){0,60}\b(?:applies|applied|goes|went) to (?:it|that)\b|\b(?:all|everything|entire|full|whole)\b(?:[^.?!]|\.(?=\d)){0,30}\b(?:went|applied|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}\b(?:patient|member)(?:'?s)? responsibility\b|\b(?:all|everything|entire amount|full amount|whole amount)\b(?:[^.?!]|\.(?=\d)){0,30}\b(?:is|was|to|toward)\b(?:[^.?!]|\.(?=\d)){0,25}\bdeductible\b/g,
+  },
+  {
+    status: 'paid',
+    confidence: 0.9,
+    pattern:
+      /\b(?:this|that|the|it|claim)(?: one| claim)? (?:just |already |has )?paid\b(?! (?:claims?|amount))|\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? payment (?:made|issued|complete\w*)\b/g,
+  },
+  {
+    status: 'paid',
+    confidence: 0.9,
+    isDeductible: true,
+    pattern: /\b(?:entire|full|whole|all)\b(?:[^.?!]|\.(?=\d)){0,40}\bdeductible\b/g,
   },
   // denied
+  {
+    status: 'denied',
+    confidence: 0.93,
+    pattern:
+      /\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:a )?denial\b|\b(?:this|that|it)(?: one)?(?: is|'s) a denial\b/g,
+  },
   {
     status: 'denied',
     confidence: 0.95,
@@ -140,7 +158,7 @@ export const statusRules: readonly StatusRule[] = [
     status: 'processing',
     confidence: 0.93,
     pattern:
-      /\b(?:still|currently|we'?re|we are|they'?re|they are|being)\s+(?:still\s+|currently\s+)?(?:working|worked)\s+on\b/g,
+      /\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:open|active|new|received)\b|\b(?:still|currently|we'?re|we are|they'?re|they are|being)\s+(?:still\s+|currently\s+)?(?:working|worked)\s+on\b/g,
   },
   // reprocessing
   {
@@ -165,14 +183,14 @@ export const statusRules: readonly StatusRule[] = [
     status: 'reprocessing',
     confidence: 0.93,
     pattern:
-      /\b(?:adjustment|re-?work)\s+(?:is\s+|was\s+|currently\s+|still\s+)*(?:in process|in progress|underway|under way|pending|opened)\b|\b(?:being|was|is)\s+(?:\w+\s+)?re-?worked\b|\b(?:went|gone|going|goes)\s+back\s+(?:for|to|into|through)\s+(?:re-?\s?process\w*|processing|review|claims)\b/g,
+      /\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? re-?process\b|\b(?:kicked|bounced)\s+back\b|\b(?:adjustment|re-?work)\s+(?:is\s+|was\s+|currently\s+|still\s+)*(?:in process|in progress|underway|under way|pending|opened)\b|\b(?:being|was|is)\s+(?:\w+\s+)?re-?worked\b|\b(?:went|gone|going|goes)\s+back\s+(?:for|to|into|through)\s+(?:re-?\s?process\w*|processing|review|claims)\b/g,
   },
   // no claim
   {
     status: 'no-claim',
     confidence: 0.93,
     pattern:
-      /\bthere\s+(?:is|are|was|were)(?:n'?t|\s+not)\s+(?:an?\s+|any\s+)?(?:\w+\s+)?claims?\b(?! (?:number|payment))/g,
+      /\bthere\s+(?:is|are|was|were)(?:n'?t|\s+not)\s+(?:an?\s+|any\s+)?(?:\w+\s+)?claims?\b(?! (?:number|payment))|\bnothing (?:was found|has been found|came up|comes up|turned up)\b/g,
   },
   {
     status: 'no-claim',
@@ -190,13 +208,13 @@ export const statusRules: readonly StatusRule[] = [
     status: 'no-claim',
     confidence: 0.92,
     pattern:
-      /\bclaims?\b[^.?!]{0,40}?\b(?:is|are|was|were|has|have)(?:n'?t| not)\s+(?:been\s+)?(?:on file|in (?:our|the) system|found|received|located|in our records)\b|\b(?:not|nothing|never)\s+(?:been\s+)?(?:on file|received)\b(?! (?:the )?(?:records|information|documents))|\bnot on file\b|\bnever (?:received|got) (?:\w+\s+){0,2}?claim\b|\bno record\b(?! of (?:the |that |this |any )?(?:member|patient|provider|subscriber|payment|appeal|authorization))|\b(?:zero|0) claims\b|\bnothing (?:on file|in (?:our|the) system|for that date|showing)\b|\bdon'?t see anything\b|\bnot (?:seeing|showing|finding) anything\b|\b(?:do|does|did)(?:n'?t| not) have (?:any |a )?(?:record|anything)\b(?! of (?:the |that |this )?(?:member|patient|provider|subscriber))|\b(?:claim|it)\s+(?:was|has been|is)\s+rejected\s+(?:at|by|up ?front|before|electronically|on the front)/g,
+      /\bclaims?\b(?:[^.?!]|\.(?=\d)){0,40}?\b(?:is|are|was|were|has|have)(?:n'?t| not)\s+(?:been\s+)?(?:on file|in (?:our|the) system|found|received|located|in our records)\b|\b(?:not|nothing|never)\s+(?:been\s+)?(?:on file|received)\b(?! (?:the )?(?:records|information|documents))|\bnot on file\b|\bnever (?:received|got) (?:\w+\s+){0,2}?claim\b|\bno record\b(?! of (?:the |that |this |any )?(?:member|patient|provider|subscriber|payment|appeal|authorization))|\b(?:zero|0) claims\b|\bnothing (?:on file|in (?:our|the) system|for that date|showing)\b|\bdon'?t see anything\b|\bnot (?:seeing|showing|finding) anything\b|\b(?:do|does|did)(?:n'?t| not) have (?:any |a )?(?:record|anything)\b(?! of (?:the |that |this )?(?:member|patient|provider|subscriber))|\b(?:claim|it)\s+(?:was|has been|is)\s+rejected\s+(?:at|by|up ?front|before|electronically|on the front)/g,
   },
   // recouped
   {
     status: 'recouped',
     confidence: 0.93,
     pattern:
-      /\b(?:was|were|been|being|is|and|later|then|we|they|payment|amount|has|claim|money|funds?)\s+(?:\w+\s+){0,2}?(?:recouped|recovered|offset|retracted|taken back|took back|reversed|withheld)\b|\brecoup(?:ed|ment)\b|\boverpa(?:id|yment)\b|\btook (?:it|the payment|the money|that) back\b|\btake-?\s?back\b|\b(?:was|been|as|to|an) offset\b|\brefund (?:was |has been |is )?(?:requested|due|owed)\b/g,
+      /\b(?:was|were|been|being|is|and|later|then|we|they|payment|amount|has|claim|money|funds?)\s+(?:\w+\s+){0,2}?(?:recouped|recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded to us|reversed|withheld)\b|\brecoup(?:ed|ment)\b|\boverpa(?:id|yment)\b|\btook (?:it|the payment|the money|that) back\b|\btake-?\s?back\b|\b(?:was|been|as|to|an) offset\b|\brefund (?:was |has been |is )?(?:requested|due|owed)\b/g,
   },
 ];

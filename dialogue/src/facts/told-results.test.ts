@@ -139,6 +139,34 @@ const answers: readonly (readonly [texts: readonly string[], told: Told])[] = [
       offset_detail: 'The retraction was taken from a remittance for account 4471.',
     },
   ],
+  [
+    [
+      'This claim was closed on June 20th. The entire approved amount, $104.50, is the deductible. The check amount is $0.00.',
+    ],
+    { status: 'paid', allowed_cents: 10_450, paid_cents: 0, processed_date: '2026-06-20' },
+  ],
+  [
+    ['The status of this claim is open. Date received, 06/08/2026. Anticipated finish date, 08/03/2026.'],
+    { status: 'processing', received_date: '2026-06-08', promised_date: '2026-08-03' },
+  ],
+  [
+    ['So this one is pending. We got it in on June 8th. I would give it until August 3rd.'],
+    { status: 'processing', received_date: '2026-06-08', promised_date: '2026-08-03' },
+  ],
+  [
+    ['It got kicked back for reprocessing on June 20th. It should finalize by August 3rd.'],
+    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+  ],
+  [['Nothing was found for the date you gave.'], { status: 'no-claim' }],
+  [
+    ['The payment of $84.50 on June 22nd was pulled back and applied to account 4471.'],
+    {
+      status: 'recouped',
+      paid_cents: 8_450,
+      paid_date: '2026-06-22',
+      offset_detail: 'The payment of $84.50 on June 22nd was pulled back and applied to account 4471.',
+    },
+  ],
 ];
 
 describe('an answer', () => {

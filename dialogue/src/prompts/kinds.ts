@@ -21,8 +21,13 @@ export function isOtherBusiness(words: string): boolean {
   return wrongNumber.test(words) || (otherBusiness.test(words) && !payerWords.test(words));
 }
 
-export const closed =
+const closed =
   /\b(?:offices?|departments?|lines?|centers?|we|facility|service|services|team|desk) (?:\w+ )?(?:is|are|is now|are now|has|have) (?:now |currently |temporarily |presently )?closed\b|\b(?:currently|now|presently) closed\b|\bclosed (?:for|due|at this time|today|on|in observance|until)\b|\bholiday (?:closures?|closing|hours|schedule)\b|\boutside (?:of )?(?:our |the |regular |normal |standard )*(?:business|office|operating|service|regular|working) hours\b|\b(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)\b|\bafter hours\b|\bcall(?:ing)? (?:us )?back (?:during|tomorrow|on monday|later|when|at)\b|\b(?:not|no longer) open\b|\bhave closed for the\b|\bclosed for the (?:day|evening|holiday|weekend|night)\b|\b(?:try|place) your call (?:again|later)\b|\bplease (?:call|try) (?:us )?(?:again )?later\b|\bour (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)\b/;
+/** Whether the line is closed. "This claim was closed on June 20th" is said by an open one. */
+export function saysClosed(words: string): boolean {
+  return closed.test(words.replace(/\b(?:claim|it|case|one|request) (?:was |is |has been )?closed\b/g, ''));
+}
+
 /** Said of hours, where "try again later" alone may be said by a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;
 export const selfServiceRemains =
