@@ -19,6 +19,8 @@ export interface World extends TestDatabase {
   readonly people: Record<PersonKind, string>;
   readonly accountId: string;
   readonly clinicId: string;
+  /** Another clinic of the same account. */
+  readonly nearClinicId: string;
   readonly otherAccountId: string;
   readonly otherClinicId: string;
   readonly payerId: string;
@@ -40,7 +42,7 @@ export interface CallBody {
 }
 
 export const personKinds = ['admin', 'user', 'viewer', 'clinicless', 'outsider', 'disabled'] as const;
-/** `clinicless` is a user of the account in no clinic; `outsider` an admin of the other account; `disabled` was an admin. */
+/** `clinicless` is a user of the account in another clinic of it only; `outsider` an admin of the other account; `disabled` was an admin. */
 export type PersonKind = (typeof personKinds)[number];
 
 export async function createWorld(log: Log = createLog('silent')): Promise<World> {
@@ -70,13 +72,10 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
     ),
   );
   const people = Object.fromEntries(personKinds.map((kind, place) => [kind, ids[place]])) as World['people'];
-  const [accountId, clinicId, otherAccountId, otherClinicId, payerId] = Array.from({ length: 5 }, newId) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [accountId, clinicId, nearClinicId, otherAccountId, otherClinicId, payerId] = Array.from(
+    { length: 6 },
+    newId,
+  ) as [string, string, string, string, string, string];
   await owner.query(
     `insert into billing_accounts (id, name) values ($1, 'Alder Billing'), ($2, 'Birch Billing')`,
     [accountId, otherAccountId],
@@ -87,12 +86,13 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
     [accountId, otherAccountId, ...personKinds.map((kind) => people[kind])],
   );
   await owner.query(
-    `insert into clinics (id, account_id, name) values ($1, $2, 'Alder Clinic'), ($3, $4, 'Birch Clinic')`,
-    [clinicId, accountId, otherClinicId, otherAccountId],
+    `insert into clinics (id, account_id, name) values ($1, $2, 'Alder Clinic'), ($3, $4, 'Birch Clinic'),
+       ($5, $2, 'Aspen Clinic')`,
+    [clinicId, accountId, otherClinicId, otherAccountId, nearClinicId],
   );
   await owner.query(
     `insert into clinic_users (account_id, clinic_id, user_id) values
-       ($1, $2, $3), ($1, $2, $4), ($1, $2, $5), ($1, $2, $6), ($7, $8, $9)`,
+       ($1, $2, $3), ($1, $2, $4), ($1, $2, $5), ($1, $2, $6), ($7, $8, $9), ($1, $10, $11)`,
     [
       accountId,
       clinicId,
@@ -103,6 +103,8 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
       otherAccountId,
       otherClinicId,
       people.outsider,
+      nearClinicId,
+      people.clinicless,
     ],
   );
   await owner.query(
@@ -132,6 +134,7 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
     people,
     accountId,
     clinicId,
+    nearClinicId,
     otherAccountId,
     otherClinicId,
     payerId,

@@ -27,7 +27,7 @@ import { watchAccount } from './watch-account.ts';
 /** What is promised: each name with the implementation of its own contract. */
 type Registry = { readonly [Name in FunctionName]: Implementation<Functions[Name]> };
 
-const registry: Registry = {
+export const registry: Registry = {
   signIn,
   refreshAccess,
   signOut,

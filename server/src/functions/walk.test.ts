@@ -3,11 +3,13 @@
 import { type FunctionName, functions } from '@claimline/domain/functions';
 import { type Ability, roleMay } from '@claimline/domain/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
 import { errorBody, outcomeOf } from '../http/answer.ts';
+import type { Person } from '../identity/identity.ts';
 import { createWorld, type PersonKind, personKinds, testPassword, type World } from '../test-world.ts';
 import type { Implementation } from './function.ts';
 import { invoke } from './invoke.ts';
-import { findImplementation } from './registry.ts';
+import { findImplementation, registry } from './registry.ts';
 
 /** A good call of each function within the account. What it changes is arranged anew for each. */
 type Cover = (world: World) => Promise<Record<string, unknown>>;
@@ -73,7 +75,7 @@ function goodSubmission(world: World) {
 async function contents(world: World): Promise<string> {
   const { rows } = await world.owner.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' order by 1`,
+     where schemaname in ('public', 'identity') order by 1`,
   );
   const digests = await Promise.all(
     rows.map(async ({ name }) => {
@@ -97,11 +99,18 @@ const roleOf: Record<PersonKind, 'admin' | 'user' | 'viewer' | null> = {
 
 let world: World;
 const tokens = new Map<PersonKind, string>();
+let expiredToken: string;
 
 beforeAll(async () => {
   world = await createWorld();
   for (const kind of personKinds) tokens.set(kind, (await world.signIn(kind)).access_token);
   await world.owner.query('update identity.users set banned = true where id = $1', [world.people.disabled]);
+  expiredToken = (await world.signIn('admin')).access_token;
+  await world.owner.query(
+    `update identity.sessions set expires_at = now() - interval '1 second'
+     where id = (select id from identity.sessions where user_id = $1 order by created_at desc limit 1)`,
+    [world.people.admin],
+  );
 });
 afterAll(() => world.end());
 
@@ -137,6 +146,81 @@ async function attempt(name: FunctionName, data: unknown, token: string | undefi
   }
 }
 
+/** What the handler alone answers, with nobody asking who may. Of a stream, all it says of a claim that changes. */
+async function uncheckedAnswer(
+  implementation: Implementation,
+  data: unknown,
+  person: Person,
+): Promise<string> {
+  const { database, changes } = world.around;
+  const told = (error: Error) => error.message;
+  switch (implementation.kind) {
+    case 'public':
+      throw new Error('open to anyone');
+    case 'person':
+      return database
+        .as(person, (sql) => implementation.run(data, { person, sql }))
+        .then(JSON.stringify, told);
+    case 'member':
+      return database
+        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin' }))
+        .then(JSON.stringify, told);
+    case 'stream': {
+      const leave = new AbortController();
+      const { signal } = leave;
+      const messages = implementation.run(data, {
+        person,
+        database,
+        changes,
+        stillMay: async () => {},
+        signal,
+      });
+      const heard = [(await messages.next()).value];
+      const next = messages.next();
+      const all = Promise.withResolvers<void>();
+      const unsubscribe = changes.subscribe({
+        accountId: world.accountId,
+        userId: 'nobody',
+        changed: () => all.resolve(),
+        lookAgain: () => undefined,
+        missed: () => undefined,
+      });
+      await world.owner.query(`select pg_notify('claimline_change', $1)`, [
+        JSON.stringify({ account_id: world.accountId, clinic_id: world.clinicId, claim_id: 'Alder' }),
+      ]);
+      await all.promise;
+      unsubscribe();
+      leave.abort();
+      heard.push((await next).value);
+      return JSON.stringify(heard);
+    }
+  }
+}
+
+describe('the walk is whole', () => {
+  it('every function that can be called is walked, under its own name', () => {
+    expect(Object.keys(registry).sort()).toEqual(Object.keys(functions).sort());
+    expect(Object.keys(covers).sort()).toEqual(Object.keys(functions).sort());
+    for (const [name, implementation] of Object.entries(registry)) {
+      expect(implementation.contract.name).toBe(name);
+      expect(implementation.contract).toBe(functions[name as FunctionName]);
+    }
+  });
+
+  it('only the doors of sign-in are open to everyone', () => {
+    const open = Object.values(functions).filter(({ access }) => access === 'public');
+    expect(open.map(({ name }) => name)).toEqual(['signIn', 'refreshAccess', 'signOut']);
+  });
+
+  it('what is about an account, a clinic or a claim asks for an ability in the account', () => {
+    for (const { name, access, input } of Object.values(functions)) {
+      const isAboutAccount = ['account_id', 'clinic_id', 'claim_id'].some((field) => field in input.shape);
+      expect(access === 'public' || access === 'signed-in', name).toBe(!isAboutAccount);
+      expect('account_id' in input.shape, name).toBe(isAboutAccount);
+    }
+  });
+});
+
 describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
   const { access } = functions[name];
   const cover = covers[name];
@@ -160,8 +244,38 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
 
   it('disabled: unauthenticated at once, though the token was issued before', async () => {
     const data = await cover(world);
+    const before = await contents(world);
     const { error } = await attempt(name, data, tokens.get('disabled'));
     expect(error).toMatchObject({ status: 'UNAUTHENTICATED', details: { reason: 'user-disabled' } });
+    expect(await contents(world)).toBe(before);
+  });
+
+  it('of a session whose time ran out: unauthenticated, nothing changed', async () => {
+    const data = await cover(world);
+    const before = await contents(world);
+    const { error } = await attempt(name, data, expiredToken);
+    expect(error).toMatchObject({ status: 'UNAUTHENTICATED', details: { reason: 'user-token-expired' } });
+    expect(await contents(world)).toBe(before);
+  });
+
+  it('with nothing, or with anything of a wrong type: says which field, nothing changed', async () => {
+    const data = await cover(world);
+    const before = await contents(world);
+    for (const [field, schema] of Object.entries<ZodType>(functions[name].input.shape)) {
+      if (!schema.safeParse(undefined).success) {
+        const { [field]: _left, ...rest } = data;
+        const { error } = await attempt(name, rest, tokens.get('admin'));
+        expect(error).toMatchObject({ status: 'INVALID_ARGUMENT', message: `${field}: Required` });
+      }
+      for (const wrong of [{ odd: 1 }, [[]], 1e300, `\u0000`, 'x'.repeat(5000)].filter(
+        (value) => !schema.safeParse(value).success || value === '\u0000',
+      )) {
+        const { error } = await attempt(name, { ...data, [field]: wrong }, tokens.get('admin'));
+        expect(error?.status, `${field} ${JSON.stringify(wrong).slice(0, 20)}`).toBe('INVALID_ARGUMENT');
+        expect(error?.message).toMatch(new RegExp(`(^|; )${field}`));
+      }
+    }
+    expect(await contents(world)).toBe(before);
   });
 
   if (access === 'signed-in') {
@@ -206,7 +320,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     expect(await contents(world)).toBe(before);
   });
 
-  it('a user of the account outside the clinic sees and changes nothing of it', async () => {
+  it('a user of another clinic of the account sees and changes nothing of it', async () => {
     const data = await cover(world);
     const before = await contents(world);
     const { error, result } = await attempt(name, data, tokens.get('clinicless'));
@@ -218,14 +332,10 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
 
   it('a handler without its check still shows and changes nothing', async () => {
     const implementation = implementationOf(name);
-    if (implementation.kind !== 'member') return;
     const data = functions[name].input.parse(await cover(world));
     const before = await contents(world);
     const person = { userId: world.people.outsider, sessionId: 'none' };
-    const answer = await world.database
-      .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin' }))
-      .then((result) => JSON.stringify(result))
-      .catch((error: Error) => error.message);
+    const answer = await uncheckedAnswer(implementation, data, person);
     for (const secret of ['Alder', 'Nuñez', 'W1234', 'Dr. Ash', 'admin@example.test'])
       expect(answer).not.toContain(secret);
     expect(await contents(world)).toBe(before);

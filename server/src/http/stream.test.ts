@@ -66,4 +66,5 @@ it('a server that stops ends its streams', async () => {
   await world.edge.close();
   socket.resume();
   await closed;
+  expect(socket.destroyed).toBe(true);
 });
