@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
 import { reasonOf, StartFault, systemErrorCode } from './fault.ts';
@@ -7,14 +7,31 @@ import { reasonOf, StartFault, systemErrorCode } from './fault.ts';
 /** Makes sure of a folder that can be written. Throws StartFault. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
+    if (['EEXIST', 'ENOTDIR'].includes(systemErrorCode(error))) {
+      throw new StartFault(
+        `${dataDir} is a file, or below one: choose a folder with DATA_DIR=/path/to/folder.`,
+      );
+    }
     throw new StartFault(
       `The folder ${dataDir} cannot be written (${systemErrorCode(error) || reasonOf(error)}): give its owner's rights to this user, or choose another with DATA_DIR=/path/to/folder.`,
     );
+  }
+}
+
+/** Not mkdir's own `recursive`: where a file system answers ENOENT below a folder that is there, it asks for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Somebody else may have been quicker.
+    if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
   }
 }
 

@@ -3,7 +3,8 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 export type Outside = {
-  databaseUrl: string /** Of the simulated carrier; undefined with a real one. */;
+  databaseUrl: string;
+  /** Of the simulated carrier; undefined with a real one. */
   carrierUrl: string | undefined;
 };
 
@@ -15,7 +16,9 @@ export function serverEnvironment(
   { databaseUrl, carrierUrl }: Outside,
 ): NodeJS.ProcessEnv {
   return {
-    ...given,
+    // What goes well, this start tells in its own words.
+    LOG_LEVEL: 'warn',
+    ...withoutEmpty(given),
     PORT: String(settings.port),
     HOST: settings.host,
     DATA_DIR: settings.dataDir,
@@ -38,13 +41,18 @@ export function simulatorEnvironment(
   port: number,
 ): NodeJS.ProcessEnv {
   return {
-    ...given,
+    ...withoutEmpty(given),
     ...carrierCredentials(settings, secrets),
     SIMULATOR_PORT: String(port),
     SIMULATOR_DIR: join(settings.dataDir, 'simulator'),
     SIMULATOR_SPEED: String(settings.callPace),
     SIMULATOR_STOP_WITH_PARENT: '1',
   };
+}
+
+/** An empty setting counts as not given, here as with our own. */
+function withoutEmpty(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim() !== ''));
 }
 
 /** With a real carrier they are the user's own and already there. */

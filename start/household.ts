@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { checkAddress, findFreePort } from './address.ts';
-import { Child, type ChildPlan, configurationErrorCode, spawnGuarded } from './child.ts';
+import { Child, type ChildPlan, configurationErrorCode } from './child.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { tellSignIn } from './demo.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 import { serverEnvironment, simulatorEnvironment } from './environment.ts';
+import { Errand } from './errand.ts';
 import { StartFault } from './fault.ts';
 import { checkDatabase } from './own-database.ts';
 import { takeOver } from './predecessor.ts';
@@ -13,11 +14,13 @@ import { RunFile } from './run-record.ts';
 import { complain, say } from './say.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type Settings, urlHost } from './settings.ts';
-import type { StopWish } from './stop-wish.ts';
+import { Stopped, type StopWish } from './stop-wish.ts';
 import { watchSources } from './watch-sources.ts';
 
 const graceMs = 10_000;
 const hastyGraceMs = 2_000;
+const seedAttempts = 5;
+const seedDelayMs = 1_000;
 
 /** No demo in a database of one's own, and none that would have a real carrier call real payers. */
 function hasDemo(settings: Settings): boolean {
@@ -67,6 +70,18 @@ export class Household {
     for (const line of tellSignIn(settings.dataDir, settings.publicUrl)) say(line);
   }
 
+  /** Makes a person who may sign in and tells the password. Throws as `start` does. */
+  async addUser(settings: Settings, email: string): Promise<void> {
+    const env = await this.#prepare(settings, async () => {});
+    const how = await this.#run(
+      settings,
+      'add-user',
+      [join('server', 'src', 'seed', 'add-user.ts'), email],
+      env,
+    );
+    if (how !== 0) throw new StartFault(`${email} could not be added: the reason is above.`);
+  }
+
   async stop(isHasty: boolean): Promise<void> {
     this.#runFile?.state('stopping');
     if (this.#members.length > 0) say('Stopping');
@@ -87,6 +102,7 @@ export class Household {
     await this.#wish.unless(takeOver(settings.dataDir, say));
     this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
     await check();
+    if (settings.databaseUrl !== undefined) await this.#wish.unless(checkDatabase(settings.databaseUrl));
     const secrets = loadSecrets(settings.dataDir);
     const [databaseUrl, carrierUrl] = await bothOf(
       this.#openDatabase(settings),
@@ -98,10 +114,7 @@ export class Household {
   }
 
   async #openDatabase(settings: Settings): Promise<string> {
-    if (settings.databaseUrl !== undefined) {
-      await this.#wish.unless(checkDatabase(settings.databaseUrl));
-      return settings.databaseUrl;
-    }
+    if (settings.databaseUrl !== undefined) return settings.databaseUrl;
     say('Starting PostgreSQL');
     // Not broken off: what is half started could not be stopped.
     const database = await EmbeddedDatabase.start({
@@ -138,31 +151,36 @@ export class Household {
     return url;
   }
 
+  /** What it needs may die under it: then it is tried again, and goes on where it was. */
   async #seed(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
-    const seed = spawnGuarded([join(settings.root, 'server', 'src', 'seed', 'main.ts')], settings.root, env);
-    this.#runFile?.note('seed', seed.pid);
-    const ended = Promise.withResolvers<number | string>();
-    seed.once('error', (error) => ended.resolve(error.message));
-    seed.once('exit', (code, signalName) => ended.resolve(code ?? signalName ?? 'nothing known'));
-    const member = {
-      stop: async (grace: number) => {
-        seed.kill('SIGTERM');
-        const impatience = setTimeout(() => seed.kill('SIGKILL'), grace);
-        await ended.promise;
-        clearTimeout(impatience);
-      },
-    };
-    this.#members.push(member);
-    const how = await this.#wish.unless(ended.promise);
-    this.#members.splice(this.#members.indexOf(member), 1);
-    this.#runFile?.note('seed', undefined);
-    if (how === 0) return;
-    if (how === 'SIGKILL') return this.#seed(settings, env);
-    if (how === configurationErrorCode)
-      throw new StartFault('The demo could not be made: see the line above.');
-    throw new StartFault(
-      `The demo could not be made: it ended by ${typeof how === 'number' ? `exit code ${how}` : how}, its last words are above.`,
-    );
+    for (let attempt = 1; ; attempt += 1) {
+      const how = await this.#run(settings, 'seed', [join('server', 'src', 'seed', 'main.ts')], env);
+      if (how === 0) return;
+      const ending = typeof how === 'number' ? `exit code ${how}` : how;
+      if (attempt === seedAttempts) {
+        throw new StartFault(`The demo could not be made: it ended by ${ending}, its last words are above.`);
+      }
+      say(`The making of the demo ended by ${ending}: trying again`);
+      await this.#wish.unless(new Promise((resolve) => setTimeout(resolve, seedDelayMs)));
+    }
+  }
+
+  /** Runs one of the server's programs to its end. Throws Stopped when it has said itself what is wrong with its settings. */
+  async #run(
+    settings: Settings,
+    name: string,
+    args: string[],
+    env: NodeJS.ProcessEnv,
+  ): Promise<number | string> {
+    const errand = new Errand(args, settings.root, env);
+    this.#runFile?.note(name, errand.pid);
+    this.#members.push(errand);
+    const how = await this.#wish.unless(errand.ended);
+    this.#members.splice(this.#members.indexOf(errand), 1);
+    this.#runFile?.note(name, undefined);
+    if (how !== configurationErrorCode) return how;
+    this.#wish.request({ exitCode: 1, isHasty: false });
+    throw new Stopped();
   }
 
   async #startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<Child> {

@@ -27,6 +27,15 @@ describe('after a kill', () => {
     }, patience);
   });
 
+  test('of the simulator while the demo is made that is tried again', async () => {
+    const env = await freshEnvironment();
+    const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'lost carrier' });
+    await vi.waitFor(() => expect(supervisor.output).toContain('Making the demo'), patience);
+    signal(pidOf(env.DATA_DIR, 'simulator'), 'SIGKILL');
+    await supervisor.ready();
+    expect(supervisor.output).toContain('The making of the demo ended by exit code 1: trying again');
+  });
+
   test('of the supervisor its guard starts it again, and the rest makes way', async () => {
     const env = await freshEnvironment();
     const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');

@@ -3,9 +3,10 @@ import { reasonOf, StartFault } from './fault.ts';
 
 /** Makes sure that DATABASE_URL leads to a PostgreSQL that lets us in. Throws StartFault; the message never holds the password. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  let client: Client | undefined;
   try {
+    client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
     await client.connect();
     await client.query('select 1');
   } catch (error) {
@@ -13,7 +14,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
       `DATABASE_URL does not lead into a database (${refusal(error)}): check host, port, user, password and database name, or leave it out for the embedded one.`,
     );
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
 

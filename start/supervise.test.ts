@@ -66,6 +66,14 @@ describe('a start', () => {
   });
 });
 
+test('with --add-user makes a person who may sign in, and stops', async () => {
+  const env = await freshEnvironment();
+  const supervisor = new TestSupervisor(env, 'supervise.ts', ['--add-user', 'ben@example.com']);
+  expect(await supervisor.exitCode).toBe(0);
+  expect(supervisor.output).toContain('ben@example.com may sign in with the password');
+  expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+});
+
 describe('one clear line and exit code 1, and nothing left running,', () => {
   async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
     const supervisor = new TestSupervisor(env);
@@ -73,6 +81,12 @@ describe('one clear line and exit code 1, and nothing left running,', () => {
     expect(supervisor.complaints.trimEnd().split('\n')).toHaveLength(1);
     return supervisor.complaints;
   }
+
+  test('for a word it does not know', async () => {
+    const supervisor = new TestSupervisor(await freshEnvironment(), 'supervise.ts', ['--sed']);
+    expect(await supervisor.exitCode).toBe(1);
+    expect(supervisor.complaints).toMatch(/^claimline: .*--sed.*--add-user EMAIL\.\n$/);
+  });
 
   test('for a taken port', async () => {
     const env = await freshEnvironment();
@@ -85,7 +99,15 @@ describe('one clear line and exit code 1, and nothing left running,', () => {
     const env = await freshEnvironment();
     const path = join(env.DATA_DIR, 'file');
     writeFileSync(path, '');
-    expect(await refusal({ ...env, DATA_DIR: path })).toContain('cannot be written');
+    expect(await refusal({ ...env, DATA_DIR: path })).toContain(`${path} is a file`);
+    expect(await refusal({ ...env, DATA_DIR: join(path, 'below') })).toContain('is a file');
+  });
+
+  test('for a folder that cannot be made', async () => {
+    const env = await freshEnvironment();
+    // Where nobody may make a folder, root included; on Linux the system says it in a way that Node follows for ever.
+    const path = process.platform === 'linux' ? '/proc/claimline' : '/dev/null/claimline';
+    expect(await refusal({ ...env, DATA_DIR: path })).toContain(path);
   });
 
   test('for a second start on the same folder', async () => {
@@ -104,11 +126,28 @@ describe('one clear line and exit code 1, and nothing left running,', () => {
     expect(line).not.toContain('secret');
   });
 
+  test.each(['postgresql://ann:secret@host:port/claims', 'postgresql://ann:secret@[/claims'])(
+    'for %s, before anything is started',
+    async (url) => {
+      const env = await freshEnvironment();
+      const supervisor = new TestSupervisor({ ...env, DATABASE_URL: url });
+      expect(await supervisor.exitCode).toBe(1);
+      expect(supervisor.complaints).toMatch(/^claimline: DATABASE_URL .*\n$/);
+      expect(supervisor.complaints).not.toContain('secret');
+      expect(supervisor.output).toBe('');
+    },
+  );
+
   test('for settings that the server refuses, in the words of the server', async () => {
     const env = await freshEnvironment();
     expect(await refusal({ ...env, STAND_IN_FAULT: 'configuration' })).toContain('Settings to mend');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
     expect(existsSync(join(env.DATA_DIR, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('for settings that the seed refuses, in its words', async () => {
+    const env = await freshEnvironment();
+    expect(await refusal({ ...env, STAND_IN_FAULT: 'seed' })).toContain('Settings to mend');
   });
 
   test('for a server that never gets going', async () => {

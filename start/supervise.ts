@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { StartFault } from './fault.ts';
+import { reasonOf, StartFault } from './fault.ts';
 import { Household } from './household.ts';
 import { complain, outliveTheTerminal } from './say.ts';
 import { readSettings } from './settings.ts';
@@ -9,21 +9,23 @@ import { Stopped, StopWish } from './stop-wish.ts';
 
 /**
  * Starts all of Claimline, keeps it running and stops it: PostgreSQL, the simulated carrier, the server.
- * Run by start.mjs, on the Node that npm brought. `--seed` makes the demo and stops; `--dev` rebuilds as files change.
+ * Run by start.mjs, on the Node that npm brought. `--seed` makes the demo and stops; `--add-user EMAIL` makes a person who may
+ * sign in and stops; `--dev` rebuilds as files change.
  */
 async function main(): Promise<number> {
   outliveTheTerminal();
-  const { values } = parseArgs({ options: { seed: { type: 'boolean' }, dev: { type: 'boolean' } } });
   const wish = new StopWish(process.env.CLAIMLINE_GUARDED === '1');
   const root = process.env.CLAIMLINE_ROOT ?? join(fileURLToPath(import.meta.url), '..', '..');
   const household = new Household(wish, process.env);
   try {
+    const asked = readArguments();
     const settings = readSettings(process.env, root, process.cwd());
-    if (values.seed === true) {
-      await household.seedOnly(settings);
+    const newcomer = asked['add-user'];
+    if (asked.seed || newcomer !== undefined) {
+      await (newcomer === undefined ? household.seedOnly(settings) : household.addUser(settings, newcomer));
       wish.request({ exitCode: 0, isHasty: false });
     } else {
-      await household.start(settings, values.dev === true);
+      await household.start(settings, asked.dev);
     }
   } catch (error) {
     if (!(error instanceof Stopped)) {
@@ -34,6 +36,15 @@ async function main(): Promise<number> {
   const { exitCode, isHasty } = await wish.wanted;
   await household.stop(isHasty);
   return exitCode;
+}
+
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { seed: flag, dev: flag, 'add-user': { type: 'string' } } }).values;
+  } catch (error) {
+    throw new StartFault(`${reasonOf(error)}. What may follow is --dev, --seed or --add-user EMAIL.`);
+  }
 }
 
 function describe(error: unknown): string {

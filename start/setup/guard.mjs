@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 
 const sameKeypressMs = 1_000;
 const parentPollMs = 250;
+/** What has been told to stop and does not, even when told again, hangs. */
+const hurriedGraceMs = 3_000;
+/** All the patience of an orderly stop, and then some. */
+const orphanedGraceMs = 60_000;
 const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 
@@ -18,13 +22,16 @@ export async function guard(node, args, { env = {}, isRestarted = false } = {}) 
     // One Ctrl-C reaches us twice, by the terminal and by npm.
     if (Date.now() - lastAt < sameKeypressMs) return;
     lastAt = Date.now();
+    if (isStopping) killLater(hurriedGraceMs);
     isStopping = true;
     current?.kill('SIGTERM');
   };
+  const killLater = (graceMs) => setTimeout(() => current?.kill('SIGKILL'), graceMs).unref();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, pass);
   const stopWatching = watchParents(() => {
     isStopping = true;
     current?.stdin.end();
+    killLater(orphanedGraceMs);
   });
   try {
     for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {

@@ -12,6 +12,8 @@ export async function ensureWeb(node) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const code = await runStep(node, [vite, 'build', 'web', '--logLevel', 'warn'], {
     env: { ...process.env, NODE_ENV: 'production' },
+    // On a terminal it would redraw a line of progress a thousand times; what is wrong goes to standard error.
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (code !== 0) throw new SetupFault('The screens could not be built: the reason is above.');
   // The build may write a file of routes among the sources.

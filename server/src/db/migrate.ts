@@ -9,6 +9,7 @@ import { ConfigurationError } from '../configuration.ts';
 const folder = path.join(import.meta.dirname, 'migrations');
 /** Any two servers that start together queue here. */
 const lockKey = 4_022_126_001;
+const insufficientPrivilege = '42501';
 
 interface Migration {
   number: number;
@@ -48,6 +49,16 @@ function unreachable(error: unknown): ConfigurationError {
   );
 }
 
+/** `step` is what could not be done. */
+function notSetUp(step: string, error: unknown): ConfigurationError {
+  const why = error instanceof Error ? error.message : String(error);
+  const lacksRights = error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
+  const remedy = lacksRights
+    ? ' The user in DATABASE_URL has to own the database and be allowed to make roles (alter role … createrole).'
+    : '';
+  return new ConfigurationError(`The database could not be set up (${step}: ${why}).${remedy}`);
+}
+
 /**
  * Applies what is missing, each migration in a transaction of its own. Throws a ConfigurationError when the
  * database cannot be reached, is too old a PostgreSQL, or was set up by a newer Claimline.
@@ -79,8 +90,12 @@ export async function migrate(databaseUrl: string): Promise<{ applied: number }>
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<number> {
-  await client.query(`create table if not exists schema_migrations (
-    number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`);
+  await client
+    .query(`create table if not exists schema_migrations (
+      number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`)
+    .catch((error: unknown) => {
+      throw notSetUp('schema_migrations', error);
+    });
   const done = await client.query<{ number: number; name: string; digest: string }>(
     'select number, name, digest from schema_migrations order by number',
   );
@@ -111,9 +126,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       applied++;
     } catch (error) {
       await client.query('rollback');
-      throw new ConfigurationError(
-        `The database could not be set up (${migration.name}: ${error instanceof Error ? error.message : String(error)}).`,
-      );
+      throw notSetUp(migration.name, error);
     }
   }
   return applied;

@@ -3,7 +3,15 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A browser asks for a page by `text/html`; other tools take anything, and so do scripts and pictures that are gone. */
+function opensPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accepted = headers.accept ?? '*/*';
+  const namesFile = /\.[^/]+$/.test(url.split('?', 1)[0] ?? '');
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !namesFile);
+}
 
 export async function webRoutes(app: FastifyInstance, webDist: string): Promise<void> {
   const isBuilt = await access(path.join(webDist, 'index.html')).then(
@@ -24,11 +32,10 @@ export async function webRoutes(app: FastifyInstance, webDist: string): Promise<
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // Without compression the plugin takes this for a forbidden look into a folder.
+  app.get('/', (_request, reply) => reply.sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
-    const opensPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept?.includes('text/html') ?? false);
-    if (!opensPage) return reply.code(404).type('text/plain').send('Not Found');
+    if (!opensPage(request)) return reply.code(404).type('text/plain').send('Not Found');
     return reply.sendFile('index.html');
   });
 }

@@ -2,9 +2,28 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const path = join(process.env.DATA_DIR ?? '', 'demo.json');
+const { DATA_DIR = '', CARRIER_URL = '', PUBLIC_URL, STAND_IN_FAULT } = process.env;
+
+if (STAND_IN_FAULT === 'seed') {
+  console.error('Settings to mend: STAND_IN_FAULT asks for a fault.');
+  process.exit(78);
+}
+
+const path = join(DATA_DIR, 'demo.json');
 if (!existsSync(path)) {
   console.log('Making the demo');
+  if (STAND_IN_FAULT === 'lost carrier') await loseCarrierOnce(join(DATA_DIR, 'carrier-was-lost'));
   const users = [{ email: 'ann@example.com', password: 'a-password', role: 'admin', name: 'Ann' }];
-  writeFileSync(path, JSON.stringify({ url: process.env.PUBLIC_URL, users }));
+  writeFileSync(path, JSON.stringify({ url: PUBLIC_URL, users }));
+}
+
+/** Asks the carrier until it no longer answers, and fails of that. */
+async function loseCarrierOnce(mark: string): Promise<void> {
+  if (existsSync(mark)) return;
+  try {
+    for (;;) await fetch(CARRIER_URL);
+  } catch {
+    writeFileSync(mark, '');
+    process.exit(1);
+  }
 }

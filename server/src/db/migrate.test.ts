@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConfigurationError } from '../configuration.ts';
+import { newId } from './ids.ts';
+import { migrate } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let host: TestDatabase;
+const name = `newcomer_${newId().toLowerCase()}`;
+beforeAll(async () => {
+  host = await createTestDatabase();
+  await host.owner.query(`create role ${name} login password 'a-password'`);
+  await host.owner.query(`grant ${name} to current_user`);
+});
+afterAll(async () => {
+  await host.owner.query(`drop database if exists ${name}`);
+  await host.owner.query(`drop role ${name}`);
+  await host.drop();
+});
+
+/** The address of the newcomer's own empty database, for the newcomer. */
+async function emptyDatabase(ownedBy: string): Promise<string> {
+  await host.owner.query(`drop database if exists ${name}`);
+  await host.owner.query(`create database ${name} template template0 ${ownedBy}`);
+  return host.url.replace(/\/\/[^@]*@/, `//${name}@`).replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+}
+
+it.each([
+  ['may make no roles', `owner ${name}`, 'permission denied to create role'],
+  ['may make nothing in the database', '', 'permission denied for schema public'],
+])('tells a user who %s what is needed', async (_case, ownedBy, reason) => {
+  const attempt = migrate(await emptyDatabase(ownedBy));
+  await expect(attempt).rejects.toBeInstanceOf(ConfigurationError);
+  await expect(attempt).rejects.toThrow(reason);
+  await expect(attempt).rejects.toThrow('has to own the database and be allowed to make roles');
+});

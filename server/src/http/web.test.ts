@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { webRoutes } from './web.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'claimline web '));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html>the page');
+  await writeFile(path.join(folder, 'assets', 'app.js'), 'the code');
+  app = Fastify();
+  await webRoutes(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string>) => app.inject({ method: 'GET', url, headers });
+
+it.each(['/', '/login', '/someAccount/CIA?query=a.b', '/nowhere', '/someAccount/a.b/'])(
+  '%s opens the page, for a browser and for whoever takes anything in any encoding',
+  async (url) => {
+    for (const headers of [
+      { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+      { accept: 'text/html' },
+      { accept: '*/*' },
+    ]) {
+      const answer = await get(url, headers);
+      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>the page']);
+    }
+  },
+);
+
+it.each([
+  ['/assets/app.js', '*/*', 200, 'the code'],
+  ['/assets/gone.js', '*/*', 404, 'Not Found'],
+  ['/favicon.ico', 'image/png', 404, 'Not Found'],
+  ['/login', 'application/json', 404, 'Not Found'],
+])('%s for one who accepts %s is answered %i', async (url, accept, status, body) => {
+  const answer = await get(url, { accept });
+  expect([answer.statusCode, answer.body]).toEqual([status, body]);
+});
