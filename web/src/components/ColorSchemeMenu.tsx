@@ -1,24 +1,33 @@
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system has it: items of a menu. */
 
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import classes from './PersonMenu.module.css';
 
-const choices: { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Auto' },
+const choices: { value: MantineColorScheme; label: string; icon: TablerIcon }[] = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'Auto', icon: IconDeviceDesktop },
 ];
 
 export function ColorSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SegmentedControl
-      aria-label="Color scheme"
-      size="xs"
-      fullWidth
-      withItemsBorders={false}
-      data={choices}
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value)}
-    />
+    <>
+      <Menu.Label>Color scheme</Menu.Label>
+      {choices.map(({ value, label, icon: Icon }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          checked={value === colorScheme}
+          onChange={() => setColorScheme(value)}
+        >
+          <span className={classes.scheme}>
+            <Icon size={16} stroke={1.6} aria-hidden />
+            {label}
+          </span>
+        </Menu.RadioItem>
+      ))}
+    </>
   );
 }

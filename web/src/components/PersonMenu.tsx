@@ -25,9 +25,7 @@ export function PersonMenu({ children, position = 'top-start' }: PersonMenuProps
           </div>
         ) : null}
         <Menu.Divider />
-        <div className={classes.scheme}>
-          <ColorSchemeMenu />
-        </div>
+        <ColorSchemeMenu />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}

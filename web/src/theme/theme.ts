@@ -43,12 +43,19 @@ export const theme = createTheme({
     Input: { classNames: { input: parts.input } },
     Checkbox: { classNames: { input: parts.box } },
     Combobox: { classNames: { option: parts.option } },
-    Select: { classNames: { option: parts.option } },
+    // The list itself scrolls: a scroll area inside it would be one that no key reaches.
+    Select: {
+      defaultProps: { withScrollArea: false },
+      classNames: { option: parts.option, options: parts.options },
+    },
     InputWrapper: {
       classNames: { label: parts.label, description: parts.description, error: parts.error },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+    // The placeholder is a child that no menu may have; without it the first item takes the focus.
+    Menu: {
+      defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: {
       defaultProps: { openDelay: 300, transitionProps: { duration: 120 }, withArrow: false, offset: 6 },
@@ -56,7 +63,14 @@ export const theme = createTheme({
     },
     Overlay: { defaultProps: { color: '#0c1514', backgroundOpacity: 0.4 } },
     Modal: {
-      defaultProps: { transitionProps: { duration: 160 }, centered: true, padding: 'lg' },
+      defaultProps: {
+        transitionProps: { duration: 160 },
+        centered: true,
+        padding: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        // The page has its banner already; this is only the dialog's first line.
+        attributes: { header: { role: 'none' } },
+      },
       classNames: { title: parts.modalTitle },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 200 } } },

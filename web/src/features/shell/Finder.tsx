@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import classes from './Finder.module.css';
+import { claimQuery } from './finderWords.ts';
 import { type FinderOption, useFinderOptions } from './useFinderOptions.tsx';
 
 interface FinderProps {
@@ -145,8 +146,9 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
       </div>
       {options.length === 0 && !isSearching && error === null ? (
         <p className={classes.nothing}>
-          No such place. Claims are searched from the second letter on, by patient, member ID, claim or check
-          number, NPI and tax ID.
+          {claimQuery(typed) === null
+            ? 'Claims are searched from the second letter on.'
+            : `Nothing matches “${typed.trim()}”. Claims are found by patient, member ID, claim or check number, NPI and tax ID; archived ones only on CIA.`}
         </p>
       ) : null}
       {error === null ? null : (

@@ -1,28 +1,37 @@
 /** The way to the finder: a button that says its keys, and the keys themselves. */
 
 import type { Account } from '@claimline/domain/contracts/accounts';
-import { Kbd, UnstyledButton } from '@mantine/core';
+import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useHotkeys, useOs } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './TopBar.module.css';
 
 const loadFinder = () => import('./Finder.tsx');
-const preloadAfterMs = 1500;
-const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
+const preloadAfterMs = 1000;
+type FinderPart = Awaited<ReturnType<typeof loadFinder>>['Finder'];
 
 export function FinderButton({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Downloaded when it is first wanted, and kept from then on so that it can fade out.
-  const [isWanted, setIsWanted] = useState(false);
+  // Kept here once it was downloaded, not in a lazy part: that would lose the first letters after the shortcut.
+  const [Finder, setFinder] = useState<FinderPart | null>(null);
   const cameFrom = useRef<Element>(null);
   const os = useOs({ getValueInEffect: false });
   const isApple = os === 'macos' || os === 'ios';
 
+  async function load() {
+    const part = await loadFinder();
+    setFinder(() => part.Finder);
+  }
+
   function open() {
     if (!isOpen) cameFrom.current = document.activeElement;
-    setIsWanted(true);
     setIsOpen(true);
+    load().catch(() => {
+      setIsOpen(false);
+      notifications.show({ color: 'red', message: 'The search could not be loaded. Reload the page.' });
+    });
   }
 
   function close() {
@@ -36,9 +45,14 @@ export function FinderButton({ account }: { account: Account }) {
       cameFrom.current.focus({ preventScroll: true });
   }
 
-  // Fetched once the page has nothing better to do, so that the first letters after the shortcut are not lost.
+  const preload = useEffectEvent(() => {
+    // Without it now, it is tried again when it is wanted.
+    load().catch(() => undefined);
+  });
+
+  // Fetched once the page has nothing better to do, outside of what React draws.
   useEffect(() => {
-    const later = window.setTimeout(() => void loadFinder(), preloadAfterMs);
+    const later = window.setTimeout(preload, preloadAfterMs);
     return () => window.clearTimeout(later);
   }, []);
 
@@ -49,23 +63,21 @@ export function FinderButton({ account }: { account: Account }) {
     <>
       <UnstyledButton
         className={classes.finder ?? ''}
-        aria-label="Search claims and places"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={open}
-        onPointerEnter={() => void loadFinder()}
+        onPointerEnter={() => void load().catch(() => undefined)}
       >
         <IconSearch size={15} stroke={1.75} aria-hidden />
-        <span className={classes.finderWords}>Search</span>
+        <VisuallyHidden>Search claims and places</VisuallyHidden>
+        <span className={classes.finderWords} aria-hidden>
+          Search
+        </span>
         <Kbd className={classes.finderKeys ?? ''} aria-hidden>
           {isApple ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
-      {isWanted ? (
-        <Suspense>
-          <Finder account={account} isOpen={isOpen} onClose={close} onClosed={giveFocusBack} />
-        </Suspense>
-      ) : null}
+      {Finder ? <Finder account={account} isOpen={isOpen} onClose={close} onClosed={giveFocusBack} /> : null}
     </>
   );
 }

@@ -122,6 +122,8 @@ function useClaims(account: Account, typed: string): Found {
 
   const isOutdated = wanted !== asked || isPlaceholderData;
   const rows = data?.rows ?? [];
+  if (data !== undefined && rows.length === 0 && !isOutdated)
+    return { groups: [], isSearching: false, error: null };
   const openClaim = (row: SubmissionRow) => () => {
     const onCia = matchRoute({ to: '/$account_id/CIA', params: { account_id } }) !== false;
     void navigate({

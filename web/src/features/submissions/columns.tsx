@@ -52,7 +52,7 @@ const patient: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 160, grows: true },
+  meta: { width: 162, grows: true },
 };
 
 const status: Column = {
@@ -70,7 +70,7 @@ const status: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 214 },
+  meta: { width: 206 },
 };
 
 const payer: Column = {
@@ -137,7 +137,7 @@ const check: Column = {
       <CopyText text={row.original.check_number} label="check number" />
     ),
   enableSorting: false,
-  meta: { width: 104 },
+  meta: { width: 112 },
 };
 
 const submitted: Column = {
@@ -146,7 +146,7 @@ const submitted: Column = {
   accessorFn: (row) => row.created_at,
   cell: ({ row }) => <DateText value={row.original.created_at} />,
   sortDescFirst: true,
-  meta: { width: 118 },
+  meta: { width: 120 },
 };
 
 function None() {

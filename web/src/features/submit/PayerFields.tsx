@@ -30,7 +30,6 @@ export function PayerFields({
         input={input}
         className={classes.whole ?? ''}
         label="Payer"
-        maxDropdownHeight={280}
         options={options}
         otherValue={otherPayer}
         onChoose={input.onChange}

@@ -1,10 +1,10 @@
 /**
  * A half-typed claim survives a reload. It is patient data, so it is kept in this tab only (`sessionStorage`),
- * under the person who typed it, and forgotten once it is submitted or that person signs out.
+ * under the person who typed it, and forgotten once it is submitted; the session forgets it when that person signs out.
  */
 
 import { z } from 'zod';
-import { session } from '../../session/session.ts';
+import { personalPrefix } from '../../session/leftBehind.ts';
 import type { Draft } from './draft.ts';
 
 const text = z.string();
@@ -39,8 +39,7 @@ const storedSchema = z.object({
   }),
 });
 
-const prefix = 'claimline-draft-';
-const keyOf = (account_id: string) => `${prefix}${account_id}`;
+const keyOf = (account_id: string) => `${personalPrefix}${account_id}`;
 
 /** The draft this person left in this tab, or null. Another person's is removed. */
 export function storedDraft(account_id: string, user_id: string): Draft | null {
@@ -69,10 +68,3 @@ export function forgetDraft(account_id: string): void {
     // Closed to us: nothing was kept.
   }
 }
-
-session.subscribe(() => {
-  const state = session.state();
-  // A session that ended by itself leaves the draft for the same person to come back to.
-  if (state.kind !== 'signed-out' || state.reason !== undefined) return;
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-});

@@ -1,0 +1,184 @@
+/** What opens over the screens: the finder, menus, filters, dialogs, the navigation of a telephone. */
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accountId, expect, test } from './people.ts';
+
+async function expectNoViolations(page: Page, what: string) {
+  // Menus and lists of choices float at the end of the page: no landmark is theirs to stand in.
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The line of filters; the headings of the table below have some of the same names. */
+const filters = (page: Page) => page.getByRole('search', { name: 'Claims' });
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 400],
+] as const) {
+  test(`what opens breaks no accessibility rule: ${colorScheme}, ${width} px`, async ({ page, login }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(
+      (scheme) => localStorage.setItem('mantine-color-scheme-value', scheme),
+      colorScheme,
+    );
+    const isPhone = width < 768;
+    await login('admin');
+    const account = await accountId(page, 'Cedar Ridge Billing');
+
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page, 'create account');
+
+    await page.goto(`/${account}/CIA`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+      await expectNoViolations(page, 'navigation sheet');
+    }
+    for (const [name, menu] of [
+      [/Cedar Ridge Billing/, 'account switcher'],
+      [/Morgan Avery/, 'person menu'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoViolations(page, menu);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+    }
+
+    await page.goto(`/${account}/CIA`);
+    for (const name of ['Status', 'Payer', 'Clinic']) {
+      await filters(page).getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: /to show$/ })).toBeVisible();
+      await expectNoViolations(page, `${name} filter`);
+      await page.keyboard.press('Escape');
+    }
+
+    await page.getByRole('button', { name: 'Search claims and places' }).click();
+    await expect(page.getByRole('option', { name: 'Overview' })).toBeVisible();
+    await expectNoViolations(page, 'finder');
+    await page.getByRole('combobox', { name: 'Search claims and places' }).fill('ma');
+    await expect(page.getByRole('group', { name: 'Claims' }).getByRole('option').first()).toBeVisible();
+    await expectNoViolations(page, 'finder with claims');
+
+    await page.goto(`/${account}/submit`);
+    await page.getByRole('combobox', { name: 'Payer' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoViolations(page, 'payer chooser');
+  });
+}
+
+test('any claim and any place is a shortcut and a few letters away', async ({ page, login }) => {
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA?size=50`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  const patient = (await row.getByRole('link').innerText()).trim();
+
+  // By a name's letters to the claim, over the list as it stands.
+  await page.getByRole('button', { name: 'Search claims and places' }).click();
+  await page.getByRole('combobox', { name: 'Search claims and places' }).fill(patient);
+  const found = page.getByRole('group', { name: 'Claims' }).getByRole('option', { name: patient });
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: patient })).toBeVisible();
+  await expect(page).toHaveURL(/size=50.*claim=|claim=.*size=50/);
+
+  // Escape closes what is on top and leaves the claim open and in focus.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search claims and places' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Search claims and places' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: patient })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+
+  // To a place, from within a field too.
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('north ped');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Northgate Pediatrics' })).toBeVisible();
+
+  // Letters nobody has say so.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('qqzzqq');
+  await expect(page.getByText(/Nothing matches “qqzzqq”/)).toBeVisible();
+});
+
+test('a viewer finds no place they may not use', async ({ page, login }) => {
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/`);
+  await page.getByRole('button', { name: 'Search claims and places' }).click();
+  await expect(page.getByRole('option', { name: 'CIA' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Submit' })).toHaveCount(0);
+});
+
+test('payer and clinic narrow the list, say so and stay in the link', async ({ page, login }) => {
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA`);
+  await filters(page).getByRole('button', { name: 'Payer', exact: true }).click();
+  await page.getByRole('textbox', { name: /Find in payers/ }).fill('aet');
+  await page.getByRole('checkbox', { name: 'Aetna' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Payer Aetna' })).toBeVisible();
+  await filters(page).getByRole('button', { name: 'Clinic', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Lakeside Orthopedics' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Clinic Lakeside Orthopedics' })).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Payer Aetna' })).toBeVisible();
+  const rows = other.getByRole('row').filter({ has: other.getByRole('link') });
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'Aetna' }).filter({ hasText: 'Lakeside' })).toHaveCount(
+    await rows.count(),
+  );
+  await other.getByRole('button', { name: 'Clear the payer filter' }).click();
+  await expect(filters(other).getByRole('button', { name: 'Payer', exact: true })).toBeVisible();
+});
+
+test('a link that is broken in part shows the rest, and says so once', async ({ page, login }) => {
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA?size=50&page=x&filters=%7B&sorting=nonsense`);
+  const notice = page.getByText(/Part of this link was not understood/);
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toContainText('page, filters, order');
+  await expect(page.getByText(/^1–50 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL(/CIA\?size=50$/);
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 400, height: 800 } });
+
+  test('the list can be put in order', async ({ page, login }) => {
+    await login('user');
+    const account = await accountId(page, 'Cedar Ridge Billing');
+    await page.goto(`/${account}/CIA`);
+    await page.getByRole('combobox', { name: 'Order of the list' }).selectOption('Highest billed');
+    await expect(page).toHaveURL(/sorting=/);
+    const amounts = async () =>
+      (await page.getByRole('row').allInnerTexts())
+        .map((text) => /\$[\d,.]+/.exec(text)?.[0])
+        .filter((text) => text !== undefined)
+        .map((text) => Number(text.replaceAll(/[$,]/g, '')));
+    await expect
+      .poll(async () => {
+        const billed = await amounts();
+        return billed.length > 1 && billed.every((amount, place) => amount <= (billed[place - 1] ?? amount));
+      })
+      .toBe(true);
+  });
+});
