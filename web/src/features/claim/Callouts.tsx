@@ -1,15 +1,31 @@
 import { fieldLabels } from '@claimline/domain/claim';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { failureSentence } from '@claimline/domain/failure';
-import { IconAlertTriangleFilled, IconFlagFilled } from '@tabler/icons-react';
+import { proposesWriteOff } from '@claimline/domain/review';
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCheck, IconFlagFilled, IconPencil } from '@tabler/icons-react';
+import { DateText } from '../../components/DateText.tsx';
+import { statusLooks } from '../../components/StatusBadge.tsx';
 import classes from './Callouts.module.css';
 
-/** What a person has to do about the claim: why it failed, and what of the answer needs a look. */
-export function Callouts({ claim }: { readonly claim: ClaimView }) {
+/** How a person settles a result; absent for who may not. */
+export interface ReviewActions {
+  readonly isConfirming: boolean;
+  readonly confirm: () => Promise<void>;
+  readonly correct: () => void;
+  readonly writeOff: () => void;
+}
+
+interface CalloutsProps {
+  readonly claim: ClaimView;
+  readonly review: ReviewActions | null;
+}
+
+/** What a person has to do about the claim, or has done: why it failed, what needs a look, who looked. */
+export function Callouts({ claim, review }: CalloutsProps) {
   const field = claim.failure_field;
-  const reasons = claim.result?.review_reasons ?? [];
   const hasFailed = claim.status === 'failed' && claim.failure_reason !== null;
-  if (!hasFailed && !claim.needs_review) return null;
+  if (!hasFailed && !claim.needs_review && claim.review === null) return null;
   return (
     <div className={classes.callouts}>
       {hasFailed && claim.failure_reason !== null && (
@@ -20,21 +36,62 @@ export function Callouts({ claim }: { readonly claim: ClaimView }) {
           </p>
         </div>
       )}
-      {claim.needs_review && (
-        <div className={classes.callout} data-tone="amber">
-          <IconFlagFilled size={16} aria-hidden />
-          <div>
-            <p className={classes.lead}>Needs review before you rely on it</p>
-            {reasons.length > 0 && (
-              <ul>
-                {reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
+      {claim.needs_review && <NeedsReview claim={claim} review={review} />}
+      {claim.review !== null && !claim.needs_review && <Reviewed review={claim.review} />}
+    </div>
+  );
+}
+
+function NeedsReview({ claim, review }: CalloutsProps) {
+  const reasons = claim.result?.review_reasons ?? [];
+  const isWriteOffProposed = proposesWriteOff(reasons);
+  return (
+    <div className={classes.callout} data-tone="amber">
+      <IconFlagFilled size={16} aria-hidden />
+      <div>
+        <p className={classes.lead}>Needs review before you rely on it</p>
+        {reasons.length > 0 && (
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        {review !== null && (
+          <div className={classes.actions}>
+            {isWriteOffProposed && (
+              <Button variant="default" size="xs" onClick={review.writeOff}>
+                Confirm write-off
+              </Button>
             )}
+            <Button variant="default" size="xs" loading={review.isConfirming} onClick={review.confirm}>
+              {isWriteOffProposed ? `Keep as ${statusLooks[claim.status].word.toLowerCase()}` : 'Confirm'}
+            </Button>
+            <Button variant="default" size="xs" onClick={review.correct}>
+              Correct…
+            </Button>
           </div>
-        </div>
-      )}
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Reviewed({ review }: { readonly review: NonNullable<ClaimView['review']> }) {
+  const isConfirmed = review.kind === 'confirmed';
+  const Icon = isConfirmed ? IconCheck : IconPencil;
+  return (
+    <div className={classes.callout} data-tone="plain">
+      <Icon size={16} aria-hidden />
+      <div>
+        <p>
+          {isConfirmed ? 'Confirmed by ' : 'Corrected by '}
+          <span className={classes.lead}>{review.by_name ?? 'someone on the team'}</span>
+          {', '}
+          <DateText value={review.at} withTime />
+        </p>
+        {!isConfirmed && review.why !== null && <p className={classes.why}>{review.why}</p>}
+      </div>
     </div>
   );
 }

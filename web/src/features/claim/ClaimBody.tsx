@@ -1,12 +1,16 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { type Role, roleMay } from '@claimline/domain/role';
+import type { CompletedStatus } from '@claimline/domain/status';
 import { useEffect, useState } from 'react';
 import { Attempts } from './Attempts.tsx';
-import { Callouts } from './Callouts.tsx';
+import { Callouts, type ReviewActions } from './Callouts.tsx';
 import { ClaimDetails } from './ClaimDetails.tsx';
+import { Notes } from './Notes.tsx';
 import { factElementId, lineElementId, type Proof } from './proof.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import { Section } from './Section.tsx';
 import { StatusTimeline } from './StatusTimeline.tsx';
+import { useClaimActions } from './useClaimActions.tsx';
 
 function bringIntoSight(elementId: string) {
   const element = document.getElementById(elementId);
@@ -15,13 +19,33 @@ function bringIntoSight(elementId: string) {
   element?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
 }
 
-/** A claim from its answer down to its history. */
-export function ClaimBody({ claim }: { readonly claim: ClaimView }) {
+interface ClaimBodyProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  readonly role: Role;
+  /** Opens the correction with a proposed status; null for who may not, or while there is nothing to correct. */
+  readonly onCorrect: ((proposed: CompletedStatus | null) => void) | null;
+  /** A button may be gone with what it settled: the focus needs another place. */
+  readonly onSettled: () => void;
+}
+
+/** A claim from its answer down to its history and notes. */
+export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: ClaimBodyProps) {
+  const actions = useClaimActions(account_id, claim);
   const [proof, setProof] = useState<Proof | null>(null);
   /** Attempts opened or closed by hand; the others follow their default. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const facts = claim.result?.facts ?? [];
   const resultCallId = claim.result?.call_id;
+
+  const review: ReviewActions | null = onCorrect && {
+    isConfirming: actions.pending === 'confirm',
+    confirm: async () => {
+      if (await actions.confirm()) requestAnimationFrame(onSettled);
+    },
+    correct: () => onCorrect(null),
+    writeOff: () => onCorrect('write-off'),
+  };
 
   function prove(place: number) {
     const fact = facts[place];
@@ -37,7 +61,7 @@ export function ClaimBody({ claim }: { readonly claim: ClaimView }) {
 
   return (
     <>
-      <Callouts claim={claim} />
+      <Callouts claim={claim} review={review} />
       {claim.result !== null && (
         <Section title="Result">
           <ResultFacts facts={facts} provenFact={proof?.place ?? null} onProve={prove} />
@@ -57,6 +81,9 @@ export function ClaimBody({ claim }: { readonly claim: ClaimView }) {
       </Section>
       <Section title="Claim as submitted">
         <ClaimDetails claim={claim} />
+      </Section>
+      <Section title="Notes" count={claim.notes.length}>
+        <Notes account_id={account_id} claim={claim} mayAdd={roleMay(role, 'claim.note')} />
       </Section>
     </>
   );

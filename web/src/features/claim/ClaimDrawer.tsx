@@ -1,11 +1,12 @@
 import { getClaim } from '@claimline/domain/contracts/claims';
 import { Outcome } from '@claimline/domain/outcome';
-import type { Role } from '@claimline/domain/role';
+import { type Role, roleMay } from '@claimline/domain/role';
+import { type CompletedStatus, isFinished } from '@claimline/domain/status';
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -13,6 +14,7 @@ import { ClaimBody } from './ClaimBody.tsx';
 import classes from './ClaimDrawer.module.css';
 import { ClaimBar, ClaimHeader } from './ClaimHeader.tsx';
 import { ClaimSkeleton } from './ClaimSkeleton.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
 
 export interface ClaimDrawerProps {
   readonly account_id: string;
@@ -31,11 +33,14 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
   // While the drawer slides away it still shows the claim it had.
   const [shownId, setShownId] = useState(claim_id);
   if (claim_id !== undefined && claim_id !== shownId) setShownId(claim_id);
+  const [hasDialog, setDialog] = useState(false);
 
   return (
     <Drawer.Root
       opened={claim_id !== undefined}
       onClose={onClose}
+      // Escape closes what is on top.
+      closeOnEscape={!hasDialog}
       position="right"
       size={isNarrow ? '100%' : 660}
       padding={0}
@@ -46,13 +51,14 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
       <Drawer.Overlay className={classes.overlay ?? ''} backgroundOpacity={1} />
       <Drawer.Content classNames={{ content: classes.content ?? '' }}>
         {shownId !== undefined && (
-          <ClaimPanel
+          <FetchedClaim
             account_id={account_id}
             claim_id={shownId}
             role={role}
             onClose={onClose}
             onPrevious={onPrevious}
             onNext={onNext}
+            onDialog={setDialog}
           />
         )}
       </Drawer.Content>
@@ -60,59 +66,123 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
   );
 }
 
-/** The bar outlives a step to the next claim, so that the focus stays on it. */
-type ClaimPanelProps = ClaimDrawerProps & { readonly claim_id: string };
+/** Letters typed into a field, or into the dialog above, are no steps to another claim. */
+function isForThePanel({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+  return target.closest('input, textarea, select') === null;
+}
 
-function ClaimPanel({ account_id, claim_id, role, onClose, onPrevious, onNext }: ClaimPanelProps) {
+interface Correcting {
+  readonly claim_id: string;
+  readonly proposed: CompletedStatus | null;
+  readonly isOpen: boolean;
+}
+
+type FetchedClaimProps = ClaimDrawerProps & {
+  readonly claim_id: string;
+  readonly onDialog: (isOpen: boolean) => void;
+};
+
+/** The bar outlives a step to the next claim, so that the focus stays on it. */
+function FetchedClaim(props: FetchedClaimProps) {
+  const { account_id, claim_id, role, onClose, onPrevious, onNext, onDialog } = props;
   const { data: claim, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
+  const body = useRef<HTMLDivElement>(null);
+  /** What is being corrected; kept until its dialog has gone. */
+  const [correcting, setCorrecting] = useState<Correcting | null>(null);
   const bar = <ClaimBar claim_id={claim_id} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />;
 
   function step(event: KeyboardEvent<HTMLElement>) {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.altKey || !isForThePanel(event)) return;
     const go = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
     if (go === undefined) return;
     event.preventDefault();
     go();
   }
 
-  if (claim !== undefined)
+  function correct(proposed: CompletedStatus | null) {
+    setCorrecting({ claim_id, proposed, isOpen: true });
+    onDialog(true);
+  }
+
+  /** The button that was pressed may be gone with what it settled. */
+  function keepFocusHere() {
+    if (document.activeElement === null || document.activeElement === document.body)
+      body.current?.focus({ preventScroll: true });
+  }
+
+  if (claim !== undefined) {
+    const onCorrect = roleMay(role, 'claim.correct') && isFinished(claim.status) ? correct : null;
     return (
+      <>
+        <div className={classes.panel} onKeyDown={step}>
+          <div className={classes.header}>
+            {bar}
+            <ClaimHeader
+              key={claim.id}
+              account_id={account_id}
+              claim={claim}
+              role={role}
+              onCorrect={onCorrect && (() => onCorrect(null))}
+            />
+          </div>
+          <div key={claim.id} ref={body} className={classes.body} tabIndex={-1}>
+            <ClaimBody
+              account_id={account_id}
+              claim={claim}
+              role={role}
+              onCorrect={onCorrect}
+              onSettled={keepFocusHere}
+            />
+          </div>
+        </div>
+        {correcting?.claim_id === claim.id && (
+          <CorrectDialog
+            account_id={account_id}
+            claim={claim}
+            proposed={correcting.proposed}
+            isOpen={correcting.isOpen}
+            onClose={() => {
+              setCorrecting({ ...correcting, isOpen: false });
+              onDialog(false);
+            }}
+            onGone={() => {
+              setCorrecting(null);
+              keepFocusHere();
+            }}
+          />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <>
       <div className={classes.panel} onKeyDown={step}>
         <div className={classes.header}>
           {bar}
-          <ClaimHeader key={claim.id} account_id={account_id} claim={claim} role={role} />
+          <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>
         </div>
-        <div key={claim.id} className={classes.body}>
-          <ClaimBody claim={claim} />
+        <div className={classes.body}>
+          {error === null ? (
+            <ClaimSkeleton />
+          ) : error instanceof Outcome && error.code === 'not-found' ? (
+            <EmptyState
+              icon={IconFileUnknown}
+              title="This claim was not found"
+              action={
+                <Button variant="default" onClick={onClose}>
+                  Back to the list
+                </Button>
+              }
+            >
+              It may belong to a clinic that you do not see. Ask an admin of the account.
+            </EmptyState>
+          ) : (
+            <ErrorState title="The claim could not be fetched" error={error} onRetry={() => refetch()} />
+          )}
         </div>
       </div>
-    );
-
-  return (
-    <div className={classes.panel} onKeyDown={step}>
-      <div className={classes.header}>
-        {bar}
-        <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>
-      </div>
-      <div className={classes.body}>
-        {error === null ? (
-          <ClaimSkeleton />
-        ) : error instanceof Outcome && error.code === 'not-found' ? (
-          <EmptyState
-            icon={IconFileUnknown}
-            title="This claim was not found"
-            action={
-              <Button variant="default" onClick={onClose}>
-                Back to the list
-              </Button>
-            }
-          >
-            It may belong to a clinic that you do not see. Ask an admin of the account.
-          </EmptyState>
-        ) : (
-          <ErrorState title="The claim could not be fetched" error={error} onRetry={() => refetch()} />
-        )}
-      </div>
-    </div>
+    </>
   );
 }

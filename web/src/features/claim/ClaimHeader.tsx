@@ -74,16 +74,17 @@ interface ClaimHeaderProps {
   readonly account_id: string;
   readonly claim: ClaimView;
   readonly role: Role;
+  readonly onCorrect: (() => void) | null;
 }
 
 /** Who, with what status, at which payer; and what can be done about it. */
-export function ClaimHeader({ account_id, claim, role }: ClaimHeaderProps) {
+export function ClaimHeader({ account_id, claim, role, onCorrect }: ClaimHeaderProps) {
   const oneDay = claim.claim.service_from === claim.claim.service_to;
   return (
     <div className={classes.header}>
       <div className={classes.line}>
         <Drawer.Title className={classes.title ?? ''}>{claim.patient.name}</Drawer.Title>
-        <ClaimActions account_id={account_id} claim={claim} role={role} />
+        <ClaimActions account_id={account_id} claim={claim} role={role} onCorrect={onCorrect} />
       </div>
       <div className={classes.badges}>
         <StatusBadge status={claim.status} since={claim.status_since} nextCallAt={claim.next_call_at} />

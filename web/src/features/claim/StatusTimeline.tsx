@@ -1,8 +1,9 @@
 import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { reviewKind } from '@claimline/domain/review';
 import { IconArrowRight } from '@tabler/icons-react';
 import { DateText } from '../../components/DateText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { whoChanged, whyWords } from './changeWords.ts';
+import { deedWords, whyWords } from './changeWords.ts';
 import classes from './StatusTimeline.module.css';
 
 /** Every change of status, the latest first: from what to what, when, by whom and why. */
@@ -26,9 +27,11 @@ export function StatusTimeline({ history }: { readonly history: readonly StatusC
           <div className={classes.meta}>
             <DateText value={change.at} withTime />
             {' · '}
-            {whoChanged(change)}
+            {deedWords(change)}
           </div>
-          {change.why !== null && <p className={classes.why}>{whyWords(change.why)}</p>}
+          {change.why !== null && reviewKind(change) !== 'confirmed' && (
+            <p className={classes.why}>{whyWords(change.why)}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whoChanged, whyWords } from './changeWords.ts';
+import { changeSentence, deedWords, whoChanged, whyWords } from './changeWords.ts';
 import { clockOf, lengthOf } from './clock.ts';
 import { hearingOf } from './confidence.ts';
 import { factText } from './factText.ts';
@@ -74,4 +74,19 @@ test('who changed a status', () => {
 test('why it changed', () => {
   expect(whyWords('hold_exceeded')).toBe('Hold too long');
   expect(whyWords('the payer’s answer')).toBe('the payer’s answer');
+});
+
+test('what a person said of a result is told as that', () => {
+  const change = {
+    id: '1',
+    at: '2026-06-03T14:00:00.000Z',
+    by: 'person',
+    by_name: 'Ana Ruiz',
+    why: 'x',
+  } as const;
+  expect(deedWords({ ...change, from: 'paid', to: 'paid' })).toBe('Confirmed by Ana Ruiz');
+  expect(deedWords({ ...change, from: 'paid', to: 'write-off' })).toBe('Corrected by Ana Ruiz');
+  expect(deedWords({ ...change, from: 'paid', to: 'pending' })).toBe('Ana Ruiz');
+  expect(changeSentence({ ...change, from: 'paid', to: 'paid' })).toBe('Ana Ruiz confirmed the result');
+  expect(changeSentence({ ...change, from: 'paid', to: 'no-claim' })).toBe('Ana Ruiz set it to no claim');
 });

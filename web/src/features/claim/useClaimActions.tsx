@@ -1,4 +1,5 @@
 import { archiveClaim, type ClaimView, callAgain, cancelClaim } from '@claimline/domain/contracts/claims';
+import { confirmResult } from '@claimline/domain/contracts/review';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,30 +8,34 @@ import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import classes from './ClaimActions.module.css';
 
-type Action = 'call' | 'cancel' | 'archive';
+type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 
 interface ClaimActionsDone {
   /** What is under way. */
   readonly pending: Action | null;
-  readonly callAgain: () => Promise<void>;
-  readonly cancel: () => Promise<void>;
-  readonly setArchived: (archived: boolean) => Promise<void>;
+  readonly callAgain: () => Promise<boolean>;
+  readonly cancel: () => Promise<boolean>;
+  /** The payer's answer stands as it is seen here. True when it was confirmed. */
+  readonly confirm: () => Promise<boolean>;
+  readonly setArchived: (archived: boolean) => Promise<boolean>;
 }
 
 /** What can be done to a claim. Each says that it was done, or why not; archiving offers the way back. */
 export function useClaimActions(
   account_id: string,
-  claim: Pick<ClaimView, 'id' | 'patient'>,
+  claim: Pick<ClaimView, 'id' | 'patient' | 'status_since' | 'result'>,
 ): ClaimActionsDone {
   const queries = useQueryClient();
   const [pending, setPending] = useState<Action | null>(null);
   const input = { account_id, claim_id: claim.id };
   const whose = claim.patient.name;
 
-  async function carryOut(action: Action, work: () => Promise<unknown>, done: () => void) {
+  async function carryOut(action: Action, work: () => Promise<unknown>, done: () => void): Promise<boolean> {
+    let isDone = false;
     setPending(action);
     try {
       await work();
+      isDone = true;
       done();
     } catch (error) {
       notifications.show({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
@@ -42,6 +47,7 @@ export function useClaimActions(
         queries.invalidateQueries({ queryKey: [name] }),
       ),
     );
+    return isDone;
   }
 
   function setArchived(archived: boolean) {
@@ -76,6 +82,17 @@ export function useClaimActions(
   return {
     pending,
     setArchived,
+    confirm: () =>
+      carryOut(
+        'confirm',
+        () =>
+          callFunction(confirmResult, {
+            ...input,
+            seen_status_since: claim.status_since,
+            seen_result_call_id: claim.result?.call_id ?? null,
+          }),
+        () => notifications.show({ message: `The result for ${whose} is confirmed.` }),
+      ),
     callAgain: () =>
       carryOut(
         'call',

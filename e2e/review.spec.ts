@@ -1,0 +1,100 @@
+/** A person reviews results: confirms one, corrects another, is told when someone was faster, keeps a note. */
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { accountId, demoUser, expect, fillSignIn, type Role, test } from './people.ts';
+
+const needsReview = encodeURIComponent('[{"id":"needs_review","value":true}]');
+
+async function openFirst(page: Page, account: string): Promise<Locator> {
+  await page.goto(`/${account}/CIA?filters=${needsReview}`);
+  await page.getByRole('row').nth(1).click();
+  const claim = page.getByRole('dialog');
+  await expect(claim).toContainText('Needs review before you rely on it');
+  return claim;
+}
+
+/** Another person at another desk, looking at the same claim. */
+async function atAnotherDesk(browser: Browser, role: Role, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await fillSignIn(page, await demoUser(role));
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  return page;
+}
+
+async function assertAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a result is confirmed by keyboard, another corrected with a reason, and a note kept', async ({
+  page,
+  browser,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  await login('user');
+  const { name } = await demoUser('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+
+  // Confirmed: the flag goes, the history says who, and the focus stays in the claim.
+  const confirmed = await openFirst(page, account);
+  await confirmed.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await expect(confirmed.getByText('Needs review before you rely on it')).toHaveCount(0);
+  await expect(confirmed.getByText(`Confirmed by ${name}`).first()).toBeVisible();
+  await expect(confirmed.locator(':focus')).toBeAttached();
+
+  // Two people have the same claim open; both begin to correct it.
+  const claim = await openFirst(page, account);
+  const colleague = await atAnotherDesk(browser, 'admin', page.url());
+  const theirs = colleague.getByRole('dialog', { name: 'Correct the result' });
+  const dialog = page.getByRole('dialog', { name: 'Correct the result' });
+  await colleague.getByRole('button', { name: 'Correct…' }).first().click();
+  await theirs.getByLabel('Reason').fill('The letter says otherwise.');
+  await theirs.getByRole('radio', { name: 'Recouped' }).check();
+
+  await claim.getByRole('button', { name: 'Correct…' }).first().click();
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'No claim' }).check();
+  await dialog.getByLabel('Reason').fill('Payer’s letter of June 3: not on file.');
+  await assertAccessible(page);
+  await dialog.getByLabel('Reason').press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(claim.getByText('Corrected by').first()).toBeVisible();
+  await expect(claim.getByText('Payer’s letter of June 3: not on file.').first()).toBeVisible();
+
+  // The second is told and loses nothing; what they save after that counts.
+  await expect(theirs.getByText('No claim').first()).toBeVisible();
+  await theirs.getByRole('button', { name: 'Save correction' }).click();
+  await expect(theirs.getByRole('alert')).toContainText(`${name} set this claim to no claim`);
+  await expect(theirs.getByLabel('Reason')).toHaveValue('The letter says otherwise.');
+  await expect(claim.getByText('The letter says otherwise.')).toHaveCount(0);
+  await theirs.getByLabel('Reason').press('Control+Enter');
+  await expect(theirs).toHaveCount(0);
+  await expect(claim.getByText('The letter says otherwise.').first()).toBeVisible();
+
+  // A note shows at the other desk by itself. Letters typed into it do not step to another claim.
+  const note = 'Just jotted: kept for Jack. 😀';
+  await claim.getByLabel('New note').pressSequentially(note);
+  await claim.getByLabel('New note').press('Control+Enter');
+  await expect(claim.getByLabel('New note')).toHaveValue('');
+  await expect(colleague.getByText(note)).toBeVisible();
+  await assertAccessible(page);
+  await colleague.context().close();
+});
+
+test('a viewer reads notes and reviews, and can change none', async ({ page, login }) => {
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA?filters=${needsReview}`);
+  await page.getByRole('row').nth(1).click();
+  const claim = page.getByRole('dialog');
+  await expect(claim.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  await expect(claim.getByText('Needs review before you rely on it')).toBeVisible();
+  for (const action of ['Confirm', 'Correct…', 'Add note'])
+    await expect(claim.getByRole('button', { name: action })).toHaveCount(0);
+  await expect(claim.getByLabel('New note')).toHaveCount(0);
+});

@@ -1,0 +1,173 @@
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { type CompletedStatus, isFinished } from '@claimline/domain/status';
+import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangleFilled, IconUsers } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import classes from './CorrectDialog.module.css';
+import { changeSentence } from './changeWords.ts';
+import { choicesFrom, consequence, roomLeft } from './correction.ts';
+import { PayersAnswer } from './PayersAnswer.tsx';
+import { useCorrection } from './useCorrection.ts';
+
+interface CorrectDialogProps {
+  readonly account_id: string;
+  /** As it stands now: it may change while the dialog is open. */
+  readonly claim: ClaimView;
+  /** The status to begin with: null leaves it to the person. */
+  readonly proposed: CompletedStatus | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+/** Corrects a finished claim by hand, with the payer's answer beside it and a reason. */
+export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onGone}
+      title={given.proposed === 'write-off' ? 'Confirm write-off' : 'Correct the result'}
+      size={560}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close without saving' }}
+    >
+      <CorrectForm {...given} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CorrectForm({
+  account_id,
+  claim,
+  proposed,
+  onClose,
+}: Omit<CorrectDialogProps, 'isOpen' | 'onGone'>) {
+  const correction = useCorrection(account_id, claim, proposed);
+  const { status, why, faults } = correction;
+  const form = useRef<HTMLFormElement>(null);
+
+  async function save() {
+    if (await correction.save()) onClose();
+    // Drawn by now: the first field that is marked.
+    else
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onKeyDown={saveByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <section className={classes.present} aria-label="The payer’s answer">
+        <div className={classes.now}>
+          <span>{claim.patient.name}, now</span>
+          <StatusBadge status={claim.status} />
+        </div>
+        <PayersAnswer result={claim.result} />
+      </section>
+
+      <Meanwhile claim={claim} isOld={correction.isOld} told={correction.told} />
+      {faults.other !== undefined && (
+        <p className={classes.notice} data-tone="red" role="alert">
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          <span>{faults.other}</span>
+        </p>
+      )}
+
+      <Radio.Group
+        label="Correct status"
+        description={status === null ? undefined : consequence(status)}
+        error={faults.status}
+        value={status ?? ''}
+        onChange={(value) => {
+          const choice = choicesFrom(claim.status).find((one) => one === value);
+          if (choice !== undefined) correction.choose(choice);
+        }}
+        required
+        withAsterisk={false}
+      >
+        <div className={classes.choices}>
+          {choicesFrom(claim.status).map((choice) => (
+            <Radio
+              key={choice}
+              value={choice}
+              size="xs"
+              label={<StatusBadge status={choice} />}
+              className={classes.choice ?? ''}
+              aria-invalid={faults.status !== undefined || undefined}
+              data-autofocus={proposed === null && choice === choicesFrom(claim.status)[0] ? true : undefined}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+
+      <Textarea
+        label="Reason"
+        description={roomLeft(why) ?? 'Stays in the history with your name.'}
+        error={faults.why}
+        value={why}
+        onChange={(event) => correction.setWhy(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={6}
+        required
+        withAsterisk={false}
+        data-autofocus={proposed === null ? undefined : true}
+      />
+
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" loading={correction.isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {status === 'write-off' ? 'Write off' : 'Save correction'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What happened to the claim while this was being written. */
+function Meanwhile({
+  claim,
+  isOld,
+  told,
+}: {
+  readonly claim: ClaimView;
+  readonly isOld: boolean;
+  readonly told: string | null;
+}) {
+  if (!isOld && told === null) return null;
+  const latest = claim.history.at(-1);
+  const next = isFinished(claim.status)
+    ? 'Your reason is kept. Save again if the claim as it stands now should still be corrected.'
+    : 'It can be corrected when it is finished. Your reason is kept.';
+  return (
+    <p className={classes.notice} data-tone="amber" role="alert">
+      <IconUsers size={16} aria-hidden />
+      <span>
+        {isOld || told === null
+          ? `This claim changed while you were writing${latest === undefined ? '' : `: ${changeSentence(latest)}`}.`
+          : told}{' '}
+        {next}
+      </span>
+    </p>
+  );
+}
