@@ -6,6 +6,7 @@ import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
 import { gather } from './throttle.ts';
 import { isTouched } from './touched.ts';
+import { type PageDoors, whileShown } from './whileShown.ts';
 
 const refetchEveryMs = 500;
 
@@ -19,18 +20,35 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
   // An effect, because a connection outside React is opened and closed with the layout.
   useEffect(() => {
     const leaving = new AbortController();
-    const gathering = gather<Change>(refetch, refetchEveryMs, (waitMs, action) => {
+    const after = (waitMs: number, action: () => void) => {
       const timer = setTimeout(action, waitMs);
       return () => clearTimeout(timer);
-    });
-    watch(
-      watchAccount,
-      { account_id: accountId },
-      (change) => {
-        if (change.kind === 'claim' || change.kind === 'account') gathering.add(change);
+    };
+    const gathering = gather<Change>(refetch, refetchEveryMs, after);
+    const page: PageDoors = {
+      isShown: () => document.visibilityState === 'visible',
+      onChange: (listener) => {
+        document.addEventListener('visibilitychange', listener);
+        return () => document.removeEventListener('visibilitychange', listener);
+      },
+      after,
+    };
+    whileShown(
+      page,
+      (signal, isReturn) => {
+        // While nobody looked, changes were missed.
+        if (isReturn) void queryClient.invalidateQueries();
+        watch(
+          watchAccount,
+          { account_id: accountId },
+          (change) => {
+            if (change.kind === 'claim' || change.kind === 'account') gathering.add(change);
+          },
+          signal,
+        ).catch(refused);
       },
       leaving.signal,
-    ).catch(refused);
+    );
     return () => {
       leaving.abort();
       gathering.stop();

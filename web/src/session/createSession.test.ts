@@ -12,7 +12,11 @@ const noSession = () => Promise.reject(new Outcome('unauthenticated', 'There is 
 const unreachable = () => Promise.reject(new Outcome('unavailable', 'Out of reach.'));
 
 /** A session whose clock, timers and server are in the test's hands. */
-function scene(refreshAccess: (count: number) => Promise<Access>) {
+function scene(
+  refreshAccess: (count: number) => Promise<Access>,
+  signOut: () => Promise<void> = () => Promise.resolve(),
+  isOwed = false,
+) {
   let nowMs = 0;
   let refreshes = 0;
   let timers: { atMs: number; action: () => void }[] = [];
@@ -23,7 +27,7 @@ function scene(refreshAccess: (count: number) => Promise<Access>) {
       refreshes += 1;
       return refreshAccess(refreshes);
     },
-    signOut: () => Promise.resolve(),
+    signOut,
     now: () => nowMs,
     after: (waitMs, action) => {
       const timer = { atMs: nowMs + waitMs, action };
@@ -33,12 +37,17 @@ function scene(refreshAccess: (count: number) => Promise<Access>) {
       };
     },
     tellOtherTabs: (message) => told.push(message),
+    owesSignOut: () => isOwed,
+    oweSignOut: (owed) => {
+      isOwed = owed;
+    },
   };
   const session = createSession(doors);
   return {
     session,
     told,
     refreshes: () => refreshes,
+    isOwed: () => isOwed,
     /** Lets time pass, and what was due happen and settle. */
     async pass(ms: number) {
       nowMs += ms;
@@ -125,6 +134,46 @@ test('signing out ends the session here and tells the other tabs', async () => {
   await session.signOut();
   expect(session.state()).toEqual({ kind: 'signed-out' });
   expect(told).toEqual([{ kind: 'signed-in', user_id: 'u1' }, { kind: 'signed-out' }]);
+});
+
+test('signing out while the server is out of reach is made good before anything else is asked', async () => {
+  let isUp = false;
+  let signOuts = 0;
+  const signOut = async () => {
+    if (!isUp) await unreachable();
+    signOuts += 1;
+  };
+  const { session, isOwed, refreshes } = scene(() => Promise.resolve(access('a')), signOut);
+  await session.ready();
+  await expect(session.signOut()).rejects.toThrow('Out of reach.');
+  expect(session.state()).toEqual({ kind: 'signed-out' });
+  expect(isOwed()).toBe(true);
+
+  // After a reload: neither signed in again, nor taken for done while it is not.
+  const reloaded = scene(() => Promise.resolve(access('a')), signOut, isOwed());
+  await expect(reloaded.session.ready()).rejects.toThrow('Out of reach.');
+  isUp = true;
+  expect(await reloaded.session.ready()).toEqual({ kind: 'signed-out' });
+  expect({ signOuts, owed: reloaded.isOwed(), asked: reloaded.refreshes() }).toEqual({
+    signOuts: 1,
+    owed: false,
+    asked: 0,
+  });
+  expect(refreshes()).toBe(1);
+});
+
+test('signing in ends the session that was still to be ended', async () => {
+  let signOuts = 0;
+  const { session, isOwed } = scene(
+    noSession,
+    async () => {
+      signOuts += 1;
+    },
+    true,
+  );
+  await session.signIn({ email: 'maria@example.test', password: 'secret' });
+  expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
+  expect({ signOuts, owed: isOwed() }).toEqual({ signOuts: 1, owed: false });
 });
 
 test('an answer to a refresh that was asked before signing out changes nothing', async () => {

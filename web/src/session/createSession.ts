@@ -22,6 +22,9 @@ export interface SessionDoors {
   /** Runs `action` once after the wait; gives back how to cancel it. */
   after(waitMs: number, action: () => void): () => void;
   tellOtherTabs(message: TabMessage): void;
+  /** Whether this browser's session was to be ended and the server could not be told yet; outlives a reload. */
+  owesSignOut(): boolean;
+  oweSignOut(isOwed: boolean): void;
 }
 
 /** How soon a refresh that failed on the network is tried again in the background. */
@@ -75,9 +78,20 @@ export function createSession(doors: SessionDoors) {
     return mine;
   }
 
+  /** Only the server can end the session: its cookie is out of a script's reach. */
+  async function paySignOut(): Promise<void> {
+    await doors.signOut();
+    doors.oweSignOut(false);
+  }
+
   async function refreshOnce(): Promise<void> {
     const asked = generation;
     try {
+      if (doors.owesSignOut()) {
+        await paySignOut();
+        if (asked === generation) end();
+        return;
+      }
       const access = await doors.refreshAccess();
       if (asked === generation) take(access);
     } catch (failure) {
@@ -116,6 +130,7 @@ export function createSession(doors: SessionDoors) {
     },
 
     async signIn(given: { email: string; password: string }): Promise<User> {
+      if (doors.owesSignOut()) await paySignOut();
       const access = await doors.signIn(given);
       generation += 1;
       take(access);
@@ -123,10 +138,14 @@ export function createSession(doors: SessionDoors) {
       return access.user;
     },
 
-    /** Signs out here even when the server cannot be told; it is told first so that the cookie ends too. */
+    /**
+     * Signs out here even when the server cannot be told; it is told first so that the cookie ends too, and otherwise
+     * before anything else is asked of it, so that a reload does not sign in again.
+     */
     async signOut(): Promise<void> {
+      doors.oweSignOut(true);
       try {
-        await doors.signOut();
+        await paySignOut();
       } finally {
         end();
         doors.tellOtherTabs({ kind: 'signed-out' });

@@ -5,7 +5,9 @@ import { useSyncExternalStore } from 'react';
 import { callPublic } from '../client/call.ts';
 import { provideCredentials } from '../client/credentials.ts';
 import { createSession, type SessionState, type TabMessage } from './createSession.ts';
+import { forgetLeftBehind } from './leftBehind.ts';
 
+const owedKey = 'claimline-sign-out-owed';
 const tabs = new BroadcastChannel('claimline-session');
 
 function timeoutMs(): number {
@@ -25,6 +27,27 @@ export const session = createSession({
     return () => clearTimeout(timer);
   },
   tellOtherTabs: (message) => tabs.postMessage(message),
+  owesSignOut: () => storage(() => localStorage.getItem(owedKey) !== null) ?? false,
+  oweSignOut: (isOwed) => {
+    storage(() => (isOwed ? localStorage.setItem(owedKey, 'yes') : localStorage.removeItem(owedKey)));
+  },
+});
+
+/** A browser may keep its storage closed to sites: then nothing was kept. */
+function storage<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+session.subscribe(() => {
+  const state = session.state();
+  if (state.kind === 'signed-in') storage(() => forgetLeftBehind(sessionStorage, state.user.id));
+  // A session that ended by itself leaves what was half done for the same person to come back to.
+  else if (state.kind === 'signed-out' && state.reason === undefined)
+    storage(() => forgetLeftBehind(sessionStorage, null));
 });
 
 provideCredentials(session);
