@@ -34,9 +34,9 @@ export const session = createSession({
 });
 
 /** A browser may keep its storage closed to sites: then nothing was kept. */
-function storage<T>(use: () => T): T | undefined {
+function storage<T>(reach: () => T): T | undefined {
   try {
-    return use();
+    return reach();
   } catch {
     return undefined;
   }
