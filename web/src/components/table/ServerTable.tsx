@@ -4,7 +4,7 @@ import { type SortingState, type Updater, useTable } from '@tanstack/react-table
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { HeaderCell } from './HeaderCell.tsx';
 import classes from './ServerTable.module.css';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import { NarrowSkeletonRows, SkeletonRows } from './SkeletonRows.tsx';
 import { columnLayoutDefault, type Density, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
 import { useChangeTint } from './useChangeTint.ts';
 import { useRowNavigation } from './useRowNavigation.ts';
@@ -130,7 +130,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
             onFocus={navigation.onFocus}
             onMouseOver={tellWholeText}
           >
-            {isLoading && <SkeletonRows layouts={isNarrow ? layouts.slice(0, 1) : layouts} />}
+            {isLoading && (isNarrow ? <NarrowSkeletonRows /> : <SkeletonRows layouts={layouts} />)}
             {!isLoading &&
               table.getRowModel().rows.map((row) => (
                 <tr

@@ -6,6 +6,21 @@ const rowCount = 12;
 /** Shares of the column's width, so that the placeholders look like text of several lengths. */
 const shares = [0.72, 0.5, 0.64, 0.44, 0.58];
 
+/** Placeholders of rows that stand as a short piece each, on narrow screens. */
+export function NarrowSkeletonRows() {
+  return Array.from({ length: rowCount }, (_, row) => (
+    <tr key={row} className={classes.row} data-placeholder aria-hidden>
+      <td className={classes.narrowCell}>
+        <div className={classes.narrowPlaceholder}>
+          <Skeleton height={12} radius={3} width={`${(shares[row % shares.length] ?? 0.5) * 60}%`} />
+          <Skeleton height={20} radius={5} width={72} />
+          <Skeleton height={10} radius={3} width={`${(shares[(row + 2) % shares.length] ?? 0.5) * 110}%`} />
+        </div>
+      </td>
+    </tr>
+  ));
+}
+
 /** Placeholders as high as the rows that will come, so that nothing jumps when they do. */
 export function SkeletonRows({ layouts }: { readonly layouts: readonly ColumnLayout[] }) {
   return Array.from({ length: rowCount }, (_, row) => (

@@ -32,7 +32,7 @@ export function AccountShell({ account, children }: { account: Account; children
       </aside>
       <Drawer.Root opened={isSheetOpen} onClose={sheet.close} size={280} padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation" className={classes.sheet ?? ''}>
+        <Drawer.Content aria-label="Navigation" classNames={{ content: classes.sheet ?? '' }}>
           <Sidebar account={account} isNarrow={false} onLeave={sheet.close} />
         </Drawer.Content>
       </Drawer.Root>

@@ -1,7 +1,7 @@
 /** Goes to any claim or place of the account by a few letters of its name, without the mouse. */
 
 import type { Account } from '@claimline/domain/contracts/accounts';
-import { CloseButton, Kbd, Modal, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Kbd, Modal, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -144,6 +144,13 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
           </div>
         ))}
       </div>
+      {isSearching && groups.every((group) => group.heading !== 'Claims') ? (
+        <div className={classes.waiting} aria-hidden>
+          <Skeleton height={12} width="34%" />
+          <Skeleton height={12} width="52%" />
+          <Skeleton height={12} width="41%" />
+        </div>
+      ) : null}
       {options.length === 0 && !isSearching && error === null ? (
         <p className={classes.nothing}>
           {claimQuery(typed) === null
@@ -167,7 +174,6 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
         <span>
           <Kbd>Esc</Kbd> to close
         </span>
-        {isSearching ? <span className={classes.searching}>Searching…</span> : null}
       </div>
     </div>
   );

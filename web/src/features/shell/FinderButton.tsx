@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './TopBar.module.css';
 
 const loadFinder = () => import('./Finder.tsx');
-const preloadAfterMs = 1000;
+const preloadAfterMs = 200;
 type FinderPart = Awaited<ReturnType<typeof loadFinder>>['Finder'];
 
 export function FinderButton({ account }: { account: Account }) {
@@ -50,7 +50,7 @@ export function FinderButton({ account }: { account: Account }) {
     load().catch(() => undefined);
   });
 
-  // Fetched once the page has nothing better to do, outside of what React draws.
+  // Fetched right after the page itself, outside of what React draws.
   useEffect(() => {
     const later = window.setTimeout(preload, preloadAfterMs);
     return () => window.clearTimeout(later);

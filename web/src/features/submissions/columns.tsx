@@ -52,7 +52,7 @@ const patient: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 162, grows: true },
+  meta: { width: 158, grows: true },
 };
 
 const status: Column = {
@@ -70,7 +70,7 @@ const status: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 206 },
+  meta: { width: 222 },
 };
 
 const payer: Column = {
@@ -96,7 +96,7 @@ const clinic: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 148 },
+  meta: { width: 136 },
 };
 
 const serviceDate: Column = {
