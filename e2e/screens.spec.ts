@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { accountId, expect, test } from './people.ts';
 
 const publicScreens = ['/login', '/forgot-password', '/accept-invitation?token=abc'];
-const screens = ['', 'CIA', 'submit', 'batch', 'providers', 'users', 'api', 'settings'];
+const screens = ['', 'CIA', 'submit', 'batch', 'providers', 'users', 'insights', 'api', 'settings'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 400]) {

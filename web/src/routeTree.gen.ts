@@ -21,6 +21,7 @@ import { Route as AuthedAccount_idIndexRouteImport } from './routes/_authed/$acc
 import { Route as AuthedAccount_idCIARouteImport } from './routes/_authed/$account_id/CIA.tsx';
 import { Route as AuthedAccount_idApiRouteImport } from './routes/_authed/$account_id/api.tsx';
 import { Route as AuthedAccount_idBatchRouteImport } from './routes/_authed/$account_id/batch.tsx';
+import { Route as AuthedAccount_idInsightsRouteImport } from './routes/_authed/$account_id/insights.tsx';
 import { Route as AuthedAccount_idProvidersRouteImport } from './routes/_authed/$account_id/providers.tsx';
 import { Route as AuthedAccount_idSettingsRouteImport } from './routes/_authed/$account_id/settings.tsx';
 import { Route as AuthedAccount_idSubmitRouteImport } from './routes/_authed/$account_id/submit.tsx';
@@ -86,6 +87,12 @@ const AuthedAccount_idBatchRoute = AuthedAccount_idBatchRouteImport.update({
   path: '/batch',
   getParentRoute: () => AuthedAccount_idRoute,
 } as any);
+const AuthedAccount_idInsightsRoute =
+  AuthedAccount_idInsightsRouteImport.update({
+    id: '/insights',
+    path: '/insights',
+    getParentRoute: () => AuthedAccount_idRoute,
+  } as any);
 const AuthedAccount_idProvidersRoute =
   AuthedAccount_idProvidersRouteImport.update({
     id: '/providers',
@@ -126,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/$account_id/CIA': typeof AuthedAccount_idCIARoute;
   '/$account_id/api': typeof AuthedAccount_idApiRoute;
   '/$account_id/batch': typeof AuthedAccount_idBatchRoute;
+  '/$account_id/insights': typeof AuthedAccount_idInsightsRoute;
   '/$account_id/providers': typeof AuthedAccount_idProvidersRoute;
   '/$account_id/settings': typeof AuthedAccount_idSettingsRoute;
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
@@ -143,6 +151,7 @@ export interface FileRoutesByTo {
   '/$account_id/CIA': typeof AuthedAccount_idCIARoute;
   '/$account_id/api': typeof AuthedAccount_idApiRoute;
   '/$account_id/batch': typeof AuthedAccount_idBatchRoute;
+  '/$account_id/insights': typeof AuthedAccount_idInsightsRoute;
   '/$account_id/providers': typeof AuthedAccount_idProvidersRoute;
   '/$account_id/settings': typeof AuthedAccount_idSettingsRoute;
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
@@ -163,6 +172,7 @@ export interface FileRoutesById {
   '/_authed/$account_id/CIA': typeof AuthedAccount_idCIARoute;
   '/_authed/$account_id/api': typeof AuthedAccount_idApiRoute;
   '/_authed/$account_id/batch': typeof AuthedAccount_idBatchRoute;
+  '/_authed/$account_id/insights': typeof AuthedAccount_idInsightsRoute;
   '/_authed/$account_id/providers': typeof AuthedAccount_idProvidersRoute;
   '/_authed/$account_id/settings': typeof AuthedAccount_idSettingsRoute;
   '/_authed/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
@@ -183,6 +193,7 @@ export interface FileRouteTypes {
     | '/$account_id/CIA'
     | '/$account_id/api'
     | '/$account_id/batch'
+    | '/$account_id/insights'
     | '/$account_id/providers'
     | '/$account_id/settings'
     | '/$account_id/submit'
@@ -200,6 +211,7 @@ export interface FileRouteTypes {
     | '/$account_id/CIA'
     | '/$account_id/api'
     | '/$account_id/batch'
+    | '/$account_id/insights'
     | '/$account_id/providers'
     | '/$account_id/settings'
     | '/$account_id/submit'
@@ -219,6 +231,7 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/CIA'
     | '/_authed/$account_id/api'
     | '/_authed/$account_id/batch'
+    | '/_authed/$account_id/insights'
     | '/_authed/$account_id/providers'
     | '/_authed/$account_id/settings'
     | '/_authed/$account_id/submit'
@@ -320,6 +333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idBatchRouteImport;
       parentRoute: typeof AuthedAccount_idRoute;
     };
+    '/_authed/$account_id/insights': {
+      id: '/_authed/$account_id/insights';
+      path: '/insights';
+      fullPath: '/$account_id/insights';
+      preLoaderRoute: typeof AuthedAccount_idInsightsRouteImport;
+      parentRoute: typeof AuthedAccount_idRoute;
+    };
     '/_authed/$account_id/providers': {
       id: '/_authed/$account_id/providers';
       path: '/providers';
@@ -362,6 +382,7 @@ interface AuthedAccount_idRouteChildren {
   AuthedAccount_idCIARoute: typeof AuthedAccount_idCIARoute;
   AuthedAccount_idApiRoute: typeof AuthedAccount_idApiRoute;
   AuthedAccount_idBatchRoute: typeof AuthedAccount_idBatchRoute;
+  AuthedAccount_idInsightsRoute: typeof AuthedAccount_idInsightsRoute;
   AuthedAccount_idProvidersRoute: typeof AuthedAccount_idProvidersRoute;
   AuthedAccount_idSettingsRoute: typeof AuthedAccount_idSettingsRoute;
   AuthedAccount_idSubmitRoute: typeof AuthedAccount_idSubmitRoute;
@@ -374,6 +395,7 @@ const AuthedAccount_idRouteChildren: AuthedAccount_idRouteChildren = {
   AuthedAccount_idCIARoute: AuthedAccount_idCIARoute,
   AuthedAccount_idApiRoute: AuthedAccount_idApiRoute,
   AuthedAccount_idBatchRoute: AuthedAccount_idBatchRoute,
+  AuthedAccount_idInsightsRoute: AuthedAccount_idInsightsRoute,
   AuthedAccount_idProvidersRoute: AuthedAccount_idProvidersRoute,
   AuthedAccount_idSettingsRoute: AuthedAccount_idSettingsRoute,
   AuthedAccount_idSubmitRoute: AuthedAccount_idSubmitRoute,

@@ -2,6 +2,7 @@
 
 import type { Ability } from '@claimline/domain/role';
 import {
+  IconChartBar,
   IconCode,
   IconLayoutDashboard,
   IconListSearch,
@@ -21,6 +22,7 @@ export interface Place {
     | '/$account_id/batch'
     | '/$account_id/providers'
     | '/$account_id/users'
+    | '/$account_id/insights'
     | '/$account_id/api'
     | '/$account_id/settings';
   label: string;
@@ -76,6 +78,13 @@ export const places: readonly (readonly Place[])[] = [
       alsoCalled: 'people team members',
       icon: IconUsers,
       ability: 'account.read',
+    },
+    {
+      to: '/$account_id/insights',
+      label: 'Insights',
+      alsoCalled: 'figures charts denial rate best hour',
+      icon: IconChartBar,
+      ability: 'claim.read',
     },
     {
       to: '/$account_id/api',

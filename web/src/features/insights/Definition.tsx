@@ -1,0 +1,15 @@
+/** What a figure means, told on hover, focus and touch. */
+
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import classes from './Insights.module.css';
+
+export function Definition({ of, children }: { of: string; children: string }) {
+  return (
+    <Tooltip label={children} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
+      <UnstyledButton className={classes.definition ?? ''} aria-label={`What ${of} means`}>
+        <IconInfoCircle size={15} stroke={1.7} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,55 @@
+/** One picture with its title, its definition, the claims behind it, and the same as a table. */
+
+import { Button, Title } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Definition } from './Definition.tsx';
+import classes from './Insights.module.css';
+
+export interface FigureProps {
+  title: string;
+  definition: string;
+  /** One line of what the picture says. */
+  finding: React.ReactNode;
+  link: React.ReactNode;
+  controls?: React.ReactNode;
+  /** Absent where the picture is a table already. */
+  table?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+export function Figure({ title, definition, finding, link, controls, table, children }: FigureProps) {
+  const [isTable, setIsTable] = useState(false);
+  const heading = useId();
+  return (
+    <section className={classes.figure} aria-labelledby={heading} data-table={isTable || undefined}>
+      <div className={classes.figureHead}>
+        <div className={classes.titleRow}>
+          <Title order={2} id={heading}>
+            {title}
+          </Title>
+          <Definition of={title}>{definition}</Definition>
+        </div>
+        <div className={classes.figureActions}>
+          {controls}
+          {table ? (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={
+                isTable ? <IconChartBar size={14} aria-hidden /> : <IconTable size={14} aria-hidden />
+              }
+              onClick={() => setIsTable(!isTable)}
+              aria-label={`${title}: ${isTable ? 'show as chart' : 'show as table'}`}
+            >
+              {isTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p className={classes.finding}>{finding}</p>
+      {isTable ? <div className={classes.table}>{table}</div> : children}
+      <div className={classes.figureFoot}>{link}</div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './Insights.module.css';
+
+/** The outline of the figures, in their size, so that nothing moves when they come. */
+export function InsightsSkeleton() {
+  return (
+    <div className={classes.figures} data-skeleton>
+      <VisuallyHidden role="status">Loading the figures</VisuallyHidden>
+      <div className={classes.tiles}>
+        {['answers', 'rate', 'time', 'turnaround'].map((tile) => (
+          <Skeleton key={tile} height={134} radius="md" />
+        ))}
+      </div>
+      <div className={classes.pair}>
+        <Skeleton height={420} radius="md" />
+        <Skeleton height={420} radius="md" />
+      </div>
+      <Skeleton height={300} radius="md" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the charts share: their look, and what they tell of the bar one points at. */
+
+import classes from './Insights.module.css';
+
+export const chartHeight = 260;
+export const gridColor = 'var(--hairline)';
+export const textColor = 'var(--text-quiet)';
+
+/** The chart as one thing to stop at with the keyboard; its arrow keys go from bar to bar. */
+export function spoken(label: string) {
+  return { role: 'application', 'aria-label': `${label}. The arrow keys go from bar to bar.` };
+}
+
+export interface TipLine {
+  label: string;
+  value: string;
+  color?: string;
+}
+
+export function ChartTip({ title, lines }: { title: string; lines: readonly TipLine[] }) {
+  return (
+    <div className={classes.tip}>
+      <p className={classes.tipTitle}>{title}</p>
+      <dl>
+        {lines.map(({ label, value, color }) => (
+          <div key={label}>
+            <dt>
+              {color ? <span className={classes.swatch} style={{ background: color }} /> : null}
+              {label}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export function Legend({ keys }: { keys: readonly { label: string; color: string }[] }) {
+  return (
+    <ul className={classes.legend} aria-label="Colours">
+      {keys.map(({ label, color }) => (
+        <li key={label}>
+          <span className={classes.swatch} style={{ background: color }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+/** The figures in people's words, and what can be told from them. Pure. */
+
+import type { HourOfCalls, InsightWeek } from '@claimline/domain/contracts/insights';
+import { type Filters, filtersSchema } from '@claimline/domain/search';
+import { type CompletedStatus, completedStatuses, type Status } from '@claimline/domain/status';
+
+/** Part of a whole between 0 and 1; null of nothing. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+/** `38%`; a share that is neither none nor all never reads as 0% or 100%; a dash for none known. */
+export function percentForPeople(share: number | null): string {
+  if (share === null) return '—';
+  const percent = Math.round(share * 100);
+  if (percent === 0 && share > 0) return '<1%';
+  if (percent === 100 && share < 1) return '>99%';
+  return `${percent}%`;
+}
+
+const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `42 s`, `12 min`, `3 h 05 min`, `1,204 h`. */
+export function durationForPeople(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= 100 * 60) return `${hours.format(minutes / 60)} h`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** As a duration, in days from two days on: `2.5 days`. */
+export function turnaroundForPeople(ms: number | null): string {
+  if (ms === null) return '—';
+  const days = ms / 86_400_000;
+  return days < 2
+    ? durationForPeople(ms)
+    : `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(days)} days`;
+}
+
+const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+
+/** `9 AM`. */
+export function hourForPeople(hour: number): string {
+  return clock(hour);
+}
+
+/** `1–2 PM`, `11 AM–12 PM`. */
+export function hourSpanForPeople(hour: number): string {
+  const [from, to] = [clock(hour), clock(hour + 1)];
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
+}
+
+/** The statuses that occur, in the order they are always shown in. */
+export function statusesIn(weeks: readonly InsightWeek[]): CompletedStatus[] {
+  return completedStatuses.filter((status) => weeks.some(({ answers }) => (answers[status] ?? 0) > 0));
+}
+
+export function answersOf({ answers }: InsightWeek): number {
+  return Object.values(answers).reduce((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** An hour with fewer calls is not judged. */
+export const hourCallsMin = 10;
+/** With fewer hours to choose among, none is called the best. */
+export const hoursComparedMin = 2;
+
+export type BestHour =
+  | { readonly kind: 'best'; readonly hour: number; readonly share: number; readonly calls: number }
+  | { readonly kind: 'too few calls' };
+
+/** The hour with the largest share of answered calls, among those with enough calls; of equals the busier one. */
+export function bestHourOf(candidates: readonly HourOfCalls[]): BestHour {
+  const judged = candidates.filter(({ calls }) => calls >= hourCallsMin);
+  const [best] = judged.toSorted(
+    (one, other) => other.answered / other.calls - one.answered / one.calls || other.calls - one.calls,
+  );
+  if (!best || judged.length < hoursComparedMin || best.answered === 0) return { kind: 'too few calls' };
+  return { kind: 'best', hour: best.hour, share: best.answered / best.calls, calls: best.calls };
+}
+
+/** Every hour from the first to the last with a call, those between without one included. */
+export function hoursWithGaps(known: readonly HourOfCalls[]): HourOfCalls[] {
+  if (known.length === 0) return [];
+  const first = Math.min(...known.map(({ hour }) => hour));
+  const last = Math.max(...known.map(({ hour }) => hour));
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const hour = first + place;
+    return known.find((candidate) => candidate.hour === hour) ?? { hour, calls: 0, answered: 0 };
+  });
+}
+
+export interface ClaimsBehind {
+  statuses?: readonly Status[];
+  payer?: string | undefined;
+  clinic?: string | undefined;
+}
+
+/** The `filters` of a link to the claims in CIA. A payer whose name CIA cannot filter by is left out. */
+export function filtersOf({ statuses, payer, clinic }: ClaimsBehind): string {
+  const wanted: Filters = [
+    ...(statuses ? [{ id: 'status' as const, value: [...statuses] }] : []),
+    ...(payer === undefined ? [] : [{ id: 'payer' as const, value: [payer] }]),
+    ...(clinic === undefined ? [] : [{ id: 'clinic' as const, value: [clinic] }]),
+  ].filter((filter) => filtersSchema.safeParse([filter]).success);
+  return wanted.length === 0 ? '' : JSON.stringify(wanted);
+}
