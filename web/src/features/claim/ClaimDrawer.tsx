@@ -76,6 +76,8 @@ interface Correcting {
   readonly claim_id: string;
   readonly proposed: CompletedStatus | null;
   readonly isOpen: boolean;
+  /** Where the focus came from. */
+  readonly from: Element | null;
 }
 
 type FetchedClaimProps = ClaimDrawerProps & {
@@ -101,12 +103,13 @@ function FetchedClaim(props: FetchedClaimProps) {
   }
 
   function correct(proposed: CompletedStatus | null) {
-    setCorrecting({ claim_id, proposed, isOpen: true });
+    setCorrecting({ claim_id, proposed, isOpen: true, from: document.activeElement });
     onDialog(true);
   }
 
-  /** The button that was pressed may be gone with what it settled. */
-  function keepFocusHere() {
+  /** Back to the button that was pressed, unless it is gone with what it settled. */
+  function keepFocusHere(pressed: Element | null = null) {
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus({ preventScroll: true });
     if (document.activeElement === null || document.activeElement === document.body)
       body.current?.focus({ preventScroll: true });
   }
@@ -132,7 +135,7 @@ function FetchedClaim(props: FetchedClaimProps) {
               claim={claim}
               role={role}
               onCorrect={onCorrect}
-              onSettled={keepFocusHere}
+              onSettled={() => keepFocusHere()}
             />
           </div>
         </div>
@@ -148,7 +151,7 @@ function FetchedClaim(props: FetchedClaimProps) {
             }}
             onGone={() => {
               setCorrecting(null);
-              keepFocusHere();
+              keepFocusHere(correcting.from);
             }}
           />
         )}

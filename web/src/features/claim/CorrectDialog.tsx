@@ -34,6 +34,8 @@ export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDial
       size={560}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
+      // The drawer beneath gives it back: this is drawn only while it is open.
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close without saving' }}
     >
       <CorrectForm {...given} onClose={onClose} />
@@ -75,11 +77,12 @@ function CorrectForm({
         void save();
       }}
     >
-      <section className={classes.present} aria-label="The payer’s answer">
+      <section className={classes.present} aria-label="The claim now">
         <div className={classes.now}>
-          <span>{claim.patient.name}, now</span>
+          <span>{claim.patient.name}’s claim stands as</span>
           <StatusBadge status={claim.status} />
         </div>
+        <h3 className={classes.said}>The payer said</h3>
         <PayersAnswer result={claim.result} />
       </section>
 

@@ -1,12 +1,12 @@
 import { archiveClaim, type ClaimView, callAgain, cancelClaim } from '@claimline/domain/contracts/claims';
 import { confirmResult } from '@claimline/domain/contracts/review';
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import classes from './ClaimActions.module.css';
+import { tell, untell } from './tell.ts';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 
@@ -38,7 +38,7 @@ export function useClaimActions(
       isDone = true;
       done();
     } catch (error) {
-      notifications.show({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
     setPending(null);
     // Refused or done: what stands here may be old by now.
@@ -56,8 +56,8 @@ export function useClaimActions(
       () => callFunction(archiveClaim, { ...input, archived }),
       () => {
         const id = `archive-${claim.id}`;
-        notifications.hide(id);
-        notifications.show({
+        untell(id);
+        tell({
           id,
           message: (
             <span className={classes.told}>
@@ -66,7 +66,7 @@ export function useClaimActions(
                 variant="subtle"
                 size="xs"
                 onClick={() => {
-                  notifications.hide(id);
+                  untell(id);
                   void setArchived(!archived);
                 }}
               >
@@ -91,19 +91,19 @@ export function useClaimActions(
             seen_status_since: claim.status_since,
             seen_result_call_id: claim.result?.call_id ?? null,
           }),
-        () => notifications.show({ message: `The result for ${whose} is confirmed.` }),
+        () => tell({ message: `The result for ${whose} is confirmed.` }),
       ),
     callAgain: () =>
       carryOut(
         'call',
         () => callFunction(callAgain, input),
-        () => notifications.show({ message: `${whose}’s claim is back in line to be called.` }),
+        () => tell({ message: `${whose}’s claim is back in line to be called.` }),
       ),
     cancel: () =>
       carryOut(
         'cancel',
         () => callFunction(cancelClaim, input),
-        () => notifications.show({ message: `The call for ${whose} was cancelled.` }),
+        () => tell({ message: `The call for ${whose} was cancelled.` }),
       ),
   };
 }

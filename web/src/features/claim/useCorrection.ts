@@ -2,7 +2,6 @@ import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
 import { changedMeanwhile, correctClaim } from '@claimline/domain/contracts/review';
 import { Outcome } from '@claimline/domain/outcome';
 import type { CompletedStatus } from '@claimline/domain/status';
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -10,6 +9,7 @@ import { functionQuery } from '../../client/query.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { statusLooks } from '../../components/StatusBadge.tsx';
 import { isOld, seenOf, whyProblem } from './correction.ts';
+import { tell } from './tell.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Faults {
@@ -86,7 +86,7 @@ export function useCorrection(
         why,
       });
       setWhy('');
-      notifications.show({
+      tell({
         message: `${claim.patient.name}’s claim now stands as ${statusLooks[status].word.toLowerCase()}.`,
       });
       await Promise.all(
