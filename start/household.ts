@@ -53,7 +53,9 @@ export class Household {
     this.#runFile?.state('running');
     const lines = [
       `Claimline is ready: ${settings.publicUrl}`,
-      ...(hasDemo(settings) ? tellSignIn(settings.dataDir, settings.publicUrl) : []),
+      ...(hasDemo(settings)
+        ? tellSignIn(settings.dataDir, settings.publicUrl)
+        : ['Who may not sign in yet: stop, then npm start -- --add-user EMAIL, and start again.']),
       'Ctrl-C stops everything.',
     ];
     for (const line of ['', ...lines, '']) say(line);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { alone } from './alone.mjs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { root, SetupFault } from './root.mjs';
 import { runStep } from './step.mjs';
@@ -7,7 +8,11 @@ import { runStep } from './step.mjs';
 const progressMs = 5_000;
 
 /** Installs what the lockfile names, unless it is here already. Throws SetupFault. */
-export async function ensureDependencies() {
+export function ensureDependencies() {
+  return alone(installIfNeeded);
+}
+
+async function installIfNeeded() {
   const manifests = [
     'package.json',
     ...readObject('package.json').workspaces.map((name) => `${name}/package.json`),

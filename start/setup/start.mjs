@@ -10,7 +10,7 @@ export async function start(args) {
   await asDoor(async () => {
     await ensureDependencies();
     const node = findPinnedNode();
-    const needsWeb = !['--seed', '--dev', '--add-user'].some((name) => args.includes(name));
+    const needsWeb = !args.some((given) => /^--(seed|dev|add-user)/.test(given));
     if (needsWeb) await ensureWeb(node);
     return guard(node, [join(root, 'start', 'supervise.ts'), ...args], { isRestarted: true });
   });

@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.mjs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { root, SetupFault } from './root.mjs';
 import { runStep } from './step.mjs';
 
 /** Builds the screens into web/dist, unless those there were made of these very sources. Throws SetupFault. */
-export async function ensureWeb(node) {
+export function ensureWeb(node) {
+  return alone(() => buildIfNeeded(node));
+}
+
+async function buildIfNeeded(node) {
   const print = fingerprint(['web', 'domain/src', 'package-lock.json']);
   if (isStamped('web', print) && existsSync(join(root, 'web', 'dist', 'index.html'))) return;
   console.log('Building the screens');

@@ -1,0 +1,15 @@
+// Works alone under the note in the folder it is given, and writes down when it began and ended.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from '../setup/alone.mjs';
+
+const folder = process.argv[2];
+const write = (word) => appendFileSync(join(folder, 'diary'), `${word} ${process.pid}\n`);
+await alone(
+  async () => {
+    write('began');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    write('ended');
+  },
+  join(folder, 'notes', 'setting-up'),
+);
