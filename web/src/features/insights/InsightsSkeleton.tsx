@@ -8,12 +8,12 @@ export function InsightsSkeleton() {
       <VisuallyHidden role="status">Loading the figures</VisuallyHidden>
       <div className={classes.tiles}>
         {['answers', 'rate', 'time', 'turnaround'].map((tile) => (
-          <Skeleton key={tile} height={134} radius="md" />
+          <Skeleton key={tile} height={132} radius="md" />
         ))}
       </div>
       <div className={classes.pair}>
-        <Skeleton height={420} radius="md" />
-        <Skeleton height={420} radius="md" />
+        <Skeleton height={407} radius="md" />
+        <Skeleton height={407} radius="md" />
       </div>
       <Skeleton height={300} radius="md" />
     </div>
