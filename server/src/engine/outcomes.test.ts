@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { addClaim, addPayer, addPractice, createTestEngine, type TestEngine } from './test-engine.ts';
 import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 
-const pace = 40;
+const pace = 12;
 const callsAtOnce = 24;
 const long = { timeout: 60_000 };
 
