@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAddress, findFreePort } from './address.ts';
 import { Child, type ChildPlan, configurationErrorCode } from './child.ts';
@@ -25,6 +26,10 @@ const seedDelayMs = 1_000;
 /** No demo in a database of one's own, and none that would have a real carrier call real payers. */
 function hasDemo(settings: Settings): boolean {
   return settings.databaseUrl === undefined && settings.isCarrierSimulated;
+}
+
+function wasDemoMade(settings: Settings): boolean {
+  return settings.databaseUrl === undefined && existsSync(join(settings.dataDir, 'demo.json'));
 }
 
 /** Waits for both even when one fails, so that nothing is still being started when everything is stopped. */
@@ -111,7 +116,8 @@ export class Household {
       settings.isCarrierSimulated ? this.#startCarrier(settings, secrets) : Promise.resolve(undefined),
     );
     const env = serverEnvironment(this.#given, settings, secrets, { databaseUrl, carrierUrl });
-    if (hasDemo(settings)) await this.#seed(settings, env);
+    // With a real carrier too, where a demo was made before: it may have to part with its fixed passwords.
+    if (hasDemo(settings) || wasDemoMade(settings)) await this.#seed(settings, env);
     return env;
   }
 

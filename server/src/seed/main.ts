@@ -5,7 +5,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { payerSchema } from '@claimline/domain/payer';
 import { z } from 'zod';
-import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  configurationExitCode,
+  readConfiguration,
+} from '../configuration.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openIdentity } from '../identity/better-auth.ts';
@@ -36,7 +41,11 @@ const cast = [
   { role: 'viewer', name: 'Jordan Blake', email: 'viewer@claimline.example' },
 ] as const;
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string) => /^(localhost|\[?::1\]?|127\..*)$/.test(host);
+
+/** Whether somebody off this machine can come to the sign-in, straight or by a proxy before it. */
+const isOpenToOthers = ({ host, publicUrl }: Configuration) =>
+  !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
 
 /** A password everyone can read is only for a machine's own user. */
 const fixedPassword = 'claimline-demo';
@@ -53,10 +62,10 @@ async function writeDemo(file: string, demo: DemoFile): Promise<void> {
 }
 
 /** How to sign in, decided once: a seed that was interrupted goes on with the same passwords. */
-async function decideDemo(file: string, url: string, host: string): Promise<DemoFile> {
+async function decideDemo(file: string, url: string, isOpen: boolean): Promise<DemoFile> {
   const known = await readDemo(file);
   if (known) return known;
-  const password = isLoopback(host) ? fixedPassword : ownPassword();
+  const password = isOpen ? ownPassword() : fixedPassword;
   const made = { url, users: cast.map((person) => ({ ...person, password })) };
   await writeDemo(file, made);
   return made;
@@ -89,6 +98,7 @@ async function ensurePeople(database: Database, identity: Identity, demo: DemoFi
 async function seed(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { databaseUrl, carrier, dataDir, publicUrl } = configuration;
+  const isOpen = isOpenToOthers(configuration);
   const log = createLog('warn');
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, log, 2);
@@ -99,7 +109,7 @@ async function seed(): Promise<void> {
     );
     const file = path.join(dataDir, 'demo.json');
     if (there?.any) {
-      if (!isLoopback(configuration.host)) await renewFixedPasswords(database, identity, file);
+      if (isOpen) await renewFixedPasswords(database, identity, file);
       return;
     }
     if (carrier.url === null)
@@ -108,13 +118,15 @@ async function seed(): Promise<void> {
       );
     process.stdout.write('Making the demo: two accounts, five clinics, about 300 claims…\n');
     await mkdir(dataDir, { recursive: true });
-    const demo = await decideDemo(file, publicUrl, configuration.host);
+    const demo = await decideDemo(file, publicUrl, isOpen);
     const directory = directorySchema.parse(await (await fetch(`${carrier.url}/payers`)).json());
     const people = await ensurePeople(database, identity, demo);
     const today = new Date().toISOString().slice(0, 10);
     const { claims } = await database.unlimited('make the demo', (sql) =>
       addDemo(sql, people, directory, createChance(20_261_121), today),
     );
+    // The passwords may have been decided by an interrupted seed that was not open.
+    if (isOpen) await renewFixedPasswords(database, identity, file);
     process.stdout.write(`The demo is there: ${claims} claims.\n`);
   } finally {
     await identity.close();
