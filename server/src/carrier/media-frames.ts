@@ -5,9 +5,12 @@
 
 import { z } from 'zod';
 
+/** What was heard is kept in the database, whose text has no place for NUL: one must not end a live call. */
+const heardSchema = z.string().transform((text) => text.replaceAll('\u0000', '').toWellFormed());
+
 const frameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setup'), callSid: z.string() }),
-  z.object({ type: z.literal('prompt'), voicePrompt: z.string(), last: z.boolean().default(true) }),
+  z.object({ type: z.literal('prompt'), voicePrompt: heardSchema, last: z.boolean().default(true) }),
   z.object({ type: z.literal('dtmf'), digit: z.string() }),
   z.object({ type: z.literal('interrupt') }),
   z.object({ type: z.literal('error'), description: z.string().optional() }),
