@@ -1,0 +1,120 @@
+/**
+ * Takes the README's pictures anew from a running Claimline with its demo, into docs/pictures:
+ * `node e2e/pictures.ts http://127.0.0.1:3000`. CHROMIUM_PATH says where a Chromium is, when Playwright has none.
+ */
+
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+const folder = path.join(import.meta.dirname, '../docs/pictures');
+/** Who the demo makes on this machine; see what `npm start` prints. */
+const demo = { email: 'admin@claimline.example', password: 'claimline-demo', account: 'Cedar Ridge Billing' };
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Nothing under the mouse and no message in a corner belongs to the picture.
+  await page.mouse.move(0, 0);
+  await page.locator('[data-skeleton], [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
+  process.stdout.write(`docs/pictures/${name}.png\n`);
+}
+
+async function open(browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    (scheme) => localStorage.setItem('mantine-color-scheme-value', scheme),
+    colorScheme,
+  );
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Signs in on the page one is on; the account's path. */
+async function enter(page: Page): Promise<string> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const account = page.getByRole('link', { name: demo.account }).first();
+  const address = await account.getAttribute('href');
+  if (address === null) throw new Error(`The dashboard shows no ${demo.account}.`);
+  return address.replace(/\/$/, '');
+}
+
+async function showResults(page: Page, account: string): Promise<void> {
+  await page.goto(`${account}/CIA`);
+  await page.getByRole('row').nth(5).waitFor();
+}
+
+/** A paid claim, with a value and the words it was heard in side by side. */
+async function showClaim(page: Page, account: string): Promise<void> {
+  const paid = JSON.stringify([{ id: 'status', value: ['paid'] }]);
+  await page.goto(`${account}/CIA?filters=${encodeURIComponent(paid)}`);
+  await page.getByRole('row').nth(1).click();
+  const claim = page.getByRole('dialog');
+  await claim.getByRole('button', { name: /^Paid on/ }).click();
+  await claim.locator('mark').first().waitFor();
+  await claim
+    .getByLabel(/^Transcript of attempt/)
+    .first()
+    .evaluate((transcript) => transcript.scrollIntoView({ block: 'end' }));
+}
+
+async function fillClaim(page: Page, account: string): Promise<void> {
+  await page.goto(`${account}/submit`);
+  const choose = async (field: string, text: string) => {
+    const input = page.getByRole('combobox', { name: field });
+    await input.click();
+    await page.getByRole('option', { name: text }).first().click();
+  };
+  await choose('Clinic', 'Lakeside Orthopedics');
+  await choose('Provider', 'Dr. Helen Marsh');
+  await choose('Payer', 'Aetna');
+  await page.getByLabel('First name').fill('Josephine');
+  await page.getByLabel('Last name').fill('Whitaker');
+  await page.getByLabel('Date of birth').fill('03/04/1961');
+  await page.getByLabel('Member ID').fill('W200455671');
+  await page.getByLabel('Date of service').fill('10/06/2026');
+  await page.getByLabel('Date of service').blur();
+}
+
+async function takeAll(url: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await open(browser, url, 'light');
+    await take(page, 'login');
+    const account = await enter(page);
+    await page.goto(`${account}/`);
+    await page.getByRole('heading', { name: 'Needs review' }).waitFor();
+    await take(page, 'overview');
+    await showResults(page, account);
+    await take(page, 'cia');
+    await showClaim(page, account);
+    await take(page, 'claim');
+    await fillClaim(page, account);
+    await take(page, 'submit');
+
+    const dark = await open(browser, url, 'dark');
+    await showResults(dark, await enter(dark));
+    await take(dark, 'cia-dark');
+  } finally {
+    await browser.close();
+  }
+}
+
+const [url] = process.argv.slice(2);
+if (url === undefined)
+  throw new Error('Say where Claimline runs: node e2e/pictures.ts http://127.0.0.1:3000');
+await takeAll(url);
