@@ -52,7 +52,7 @@ const patient: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 158, grows: true },
+  meta: { width: 156, grows: true },
 };
 
 const status: Column = {
@@ -70,7 +70,7 @@ const status: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 222 },
+  meta: { width: 212 },
 };
 
 const payer: Column = {
@@ -83,7 +83,7 @@ const payer: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 146 },
+  meta: { width: 160 },
 };
 
 const clinic: Column = {
@@ -96,7 +96,7 @@ const clinic: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 136 },
+  meta: { width: 152 },
 };
 
 const serviceDate: Column = {
@@ -105,7 +105,7 @@ const serviceDate: Column = {
   accessorFn: (row) => row.claim.service_from,
   cell: ({ row }) => <DateText value={row.original.claim.service_from} />,
   sortDescFirst: true,
-  meta: { width: 124 },
+  meta: { width: 120 },
 };
 
 const billed: Column = {
@@ -114,7 +114,7 @@ const billed: Column = {
   accessorFn: (row) => row.claim.billed_cents,
   cell: ({ row }) => <Money cents={row.original.claim.billed_cents} />,
   sortDescFirst: true,
-  meta: { width: 94, align: 'right' },
+  meta: { width: 90, align: 'right' },
 };
 
 const paid: Column = {
@@ -124,7 +124,7 @@ const paid: Column = {
   cell: ({ row }) =>
     row.original.paid_cents === null ? <None /> : <Money cents={row.original.paid_cents} />,
   sortDescFirst: true,
-  meta: { width: 94, align: 'right' },
+  meta: { width: 90, align: 'right' },
 };
 
 const check: Column = {
@@ -137,7 +137,7 @@ const check: Column = {
       <CopyText text={row.original.check_number} label="check number" />
     ),
   enableSorting: false,
-  meta: { width: 112 },
+  meta: { width: 108 },
 };
 
 const submitted: Column = {

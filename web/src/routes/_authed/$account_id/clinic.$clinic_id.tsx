@@ -1,4 +1,4 @@
-import { listSubmissions } from '@claimline/domain/contracts/claims';
+import { getClaim, listSubmissions } from '@claimline/domain/contracts/claims';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { type RawSearch, readSearch } from '../../../client/search.ts';
@@ -12,6 +12,11 @@ export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
   loader: ({ context, params, deps }) => {
     const { search } = readSearch(clinicAddress, deps);
     void context.queryClient.prefetchQuery(functionQuery(listSubmissions, listInput(params, search)));
+    // The open claim is asked for together with the list, not once its drawer stands.
+    if (search.claim !== undefined) {
+      const claim = { account_id: params.account_id, claim_id: search.claim };
+      void context.queryClient.prefetchQuery(functionQuery(getClaim, claim));
+    }
   },
   component: ClinicRoute,
 });
