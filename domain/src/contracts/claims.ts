@@ -50,7 +50,7 @@ export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 /**
  * The submissions of all the caller's clinics in the account (or of one clinic), newest first unless sorted.
  * Without `tab`, those in progress are left out, as CIA shows them; with it, the clinic page's tab decides.
- * `total` counts what matches, up to `total_max`; `total_is_exact` is false when there are more.
+ * `total` counts what matches, as far as counting costs no more than the page; `total_is_exact` is false when there are more.
  */
 export const listSubmissions = contract({
   name: 'listSubmissions',

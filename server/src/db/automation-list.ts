@@ -1,191 +1,127 @@
 /**
- * Pages of automations. The newest page of many clinics is one ordered branch a clinic under `union all`, ids
- * first and then the page's rows joined, so that it costs what the page costs however large the table is.
+ * Pages of automations, which cost what the page costs however large the table is. Counts by status come from the
+ * counter table; pages from ordered walks along an index, ids first and then the page's rows; a word few claims hold
+ * from the trigram index.
  */
 
-import type { ClinicTab, Filters, SortableColumn, Sorting } from '@claimline/domain/search';
-import { groupOf, type Status } from '@claimline/domain/status';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
-
-export interface ListRequest {
-  readonly accountId: string;
-  /** Clinics to look in; each must be one the acting person sees, or nothing of it is found. */
-  readonly clinicIds: readonly string[];
-  /** The clinic page's tab; without it, what is in progress is left out, as CIA has it. */
-  readonly tab: ClinicTab | undefined;
-  readonly showArchived: boolean;
-  readonly query: string;
-  readonly globalFilter: string;
-  readonly filters: Filters;
-  readonly sorting: Sorting;
-  readonly page: number;
-  readonly size: number;
-}
+import {
+  countsByStatus,
+  countsWithin,
+  type ListQuestion,
+  type ListRequest,
+  Parameters,
+  questionOf,
+  type StatusCount,
+  sumOf,
+} from './list-request.ts';
+import { planWalk } from './list-scopes.ts';
+import { indexedText, isLikelyRare, isRare, sampleText, takeText, unsampled } from './list-text.ts';
+import { countedWalk, isIndexed, textCondition, type Walk, walkedIds } from './list-walk.ts';
 
 export interface ListPage {
   readonly rows: AutomationListRow[];
+  /** When this is not exact, there are more. */
   readonly total: number;
   readonly isExact: boolean;
+  /** Of the clinics looked in, by status, whatever the tab and the filters. */
+  readonly counts: readonly StatusCount[];
 }
+
+type Found = Omit<ListPage, 'counts'>;
 
 /** Counting stops here, so that it never costs more than the page. */
 export const countedMax = 10_000;
 
-const sortExpressions: Record<SortableColumn, string> = {
-  created_at: 'a.created_at',
-  status: 'a.status',
-  patient: 'lower(a.patient_last_name), lower(a.patient_first_name)',
-  payer: 'lower(a.payer_name)',
-  clinic: 'lower((select name from clinics where clinics.id = a.clinic_id))',
-  service_from: 'a.service_from',
-  billed_cents: 'a.billed_cents',
-  paid_cents: 'a.paid_cents',
-};
-
-function orderOf(sorting: Sorting): string {
-  const wanted = sorting.flatMap(({ id, desc }) =>
-    sortExpressions[id].split(', ').map((expression) => `${expression} ${desc ? 'desc' : 'asc'} nulls last`),
-  );
-  const byNewest = sorting.some(({ id }) => id === 'created_at') ? [] : ['a.created_at desc'];
-  return [...wanted, ...byNewest, 'a.id desc'].join(', ');
-}
-
-/** Collects parameters as conditions are written. */
-class Parameters {
-  readonly values: unknown[] = [];
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
-function tabCondition(tab: ClinicTab | undefined, parameters: Parameters): string {
-  if (tab === undefined) return `a.status <> 'in-progress'`;
-  if (tab === 'all') return 'true';
-  return `a.status_group = ${parameters.add(tab)}`;
-}
-
-function conditions(request: ListRequest, parameters: Parameters): string {
-  const all = [request.showArchived ? 'a.archived' : 'not a.archived', tabCondition(request.tab, parameters)];
-  for (const filter of request.filters) {
-    switch (filter.id) {
-      case 'status':
-        all.push(`a.status = any (${parameters.add(filter.value)}::text[])`);
-        break;
-      case 'payer':
-        all.push(`a.payer_name = any (${parameters.add(filter.value)}::text[])`);
-        break;
-      case 'needs_review':
-        all.push(`a.needs_review = ${parameters.add(filter.value)}::boolean`);
-        break;
-      case 'clinic':
-        break;
-    }
-  }
-  if (request.globalFilter.trim() !== '') {
-    const text = parameters.add(request.globalFilter.trim());
-    all.push(`position(lower(unaccent(${text})) in lower(unaccent(concat_ws(' ', a.patient_first_name, a.patient_last_name,
-      a.member_id, a.payer_name, a.status, a.claim_number, a.check_number)))) > 0`);
-  }
-  return all.join(' and ');
-}
-
-function clinicsOf(request: ListRequest): string[] {
-  const chosen = request.filters.find((filter) => filter.id === 'clinic');
-  return request.clinicIds.filter((id) => !chosen || chosen.value.includes(id));
-}
-
-/** Every id that matches, each branch cut at `most` rows of the order. */
-function matching(request: ListRequest, parameters: Parameters, most: string): string {
-  const where = conditions(request, parameters);
-  const order = orderOf(request.sorting);
-  const columns = 'a.id, a.created_at';
-  const clinics = clinicsOf(request);
-  if (request.query.trim() !== '') {
-    return `select ${columns} from automations a
-      where a.id in (select id from search_automations(${parameters.add(request.accountId)},
-        ${parameters.add(clinics)}::text[], ${parameters.add(request.query.trim())}, ${countedMax + 1})) and ${where}
-      order by ${order} limit ${most}`;
-  }
-  if (request.sorting.length > 0) {
-    return `select ${columns} from automations a
-      where a.clinic_id = any (${parameters.add(clinics)}::text[]) and ${where} order by ${order} limit ${most}`;
-  }
-  return clinics
-    .map(
-      (clinic) => `(select ${columns} from automations a
-        where a.clinic_id = ${parameters.add(clinic)} and ${where} order by ${order} limit ${most})`,
-    )
-    .join(' union all ');
-}
+const nothing: Found = { rows: [], total: 0, isExact: true };
 
 export async function pageOfAutomations(sql: Sql, request: ListRequest): Promise<ListPage> {
-  if (clinicsOf(request).length === 0) return { rows: [], total: 0, isExact: true };
-  const parameters = new Parameters();
-  const offset = request.page * request.size;
-  const found = matching(request, parameters, String(offset + request.size));
-  const order = orderOf(request.sorting);
-  const sorted = request.sorting.length > 0;
-  const rows = await sql<AutomationListRow>(
-    `with matched as (${found}),
-     paged as (
-       select a.id from matched ${sorted ? 'join automations a using (id)' : 'a'}
-       order by ${sorted ? order : 'a.created_at desc, a.id desc'} limit ${request.size} offset ${offset}
-     )
-     select ${rowColumns} from paged join automations a using (id) join clinics c on c.id = a.clinic_id
-     order by ${order}`,
-    parameters.values,
-  );
-  const total = await countOf(sql, request, offset, rows.length);
+  const question = questionOf(request);
+  const counts = await countsByStatus(sql, request.clinicIds, request.showArchived);
+  const chosen = counts.filter(({ clinic_id }) => question.clinicIds.includes(clinic_id));
+  return { counts, ...(await findPage(sql, question, chosen)) };
+}
+
+async function findPage(sql: Sql, question: ListQuestion, counts: readonly StatusCount[]): Promise<Found> {
+  const claims = sumOf(countsWithin(counts, question));
+  if (claims === 0) return nothing;
+  const walk = await planWalk(sql, question, counts);
+  if (walk.scopes.length === 0) return nothing;
+  if (question.query !== '' || question.globalFilter !== '') return pageOfText(sql, walk, claims);
+  const { payers, offset, size } = question;
+  if (payers === null) {
+    const rows = offset < claims ? await rowsOf(sql, walk, size) : [];
+    return bounded(rows, claims);
+  }
+  const rows = await rowsOf(sql, walk, size);
+  return bounded(rows, totalByPage(question, rows.length) ?? (await countOf(sql, walk)));
+}
+
+function bounded(rows: AutomationListRow[], total: number): Found {
   return { rows, total: Math.min(total, countedMax), isExact: total <= countedMax };
 }
 
-async function countOf(sql: Sql, request: ListRequest, offset: number, onPage: number): Promise<number> {
-  // A page that is neither empty nor full is the last one: its place says the total.
-  if (onPage > 0 && onPage < request.size) return offset + onPage;
-  const plain = request.query.trim() === '' && request.globalFilter.trim() === '';
-  if (plain && request.filters.every((filter) => filter.id !== 'payer'))
-    return countFromCounters(sql, request);
+/** A page that is neither empty nor full is the last one: its place says the total. */
+function totalByPage({ offset, size }: ListQuestion, onPage: number): number | undefined {
+  return (onPage > 0 || offset === 0) && onPage < size ? offset + onPage : undefined;
+}
+
+async function countOf(sql: Sql, walk: Walk): Promise<number> {
   const parameters = new Parameters();
-  const unsorted = { ...request, sorting: [] };
-  const found = matching(unsorted, parameters, String(countedMax + 1));
-  const rows = await sql<{ total: number }>(
-    `select count(*) as total from (select from (${found}) matched limit ${countedMax + 1}) counted`,
-    parameters.values,
-  );
-  return rows[0]?.total ?? 0;
+  const text = countedWalk(walk, parameters, countedMax + 1);
+  const [row] = await sql<{ total: number }>(text, parameters.values);
+  return row?.total ?? 0;
 }
 
-async function countFromCounters(sql: Sql, request: ListRequest): Promise<number> {
-  const byStatus = request.filters.find((filter) => filter.id === 'status');
-  const byReview = request.filters.find((filter) => filter.id === 'needs_review');
-  const counts = await countsByStatus(sql, clinicsOf(request), request.showArchived);
-  const { tab } = request;
-  return counts
-    .filter(({ status }) => !byStatus || byStatus.value.includes(status))
-    .filter(({ needs_review }) => !byReview || byReview.value === needs_review)
-    .filter(({ status }) =>
-      tab === undefined ? status !== 'in-progress' : tab === 'all' || groupOf(status) === tab,
-    )
-    .reduce((sum, { count }) => sum + count, 0);
+async function pageOfText(sql: Sql, walk: Walk, claims: number): Promise<Found> {
+  const { question } = walk;
+  const { offset, size } = question;
+  const indexed = await indexedText(sql, question);
+  const isNumber = indexed !== null && isLikelyRare(indexed);
+  const sample = isNumber ? unsampled : await inOrder(sql, () => sampleText(sql, walk, claims));
+  if (indexed !== null && isRare(sample, claims)) {
+    const taken = await takeText(sql, question, indexed);
+    if (taken !== null) return { ...taken, isExact: true };
+  }
+  // One more than the page, to know whether it is the last.
+  const rows = await rowsOf(sql, walk, size + 1);
+  const total = sample.isWhole ? sample.hits : totalByPage({ ...question, size: size + 1 }, rows.length);
+  if (total !== undefined) return { rows: rows.slice(0, size), total, isExact: true };
+  // To count a frequent word would cost more than the page: there are at least those met so far.
+  const met = rows.length === 0 ? 0 : offset + rows.length;
+  return { rows: rows.slice(0, size), total: Math.max(sample.hits, met), isExact: false };
 }
 
-export interface StatusCount {
-  status: Status;
-  needs_review: boolean;
-  count: number;
+/**
+ * Under row-level security the planner takes the lists for shorter than they are (it counts the clinic's condition
+ * twice) and knows nothing of how often a LIKE matches (the operator is not leakproof): it would rather collect and
+ * sort all the claims than meet them in the order of an index.
+ */
+async function inOrder<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  const set = (value: string) =>
+    sql(`select set_config(name, $1, true) from unnest(array['enable_sort', 'enable_bitmapscan']) name`, [
+      value,
+    ]);
+  await set('off');
+  const result = await work();
+  await set('on');
+  return result;
 }
 
-/** Counts of the clinics by status, from the counter table. */
-export async function countsByStatus(
-  sql: Sql,
-  clinicIds: readonly string[],
-  archived: boolean,
-): Promise<StatusCount[]> {
-  return sql<StatusCount>(
-    `select status, needs_review, sum(count)::bigint as count
-     from automation_counts where clinic_id = any ($1::text[]) and archived = $2 group by 1, 2`,
-    [clinicIds, archived],
-  );
+async function rowsOf(sql: Sql, walk: Walk, size: number): Promise<AutomationListRow[]> {
+  const { question } = walk;
+  const parameters = new Parameters();
+  const text = textCondition(question, parameters);
+  const ids = walkedIds(walk, parameters, { offset: question.offset, size, text });
+  const rows = () =>
+    sql<AutomationListRow>(
+      `with paged as (select id, row_number() over () as place from (${ids}) walked)
+       select ${rowColumns} from paged join automations a using (id) join clinics c on c.id = a.clinic_id
+       order by paged.place`,
+      parameters.values,
+    );
+  // The first page of a list as it comes needs no telling: all it asks for stands in the index.
+  const isPlain = text === 'true' && question.sorting.length === 0 && question.offset === 0;
+  return isPlain || !isIndexed(walk) ? rows() : inOrder(sql, rows);
 }

@@ -2,9 +2,10 @@ import { listSubmissions as contract } from '@claimline/domain/contracts/claims'
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { clinicTabs, filtersSchema, readJsonParameter, sortingSchema } from '@claimline/domain/search';
 import { groupOf } from '@claimline/domain/status';
-import { countsByStatus, pageOfAutomations, type StatusCount } from '../db/automation-list.ts';
+import { pageOfAutomations } from '../db/automation-list.ts';
 import { submissionRow } from '../db/automations.ts';
 import { clinicIds } from '../db/clinics.ts';
+import type { StatusCount } from '../db/list-request.ts';
 import { implementForMember } from './function.ts';
 import { demandKeepableText } from './keepable-text.ts';
 
@@ -52,7 +53,6 @@ export const listSubmissions = implementForMember(contract, async (input, { sql 
     rows: page.rows.map(submissionRow),
     total: page.total,
     total_is_exact: page.isExact,
-    tabs:
-      clinic_id === undefined ? null : tabCounts(await countsByStatus(sql, [clinic_id], input.showArchived)),
+    tabs: clinic_id === undefined ? null : tabCounts(page.counts),
   };
 });

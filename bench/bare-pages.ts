@@ -1,0 +1,103 @@
+import type { SeededClaims } from './seed-claims.ts';
+
+/** A page of the list as somebody would write it by hand, for the eyes of the owner, to whom no policy applies. */
+export type BarePage = { page: string; total: string };
+
+/** What a page asks for, in the words of `listSubmissions`. */
+export type PageSearch = {
+  page?: number;
+  query?: string;
+  filters?: { id: string; value: unknown }[];
+  sorting?: { id: string; desc: boolean }[];
+  showArchived?: boolean;
+  clinic_id?: string;
+  tab?: string;
+};
+
+const size = 25;
+const countedMax = 10_000;
+
+const columns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
+  a.patient_first_name, a.patient_last_name, a.member_id, a.payer_id, a.payer_name, a.npi, a.tax_id, a.bulk_ref,
+  a.service_from, a.service_to, a.billed_cents, a.claim_number, a.paid_cents, a.check_number, a.needs_review,
+  a.failure_reason, a.failure_field, a.due_at`;
+
+const sortColumns: Record<string, string[]> = {
+  status: ['status'],
+  patient: ['lower(patient_last_name)', 'lower(patient_first_name)'],
+  payer: ['lower(payer_name)'],
+  clinic: ['(select lower(name) from clinics where clinics.id = a.clinic_id)'],
+  service_from: ['service_from'],
+  billed_cents: ['billed_cents'],
+  paid_cents: ['paid_cents'],
+};
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function conditionOf(search: PageSearch): string {
+  const all = [search.showArchived ? 'archived' : 'not archived'];
+  if (search.tab === undefined) all.push(`status <> 'in-progress'`);
+  else if (search.tab !== 'all') all.push(`status_group = ${quote(search.tab)}`);
+  for (const { id, value } of search.filters ?? []) {
+    if (id === 'needs_review') all.push(value === true ? 'needs_review' : 'not needs_review');
+    else {
+      const column = id === 'payer' ? 'payer_name' : 'status';
+      all.push(`${column} in (${(value as string[]).map(quote).join(', ')})`);
+    }
+  }
+  return all.join(' and ');
+}
+
+/** One ordered branch a clinic; free text as the plain question it is. */
+export function barePage(search: PageSearch, seeded: SeededClaims): BarePage {
+  const clinics = search.clinic_id === undefined ? seeded.memberClinicIds : [search.clinic_id];
+  const clinicList = clinics.map(quote).join(', ');
+  const condition = conditionOf(search);
+  const text =
+    search.query === undefined
+      ? ''
+      : ` and account_id = ${quote(seeded.accountId)} and search like ${quote(`%${search.query}%`)}`;
+  const { keys, order } = orderOf(search);
+  const offset = (search.page ?? 0) * size;
+  const branch = (where: string) =>
+    `(select ${['id', 'created_at', ...keys].join(', ')} from automations a where ${where} and ${condition}${text}
+      order by ${order} limit ${offset + size})`;
+  const found =
+    text === ''
+      ? clinics.map((clinic) => branch(`clinic_id = ${quote(clinic)}`)).join(' union all ')
+      : branch(`clinic_id in (${clinicList})`);
+  const isCounted = text === '' && !search.filters?.some(({ id }) => id === 'payer');
+  return {
+    page: `with paged as (select * from (${found}) matched order by ${order} limit ${size} offset ${offset})
+      select ${columns} from paged join automations a using (id) join clinics c on c.id = a.clinic_id
+      order by ${order.replace(/\b(created_at|id)\b/g, 'a.$1')}`,
+    total: isCounted
+      ? `select sum(count) from automation_counts where clinic_id in (${clinicList}) and ${countersCondition(condition)}`
+      : `select count(*) from (select from automations a where clinic_id in (${clinicList}) and ${condition}${text}
+         limit ${countedMax + 1}) counted`,
+  };
+}
+
+/** Sort keys as columns of their own, and the order over them. */
+function orderOf({ sorting = [] }: PageSearch): { keys: string[]; order: string } {
+  const [sort] = sorting;
+  if (sort === undefined) return { keys: [], order: 'created_at desc, id desc' };
+  const direction = sort.desc ? 'desc' : 'asc';
+  if (sort.id === 'created_at') return { keys: [], order: `created_at ${direction}, id desc` };
+  const nulls = sort.id === 'paid_cents' ? ' nulls last' : '';
+  const expressions = sortColumns[sort.id] ?? [];
+  return {
+    keys: expressions.map((expression, place) => `${expression} as key${place}`),
+    order: `${expressions.map((_, place) => `key${place} ${direction}${nulls}, `).join('')}created_at desc, id desc`,
+  };
+}
+
+/** The counters know statuses, not their groups. */
+function countersCondition(condition: string): string {
+  return condition.replace(
+    `status_group = 'completed'`,
+    `status in ('paid', 'denied', 'processing', 'reprocessing', 'no-claim', 'recouped', 'write-off')`,
+  );
+}

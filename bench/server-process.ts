@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** One server that answers functions and works no calls, as a process of its own. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  readonly #port: number;
+  /** One connection, kept open: what is measured is the function, not the handshake. */
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  #accessToken: string | undefined;
+
+  private constructor(child: ChildProcess, folder: string, port: number) {
+    this.#child = child;
+    this.#folder = folder;
+    this.#port = port;
+  }
+
+  /** Resolves when it is ready, its database migrated. */
+  static async start(databaseUrl: string): Promise<ServerProcess> {
+    const folder = mkdtempSync(join(tmpdir(), 'claimline-bench-'));
+    const port = await freePort();
+    const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+      cwd: root,
+      stdio: ['pipe', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl,
+        AUTH_SECRET: 'a secret of the measurements, forty letters',
+        TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+        TWILIO_AUTH_TOKEN: 'never used: no call is made',
+        CARRIER_URL: 'http://127.0.0.1:9',
+        ROLE: 'web',
+        LOG_LEVEL: 'error',
+        CLAIMLINE_STOP_WITH_PARENT: '1',
+      },
+    });
+    const server = new ServerProcess(child, folder, port);
+    await waitUntilReady(`http://127.0.0.1:${port}/readyz`, () => child.exitCode !== null);
+    return server;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const { access_token } = (await this.call('signIn', { email, password })) as { access_token: string };
+    this.#accessToken = access_token;
+  }
+
+  /** Calls a named function. Throws what it was refused with. */
+  async call(name: string, data: object): Promise<unknown> {
+    const body = await this.#post(`/functions/${name}`, JSON.stringify({ data }));
+    const answer = JSON.parse(body) as { result?: unknown; error?: { message: string } };
+    if (answer.error !== undefined) throw new Error(`${name}: ${answer.error.message}`);
+    return answer.result;
+  }
+
+  async stop(): Promise<void> {
+    this.#agent.destroy();
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.kill('SIGTERM');
+    await ended;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #post(path: string, body: string): Promise<string> {
+    const authorization =
+      this.#accessToken === undefined ? {} : { authorization: `Bearer ${this.#accessToken}` };
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          agent: this.#agent,
+          host: '127.0.0.1',
+          port: this.#port,
+          path,
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            ...authorization,
+          },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.once('end', () => resolve(Buffer.concat(parts).toString()));
+          response.once('error', reject);
+        },
+      );
+      asked.once('error', reject);
+      asked.end(body);
+    });
+  }
+}
+
+/** A port of this machine that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Resolves when `GET url` answers 200, asked fifty times a second. Throws when it never will. */
+export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
+    if ((await statusOf(url)) === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('what was started has ended before it was ready: its last words are above');
+}
+
+function statusOf(url: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = get(url, { agent: false, timeout: 2_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(0));
+  });
+}

@@ -1,0 +1,50 @@
+/** Milliseconds of many runs. */
+export type Timing = { medianMs: number; p95Ms: number };
+
+export function timingOf(runsMs: number[]): Timing {
+  const sorted = runsMs.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { medianMs: at(0.5), p95Ms: at(0.95) };
+}
+
+/** So many runs of each at least, however long they take. */
+const runsMin = 3;
+
+/**
+ * Runs the works in turn, so that whatever else the machine does meets them all alike. A work that has taken its time
+ * is left out of the rounds that remain. The first rounds, which warm caches, are not counted.
+ */
+export async function measureInTurn<Name extends string>(
+  works: Record<Name, () => Promise<unknown>>,
+  { rounds, warmUpRounds, limitMs }: { rounds: number; warmUpRounds: number; limitMs: number },
+): Promise<Record<Name, Timing>> {
+  const names = Object.keys(works) as Name[];
+  const runsMs = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  const spentMs = new Map<Name, number>();
+  const isDone = (name: Name) => runsMs[name].length >= runsMin && (spentMs.get(name) ?? 0) > limitMs;
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+    for (const name of names.filter((name) => !isDone(name))) {
+      const startedAt = performance.now();
+      await works[name]();
+      const tookMs = performance.now() - startedAt;
+      spentMs.set(name, (spentMs.get(name) ?? 0) + tookMs);
+      const isSlow = tookMs > limitMs / 10;
+      if (round >= warmUpRounds || isSlow) runsMs[name].push(tookMs);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, timingOf(runsMs[name])])) as Record<Name, Timing>;
+}
+
+/** Lines of a Markdown table; the first row is its head, and all columns but the first are numbers. */
+export function tableLines(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  const [head = [], ...others] = rows;
+  return [line(head), rule, ...others.map(line)];
+}
+
+export function inMs(milliseconds: number): string {
+  return milliseconds < 10 ? milliseconds.toFixed(2) : milliseconds.toFixed(0);
+}

@@ -1,0 +1,249 @@
+/** Pages of lists against the same question asked the plain way, and the plans that keep them flat. */
+
+import { type SortableColumn, sortableColumns } from '@claimline/domain/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../test-world.ts';
+import { pageOfAutomations } from './automation-list.ts';
+import type { Sql } from './database.ts';
+import type { ListRequest } from './list-request.ts';
+
+const claims = 6_000;
+let world: World;
+let clinicIds: string[];
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { accountId, owner, people } = world;
+  await owner.query(
+    `insert into clinics (id, account_id, name)
+     select 'clinic' || place, $1, (array['birch', 'Alder', 'alder', 'Cedar'])[place] from generate_series(1, 4) place`,
+    [accountId],
+  );
+  const joined = await owner.query<{ clinic_id: string }>(
+    `insert into clinic_users (account_id, clinic_id, user_id)
+     select $1, 'clinic' || place, $2 from generate_series(1, 3) place returning clinic_id`,
+    [accountId, people.user],
+  );
+  clinicIds = joined.rows.map((row) => row.clinic_id);
+  // Ties in every column that lists are sorted by; every twentieth archived, some without a payment.
+  await owner.query(
+    `insert into automations (id, account_id, clinic_id, created_at, status, archived, failure_reason, provider_name, npi,
+       tax_id, patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone,
+       service_from, service_to, billed_cents, paid_cents, needs_review)
+     select 'claim' || lpad((place * 7919 % 10007)::text, 6, '0'), $1, 'clinic' || (1 + place % 4),
+       timestamptz '2026-01-01' + make_interval(mins => place / 3), status, place % 20 = 0 and status <> 'in-progress',
+       case when status = 'failed' then 'dropped' end, 'Dr. Ash', '1234567893', '123456789',
+       (array['Ana', 'ana', 'Bo'])[1 + place % 3], (array['Quist', 'Ray', 'ray', 'Sol'])[1 + place / 5 % 4],
+       '1970-01-01', 'M' || place, (array['Aetna', 'aetna', 'Cigna', 'Humana'])[1 + place % 7 * place % 4], '+18005550124',
+       date '2026-01-01' + place % 30, date '2026-02-01', 100 + place % 50,
+       case when place % 2 = 0 then place % 40 end, place % 25 = 0
+     from (
+       select place, (array['paid', 'paid', 'paid', 'denied', 'processing', 'failed', 'pending', 'scheduled', 'no-claim',
+         'in-progress'])[1 + (place * 31) % 997 % 10] as status
+       from generate_series(1, $2::int) place
+     ) made`,
+    [accountId, claims],
+  );
+  await owner.query('vacuum analyze automations');
+});
+afterAll(() => world.end());
+
+function requestOf(given: Partial<ListRequest>): ListRequest {
+  return {
+    accountId: world.accountId,
+    clinicIds,
+    tab: undefined,
+    showArchived: false,
+    query: '',
+    globalFilter: '',
+    filters: [],
+    sorting: [],
+    page: 0,
+    size: 25,
+    ...given,
+  };
+}
+
+const asUser = <T>(work: (sql: Sql) => Promise<T>) => world.database.as({ userId: world.people.user }, work);
+
+const plainOrder: Record<SortableColumn, string[]> = {
+  created_at: ['created_at'],
+  status: ['status'],
+  patient: ['lower(patient_last_name)', 'lower(patient_first_name)'],
+  payer: ['lower(payer_name)'],
+  clinic: ['(select lower(name) from clinics where clinics.id = clinic_id)'],
+  service_from: ['service_from'],
+  billed_cents: ['billed_cents'],
+  paid_cents: ['paid_cents'],
+};
+
+/** The page by one sort over all the claims that match. */
+async function plainPage({ sorting, page, size }: ListRequest, where: string): Promise<string[]> {
+  const wanted = sorting.flatMap(({ id, desc }) =>
+    plainOrder[id].map((expression) => `${expression} ${desc ? 'desc' : 'asc'} nulls last`),
+  );
+  const { rows } = await world.owner.query<{ id: string }>(
+    `select id from automations where clinic_id = any ($1) and ${where}
+     order by ${[...wanted, 'created_at desc', 'id desc'].join(', ')} limit ${size} offset ${page * size}`,
+    [clinicIds],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function expectPlainPage(given: Partial<ListRequest>, where: string): Promise<void> {
+  for (const page of [0, 1, 13]) {
+    const request = requestOf({ ...given, page });
+    const found = await asUser((sql) => pageOfAutomations(sql, request));
+    expect(
+      found.rows.map((row) => row.id),
+      `page ${page}`,
+    ).toEqual(await plainPage(request, where));
+    if (!found.isExact) continue;
+    const { rows } = await world.owner.query(
+      `select from automations where clinic_id = any ($1) and ${where}`,
+      [clinicIds],
+    );
+    expect(found.total, `total on page ${page}`).toBe(rows.length);
+  }
+}
+
+const standing = `not archived and status <> 'in-progress'`;
+const sorts = sortableColumns.flatMap((id) => [
+  { id, desc: false },
+  { id, desc: true },
+]);
+
+describe('a page is the one a plain sort would give', () => {
+  it.each(sorts)('by $id, descending: $desc', (sort) => expectPlainPage({ sorting: [sort] }, standing));
+
+  it.each(sorts)('by $id, descending: $desc, then by amount', (sort) =>
+    expectPlainPage({ sorting: [sort, { id: 'paid_cents', desc: true }], tab: 'all' }, 'not archived'),
+  );
+
+  const some: [string, Partial<ListRequest>, string][] = [
+    ['newest first', {}, standing],
+    ['archived', { showArchived: true }, `archived and status <> 'in-progress'`],
+    ['all of a clinic', { tab: 'all' }, 'not archived'],
+    ['completed', { tab: 'completed' }, `not archived and status_group = 'completed'`],
+    ['calling', { tab: 'calling' }, `not archived and status_group = 'calling'`],
+    ['failed, archived', { tab: 'failed', showArchived: true }, `archived and status = 'failed'`],
+    ['a status', { filters: [{ id: 'status', value: ['failed'] }] }, `${standing} and status = 'failed'`],
+    ['a status of another tab', { tab: 'failed', filters: [{ id: 'status', value: ['paid'] }] }, 'false'],
+    ['in review', { filters: [{ id: 'needs_review', value: true }] }, `${standing} and needs_review`],
+    [
+      'not in review',
+      { filters: [{ id: 'needs_review', value: false }] },
+      `${standing} and not needs_review`,
+    ],
+    [
+      'payers',
+      { filters: [{ id: 'payer', value: ['aetna', 'Humana', 'Nobody'] }] },
+      `${standing} and payer_name in ('aetna', 'Humana')`,
+    ],
+    [
+      'a payer and a status',
+      {
+        filters: [
+          { id: 'payer', value: ['Cigna'] },
+          { id: 'status', value: ['denied', 'paid'] },
+        ],
+        sorting: [{ id: 'status', desc: true }],
+      },
+      `${standing} and payer_name = 'Cigna' and status in ('denied', 'paid')`,
+    ],
+    ['a word of some', { query: 'quist' }, `${standing} and search like '%quist%'`],
+    ['a frequent word', { query: 'ana' }, `${standing} and search like '%ana%'`],
+    ['a number', { query: 'm1234' }, `${standing} and search like '%m1234%'`],
+    ['two letters', { query: 'bo' }, `${standing} and search like '%bo%'`],
+    [
+      'a frequent word, sorted',
+      { query: 'ana', sorting: [{ id: 'billed_cents', desc: true }] },
+      `${standing} and search like '%ana%'`,
+    ],
+    [
+      'a word and a status',
+      { query: 'quist', filters: [{ id: 'status', value: ['paid'] }] },
+      `${standing} and search like '%quist%' and status = 'paid'`,
+    ],
+    [
+      'over all columns: a payer',
+      { globalFilter: 'huma' },
+      `${standing} and (search like '%huma%' or payer_name = 'Humana')`,
+    ],
+    ['over all columns: a status', { globalFilter: 'denied' }, `${standing} and status = 'denied'`],
+    ['over all columns: a number', { globalFilter: 'm1234' }, `${standing} and search like '%m1234%'`],
+    [
+      'both boxes',
+      { query: 'quist', globalFilter: 'cigna' },
+      `${standing} and search like '%quist%' and payer_name = 'Cigna'`,
+    ],
+  ];
+  it.each(some)('%s', (_name, given, where) => expectPlainPage(given, where));
+});
+
+describe('what is not counted to the end', () => {
+  it('says that there are more than were met, and never fewer than there are to see', async () => {
+    const words = requestOf({ query: 'ana', page: 2 });
+    const found = await asUser((sql) => pageOfAutomations(sql, words));
+    expect(found).toMatchObject({ isExact: false });
+    expect(found.total).toBeGreaterThan(75);
+  });
+
+  it('says no more behind the end than were met', async () => {
+    const found = await asUser((sql) => pageOfAutomations(sql, requestOf({ query: 'ana', page: 5_000 })));
+    expect(found.rows).toEqual([]);
+    expect(found.total).toBeLessThan(claims);
+  });
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+/** How the database reads automations for a page, by the statements the page really takes. */
+async function readsOf(given: Partial<ListRequest>): Promise<string[]> {
+  const reads: string[] = [];
+  const note = (plan: Plan) => {
+    if (plan['Relation Name'] === 'automations')
+      reads.push(`${plan['Node Type']} ${plan['Index Name'] ?? ''}`.trim());
+    for (const child of plan.Plans ?? []) note(child);
+  };
+  await asUser(async (sql) => {
+    const explaining: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      if (/\bautomations a\b/.test(text)) {
+        const rows = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);
+        for (const row of rows) note(row['QUERY PLAN'][0].Plan);
+      }
+      return sql<Row>(text, values);
+    };
+    await pageOfAutomations(explaining, requestOf(given));
+  });
+  return [...new Set(reads)].sort();
+}
+
+describe('behind the walls, a page reads along an index', () => {
+  const ids = 'Index Scan automations_pkey';
+  it.each<[string, Partial<ListRequest>, string]>([
+    ['newest first', {}, 'Index Only Scan automations_newest'],
+    ['a deep page', { page: 40 }, 'Index Only Scan automations_newest'],
+    ['archived', { showArchived: true }, 'Index Only Scan automations_archived'],
+    ['a status', { filters: [{ id: 'status', value: ['denied'] }] }, 'Index Only Scan automations_status'],
+    ['in review', { filters: [{ id: 'needs_review', value: true }] }, 'Index Only Scan automations_review'],
+    ['by billed amount', { sorting: [{ id: 'billed_cents', desc: true }] }, 'Index Scan automations_billed'],
+    [
+      'by service date',
+      { sorting: [{ id: 'service_from', desc: false }] },
+      'Index Scan automations_serviced',
+    ],
+    ['by patient', { sorting: [{ id: 'patient', desc: false }] }, 'Index Scan automations_patient'],
+    ['by clinic', { sorting: [{ id: 'clinic', desc: true }] }, 'Index Only Scan automations_newest'],
+    ['by status', { sorting: [{ id: 'status', desc: true }] }, 'Index Only Scan automations_status'],
+    ['by payer', { sorting: [{ id: 'payer', desc: true }] }, 'Index Only Scan automations_payer'],
+    ['a frequent word', { query: 'ana' }, 'Index Scan automations_newest'],
+  ])('%s', async (_name, given, read) => {
+    expect(await readsOf(given)).toEqual([read, ids].sort());
+  });
+});

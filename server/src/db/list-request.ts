@@ -1,0 +1,120 @@
+/** What a page of automations is asked by, and what of it the counters can answer. */
+
+import type { ClinicTab, Filters, Sorting } from '@claimline/domain/search';
+import { groupOf, type Status, statuses } from '@claimline/domain/status';
+import type { Sql } from './database.ts';
+
+export interface ListRequest {
+  readonly accountId: string;
+  /** Clinics to look in; each must be one the acting person sees, or nothing of it is found. */
+  readonly clinicIds: readonly string[];
+  /** The clinic page's tab; without it, what is in progress is left out, as CIA has it. */
+  readonly tab: ClinicTab | undefined;
+  readonly showArchived: boolean;
+  readonly query: string;
+  readonly globalFilter: string;
+  readonly filters: Filters;
+  readonly sorting: Sorting;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The request with its filters told apart. */
+export interface ListQuestion {
+  readonly accountId: string;
+  readonly clinicIds: readonly string[];
+  readonly isArchived: boolean;
+  /** Those that the tab and the filter leave, in the order of `statuses`. */
+  readonly statuses: readonly Status[];
+  /** Null for any payer. */
+  readonly payers: readonly string[] | null;
+  readonly needsReview: boolean | null;
+  readonly query: string;
+  readonly globalFilter: string;
+  readonly sorting: Sorting;
+  readonly offset: number;
+  readonly size: number;
+}
+
+export function questionOf(request: ListRequest): ListQuestion {
+  let { clinicIds } = request;
+  let wanted: readonly Status[] = statuses.filter((status) => isInTab(status, request.tab));
+  let payers: readonly string[] | null = null;
+  let needsReview: boolean | null = null;
+  for (const filter of request.filters) {
+    switch (filter.id) {
+      case 'status':
+        wanted = wanted.filter((status) => filter.value.includes(status));
+        break;
+      case 'clinic':
+        clinicIds = clinicIds.filter((id) => filter.value.includes(id));
+        break;
+      case 'payer':
+        payers = [...new Set(filter.value)];
+        break;
+      case 'needs_review':
+        needsReview = filter.value;
+        break;
+    }
+  }
+  return {
+    accountId: request.accountId,
+    clinicIds,
+    isArchived: request.showArchived,
+    statuses: wanted,
+    payers,
+    needsReview,
+    query: request.query.trim(),
+    globalFilter: request.globalFilter.trim(),
+    sorting: request.sorting,
+    offset: request.page * request.size,
+    size: request.size,
+  };
+}
+
+function isInTab(status: Status, tab: ClinicTab | undefined): boolean {
+  if (tab === undefined) return status !== 'in-progress';
+  return tab === 'all' || groupOf(status) === tab;
+}
+
+export interface StatusCount {
+  clinic_id: string;
+  status: Status;
+  needs_review: boolean;
+  count: number;
+}
+
+/** Counts of the clinics by status, from the counter table; those that are nought may be left out. */
+export async function countsByStatus(
+  sql: Sql,
+  clinicIds: readonly string[],
+  archived: boolean,
+): Promise<StatusCount[]> {
+  return sql<StatusCount>(
+    `select clinic_id, status, needs_review, count
+     from automation_counts where clinic_id = any ($1::text[]) and archived = $2 and count > 0`,
+    [clinicIds, archived],
+  );
+}
+
+/** Of the counts, those that status and need of review leave. */
+export function countsWithin(counts: readonly StatusCount[], question: ListQuestion): StatusCount[] {
+  return counts.filter(
+    ({ status, needs_review }) =>
+      question.statuses.includes(status) &&
+      (question.needsReview === null || question.needsReview === needs_review),
+  );
+}
+
+export function sumOf(counts: readonly StatusCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Collects parameters as conditions are written. */
+export class Parameters {
+  readonly values: unknown[] = [];
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}

@@ -1,0 +1,100 @@
+/** Which branches a walk has: by clinic alone, by status or by payer. */
+
+import type { Sql } from './database.ts';
+import type { ScopeKind } from './list-order.ts';
+import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
+import type { Scope, Walk } from './list-walk.ts';
+
+/** From this share of the claims on, several statuses are met often enough on the way past all the others. */
+const denseShare = 0.5;
+/** Below this share of the claims, statuses narrow more than anything else. */
+const sparseShare = 0.05;
+
+/** How to walk to what the question asks for. `counts` are those of its clinics, in whatever status. */
+export async function planWalk(
+  sql: Sql,
+  question: ListQuestion,
+  counts: readonly StatusCount[],
+): Promise<Walk> {
+  const kind = kindOf(question, counts);
+  const there = counts.filter(({ status }) => question.statuses.includes(status));
+  const clinicIds = [...new Set(there.map(({ clinic_id }) => clinic_id))];
+  const clinicRanks = await ranksOfClinics(sql, question, clinicIds);
+  const scopes = clinicIds.map((clinic_id) => ({
+    clinic_id,
+    status: null,
+    payer_name: null,
+    clinic_rank: clinicRanks.get(clinic_id) ?? 0,
+    payer_rank: 0,
+  }));
+  switch (kind) {
+    case 'clinic':
+      return { question, kind, scopes };
+    case 'status':
+      return { question, kind, scopes: scopes.flatMap((scope) => byStatus(scope, there)) };
+    case 'payer': {
+      const named = await payersOfClinics(sql, question, clinicIds);
+      return {
+        question,
+        kind,
+        scopes: scopes.flatMap((scope) =>
+          named
+            .filter((payer) => payer.clinic_id === scope.clinic_id)
+            .map((payer) => ({ ...scope, ...payer })),
+        ),
+      };
+    }
+  }
+}
+
+function kindOf(question: ListQuestion, counts: readonly StatusCount[]): ScopeKind {
+  const { sorting, payers, statuses, needsReview } = question;
+  const first = sorting[0]?.id;
+  if (first === 'status' || first === 'payer') return first;
+  // Few claims need review: the index of those alone is the shortest way.
+  if (needsReview === true) return 'clinic';
+  const there = sumOf(counts.filter(({ status }) => statuses.includes(status)));
+  const share = there / Math.max(1, sumOf(counts));
+  if (share < sparseShare) return 'status';
+  if (payers !== null) return 'payer';
+  // The other orders have an index by clinic only.
+  const isNewest = first === undefined || first === 'created_at' || first === 'clinic';
+  return isNewest && (statuses.length === 1 || share < denseShare) ? 'status' : 'clinic';
+}
+
+function byStatus(scope: Scope, there: readonly StatusCount[]): Scope[] {
+  const held = there.filter(({ clinic_id }) => clinic_id === scope.clinic_id).map(({ status }) => status);
+  return [...new Set(held)].map((status) => ({ ...scope, status }));
+}
+
+async function ranksOfClinics(
+  sql: Sql,
+  { sorting }: ListQuestion,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (sorting.every(({ id }) => id !== 'clinic')) return new Map();
+  const rows = await sql<{ id: string; rank: number }>(
+    'select id, dense_rank() over (order by lower(name))::int as rank from clinics where id = any ($1::text[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}
+
+/** The names of payers in each clinic, by themselves or as the filter has them. */
+async function payersOfClinics(
+  sql: Sql,
+  { payers, isArchived }: ListQuestion,
+  clinicIds: readonly string[],
+): Promise<{ clinic_id: string; payer_name: string; payer_rank: number }[]> {
+  if (payers === null)
+    return sql(
+      `select clinic_id, payer_name, dense_rank() over (order by lower(payer_name))::int as payer_rank
+       from payers_of_clinics($1::text[], $2)`,
+      [clinicIds, isArchived],
+    );
+  return sql(
+    `select clinic_id, payer_name, dense_rank() over (order by lower(payer_name))::int as payer_rank
+     from unnest($1::text[]) clinic_id cross join unnest($2::text[]) payer_name`,
+    [clinicIds, payers],
+  );
+}
