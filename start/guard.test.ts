@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startOf } from './process-identity.ts';
 import { cleanUp, patience, TestSupervisor } from './test-supervisor.ts';
@@ -14,4 +16,18 @@ test('a second Ctrl-C ends a program that does not hear the first', async () => 
     expect(startOf(pid)).toBe('');
   }, patience);
   await guard.exitCode;
+});
+
+test('a setup ends with the npm that started it', async () => {
+  const stepping = join(import.meta.dirname, 'stand-ins', 'stepping.mjs');
+  // The shell stands for npm; the second command keeps it from becoming the first.
+  const npm = spawn('sh', ['-c', `"${process.execPath}" "${stepping}"; true`], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve) => {
+    npm.stdout.on('data', (data: Buffer) => resolve(Number(/step (\d+)/.exec(data.toString())?.[1])));
+  });
+  npm.kill('SIGKILL');
+  await vi.waitFor(() => expect(startOf(pid)).toBe(''), patience);
 });

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isOrphaned } from './parents.mjs';
 import { root } from './root.mjs';
 
 const pollMs = 250;
@@ -30,6 +31,7 @@ async function takeNote(note) {
     if (outcome !== 'EEXIST') return outcome === '';
     if (!isAlive(holderOf(note)) || Date.now() > until) rmSync(note, { force: true });
     else {
+      if (isOrphaned()) process.exit(1);
       if (!hasWaited) console.log('Waiting for another start to set this checkout up');
       hasWaited = true;
       await new Promise((resolve) => setTimeout(resolve, pollMs));

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { watchParents } from './parents.mjs';
 
 const sameKeypressMs = 1_000;
-const parentPollMs = 250;
 /** What has been told to stop and does not, even when told again, hangs. */
 const hurriedGraceMs = 3_000;
 /** All the patience of an orderly stop, and then some. */
@@ -55,28 +54,5 @@ export async function guard(node, args, { env = {}, isRestarted = false } = {}) 
     }
   } finally {
     stopWatching();
-  }
-}
-
-/** Calls back when the npm that started us, or the shell between, is gone. Started by hand, we outlive our parent. */
-function watchParents(onGone) {
-  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => {};
-  const parent = process.ppid;
-  const grandparent = parentOf(parent);
-  const timer = setInterval(() => {
-    if (process.ppid === parent && parentOf(parent) === grandparent) return;
-    clearInterval(timer);
-    onGone();
-  }, parentPollMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-function parentOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-  } catch {
-    return '';
   }
 }

@@ -1,3 +1,5 @@
+import { connect, createServer } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationError } from '../configuration.ts';
 import { newId } from './ids.ts';
@@ -32,4 +34,26 @@ it.each([
   await expect(attempt).rejects.toBeInstanceOf(ConfigurationError);
   await expect(attempt).rejects.toThrow(reason);
   await expect(attempt).rejects.toThrow('has to own the database and be allowed to make roles');
+});
+
+it('waits for a database that drops the line, as one does that is being started again', async () => {
+  const { host: folderOrName, port } = new pg.Client({ connectionString: host.url });
+  let lines = 0;
+  const between = createServer((line) => {
+    lines++;
+    if (lines === 1) return line.destroy();
+    const onward = folderOrName.startsWith('/')
+      ? connect(`${folderOrName}/.s.PGSQL.${port}`)
+      : connect(port, folderOrName);
+    line.on('error', () => onward.destroy()).pipe(onward);
+    onward.on('error', () => line.destroy()).pipe(line);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const address = between.address();
+  const nearPort = typeof address === 'object' ? address?.port : undefined;
+  const near = host.url.replace(/@[^/]*/, `@127.0.0.1:${nearPort}`).replace(/[?&]host=[^&]*/, '');
+  expect(await migrate(near)).toEqual({ applied: 0 });
+  expect(lines).toBe(2);
+  between.close();
 });

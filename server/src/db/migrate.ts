@@ -3,13 +3,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigurationError } from '../configuration.ts';
+import { isDatabaseAway } from './away.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 /** Any two servers that start together queue here. */
 const lockKey = 4_022_126_001;
 const insufficientPrivilege = '42501';
+/** A database that is being started again is waited for: it may have been killed. */
+const restartPatienceMs = 20_000;
+const retryMs = 250;
 
 interface Migration {
   number: number;
@@ -49,8 +54,9 @@ function unreachable(error: unknown): ConfigurationError {
   );
 }
 
-/** `step` is what could not be done. */
-function notSetUp(step: string, error: unknown): ConfigurationError {
+/** `step` is what could not be done. A database that went away meanwhile is no matter of settings. */
+function notSetUp(step: string, error: unknown): unknown {
+  if (isDatabaseAway(error)) return error;
   const why = error instanceof Error ? error.message : String(error);
   const lacksRights = error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
   const remedy = lacksRights
@@ -60,11 +66,24 @@ function notSetUp(step: string, error: unknown): ConfigurationError {
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own. Throws a ConfigurationError when the
+ * Applies what is missing, each migration in a transaction of its own; a database that is away is waited for. Throws a ConfigurationError when the
  * database cannot be reached, is too old a PostgreSQL, or was set up by a newer Claimline.
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: number }> {
   const migrations = await readMigrations();
+  const until = Date.now() + restartPatienceMs;
+  for (;;) {
+    try {
+      return { applied: await migrateOnce(databaseUrl, migrations) };
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (Date.now() > until) throw unreachable(error);
+      await wait(retryMs);
+    }
+  }
+}
+
+async function migrateOnce(databaseUrl: string, migrations: readonly Migration[]): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'claimline migrate',
@@ -74,7 +93,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: number }>
   try {
     await client.connect();
   } catch (error) {
-    throw unreachable(error);
+    throw isDatabaseAway(error) ? error : unreachable(error);
   }
   try {
     const version = await client.query<{ version: number }>(
@@ -83,7 +102,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: number }>
     if ((version.rows[0]?.version ?? 0) < 150_000)
       throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    return { applied: await applyMissing(client, migrations) };
+    return await applyMissing(client, migrations);
   } finally {
     await client.end();
   }
@@ -125,7 +144,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       await client.query('commit');
       applied++;
     } catch (error) {
-      await client.query('rollback');
+      await client.query('rollback').catch(() => undefined);
       throw notSetUp(migration.name, error);
     }
   }
