@@ -14,7 +14,7 @@ import {
 } from './test-engine.ts';
 import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 
-const pace = 20;
+const pace = 8;
 const patience = { timeout: 60_000, interval: 20 };
 const longTest = { timeout: 90_000 };
 
