@@ -1,6 +1,8 @@
 /** The search parameters of the result lists, exactly as the specification names and defaults them. */
 
 import { z } from 'zod';
+import { calendarDateSchema } from './calendar.ts';
+import { failureReasons } from './failure.ts';
 import { firstPage, pageSizeDefault, pageSizeMax } from './limits.ts';
 import { statuses, statusGroups } from './status.ts';
 
@@ -40,14 +42,57 @@ export type SortableColumn = (typeof sortableColumns)[number];
 export const sortingSchema = z.array(z.object({ id: z.enum(sortableColumns), desc: z.boolean() })).max(3);
 export type Sorting = z.infer<typeof sortingSchema>;
 
+/** Both ends belong to the range; one of them may be open. An instant counts as its date in the account's time zone. */
+const dateRangeSchema = z
+  .object({ from: calendarDateSchema.optional(), to: calendarDateSchema.optional() })
+  .refine(({ from, to }) => from !== undefined || to !== undefined, 'Give a first or a last date.')
+  .refine(
+    ({ from, to }) => from === undefined || to === undefined || from <= to,
+    'The dates are in the wrong order.',
+  );
+export type DateRange = z.infer<typeof dateRangeSchema>;
+
+/** Integer cents; both ends belong to the range; one of them may be open. */
+const centsRangeSchema = z
+  .object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
+  .refine(({ min, max }) => min !== undefined || max !== undefined, 'Give a least or a greatest amount.')
+  .refine(
+    ({ min, max }) => min === undefined || max === undefined || min <= max,
+    'The amounts are in the wrong order.',
+  );
+export type CentsRange = z.infer<typeof centsRangeSchema>;
+
+/** Columns filtered by a range of dates, and by a range of amounts. */
+export const dateColumns = [
+  'created_at',
+  'status_since',
+  'service_from',
+  'deadline_date',
+  'promised_date',
+] as const;
+export type DateColumn = (typeof dateColumns)[number];
+export const centsColumns = ['billed_cents', 'paid_cents'] as const;
+export type CentsColumn = (typeof centsColumns)[number];
+
+const identifiers = (most: number) => z.array(z.string().max(64)).min(1).max(most);
+
 /** `filters`: JSON of the table library's column filters, one shape a column. */
 export const filtersSchema = z
   .array(
     z.discriminatedUnion('id', [
       z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
-      z.object({ id: z.literal('payer'), value: z.array(z.string().max(64)).min(1).max(50) }),
-      z.object({ id: z.literal('clinic'), value: z.array(z.string().max(64)).min(1).max(200) }),
+      z.object({ id: z.literal('payer'), value: identifiers(50) }),
+      z.object({ id: z.literal('clinic'), value: identifiers(200) }),
+      z.object({ id: z.literal('batch'), value: identifiers(50) }),
       z.object({ id: z.literal('needs_review'), value: z.boolean() }),
+      z.object({
+        id: z.literal('failure_reason'),
+        value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),
+      }),
+      /** CARC or RARC codes heard, or true for any denial reason at all. */
+      z.object({ id: z.literal('denial'), value: z.union([z.literal(true), identifiers(50)]) }),
+      z.object({ id: z.enum(dateColumns), value: dateRangeSchema }),
+      z.object({ id: z.enum(centsColumns), value: centsRangeSchema }),
     ]),
   )
   .max(20);
