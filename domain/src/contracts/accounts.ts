@@ -14,7 +14,9 @@ const accountCardSchema = z.object({
   role: z.enum(roles),
   clinics: count,
   calling: count,
+  /** What a person must look at: results that need review, and claims that came back without an answer. */
   needs_review: count,
+  failed: count,
 });
 export type AccountCard = z.infer<typeof accountCardSchema>;
 

@@ -1,5 +1,5 @@
 import type { Role } from '@claimline/domain/role';
-import { callingStatuses } from '@claimline/domain/status';
+import { callingStatuses, failedStatuses } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 
 export interface AccountCardRow {
@@ -9,6 +9,7 @@ export interface AccountCardRow {
   clinics: number;
   calling: number;
   needs_review: number;
+  failed: number;
 }
 
 /** Every account the acting person is a member of, with what moves in the clinics they see. */
@@ -19,14 +20,15 @@ export async function accountCards(sql: Sql, userId: string): Promise<AccountCar
      counted as (
        select account_id,
          coalesce(sum(count) filter (where status = any ($2)), 0)::bigint as calling,
-         coalesce(sum(count) filter (where needs_review), 0)::bigint as needs_review
+         coalesce(sum(count) filter (where needs_review), 0)::bigint as needs_review,
+         coalesce(sum(count) filter (where status = any ($3) and not needs_review), 0)::bigint as failed
        from automation_counts where not archived group by 1
      )
      select a.id, a.name, mine.roles, coalesce(seen.clinics, 0) as clinics,
-       coalesce(counted.calling, 0) as calling, coalesce(counted.needs_review, 0) as needs_review
+       coalesce(counted.calling, 0) as calling, coalesce(counted.needs_review, 0) as needs_review, coalesce(counted.failed, 0) as failed
      from mine join billing_accounts a on a.id = mine.account_id
        left join seen on seen.account_id = a.id left join counted on counted.account_id = a.id`,
-    [userId, callingStatuses],
+    [userId, callingStatuses, failedStatuses],
   );
 }
 

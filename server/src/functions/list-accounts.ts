@@ -1,8 +1,8 @@
 import { listAccounts as contract } from '@claimline/domain/contracts/accounts';
+import { byName } from '@claimline/domain/name-order';
 import { strongestRole } from '@claimline/domain/role';
 import { accountCards } from '../db/accounts.ts';
 import { implementForPerson } from './function.ts';
-import { byName } from './name-order.ts';
 
 export const listAccounts = implementForPerson(contract, async (_input, { person, sql }) => {
   const rows = await accountCards(sql, person.userId);

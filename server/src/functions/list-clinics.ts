@@ -1,7 +1,7 @@
 import { listClinics as contract } from '@claimline/domain/contracts/accounts';
+import { byName } from '@claimline/domain/name-order';
 import { clinicCards } from '../db/clinics.ts';
 import { implementForMember } from './function.ts';
-import { byName } from './name-order.ts';
 
 export const listClinics = implementForMember(contract, async ({ account_id }, { sql }) => {
   const cards = await clinicCards(sql, account_id);

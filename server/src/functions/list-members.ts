@@ -1,8 +1,8 @@
 import { listMembers as contract } from '@claimline/domain/contracts/accounts';
+import { byName } from '@claimline/domain/name-order';
 import { strongestRole } from '@claimline/domain/role';
 import { membersOf } from '../db/memberships.ts';
 import { implementForMember } from './function.ts';
-import { byName } from './name-order.ts';
 
 export const listMembers = implementForMember(contract, async ({ account_id }, { sql }) => {
   const rows = await membersOf(sql, account_id);

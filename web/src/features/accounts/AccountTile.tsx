@@ -3,13 +3,24 @@ import type { Role } from '@claimline/domain/role';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Initials } from '../../components/Initials.tsx';
-import { countForPeople } from '../../components/numbers.ts';
+import { counted, countForPeople } from '../../components/numbers.ts';
 import { Pulse } from '../../components/Pulse.tsx';
 import classes from './Dashboard.module.css';
 
 const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
 
+/** `9 to review, 5 failed`. */
+function neededWords({ needs_review, failed }: AccountCard): string {
+  if (needs_review + failed === 0) return 'Nothing waits for a person';
+  const parts = [
+    needs_review > 0 ? `${countForPeople(needs_review)} to review` : null,
+    failed > 0 ? `${counted(failed, 'claim', 'claims')} failed` : null,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
 export function AccountTile({ account }: { account: AccountCard }) {
+  const needed = account.needs_review + account.failed;
   return (
     <Link to="/$account_id" params={{ account_id: account.id }} className={classes.tile}>
       <div className={classes.head}>
@@ -34,17 +45,14 @@ export function AccountTile({ account }: { account: AccountCard }) {
           </div>
         </div>
         <div className={classes.fact}>
-          <div className={classes.label}>Needs review</div>
-          <div
-            className={classes.value}
-            data-tone="amber"
-            data-none={account.needs_review === 0 || undefined}
-          >
-            {account.needs_review > 0 ? <IconFlagFilled size={14} aria-hidden /> : null}
-            {countForPeople(account.needs_review)}
+          <div className={classes.label}>Needs a person</div>
+          <div className={classes.value} data-tone="amber" data-none={needed === 0 || undefined}>
+            {needed > 0 ? <IconFlagFilled size={14} aria-hidden /> : null}
+            {countForPeople(needed)}
           </div>
         </div>
       </div>
+      <div className={classes.needed}>{neededWords(account)}</div>
     </Link>
   );
 }

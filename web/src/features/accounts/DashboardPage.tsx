@@ -14,6 +14,8 @@ import { CreateAccountDialog } from './CreateAccountDialog.tsx';
 import classes from './Dashboard.module.css';
 import { PlainShell } from './PlainShell.tsx';
 
+const countsEveryMs = 4_000;
+
 function Tiles({ accounts, label }: { accounts: AccountCard[]; label: string }) {
   return (
     <ul className={classes.tiles} aria-label={label}>
@@ -27,7 +29,8 @@ function Tiles({ accounts, label }: { accounts: AccountCard[]; label: string }) 
 }
 
 export function DashboardPage() {
-  const { data } = useSuspenseQuery(functionQuery(listAccounts, {}));
+  // A stream is one account's, and a browser has few connections: over all accounts the counters are asked again.
+  const { data } = useSuspenseQuery({ ...functionQuery(listAccounts, {}), refetchInterval: countsEveryMs });
   const [isCreating, setIsCreating] = useState(false);
   const hasNone = data.accounts.length === 0 && data.shared.length === 0;
   return (
