@@ -5,7 +5,7 @@
  */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import type { CallEnding, Speaker } from '@claimline/domain/call';
+import type { CallEnding, Hold, Speaker } from '@claimline/domain/call';
 import type { Claim, Patient } from '@claimline/domain/claim';
 import type { FailureReason } from '@claimline/domain/failure';
 import type { Playbook } from '@claimline/domain/payer';
@@ -64,6 +64,8 @@ export interface Step<State> {
 export interface Conclusion {
   readonly ending: CallEnding;
   readonly facts: readonly Fact[];
+  /** The stretches of the call spent on hold, in order. */
+  readonly holds: readonly Hold[];
   /** Set when the answer is final and it is a failure a person must act on. */
   readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
 }

@@ -10,6 +10,7 @@ import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
 import { bestOption, decide, type View } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
 import type { Wants } from './goal.ts';
+import { keepHolds } from './hold.ts';
 import { readMenu } from './menu.ts';
 import type { Ended, Move } from './move.ts';
 import { asksToRepeat, type Reply, replyTo } from './person.ts';
@@ -34,18 +35,24 @@ export function step(state: DialogueState, event: LineEvent): Step<DialogueState
     case 'heard':
       return finished(hear(state, event.text, event.at_ms));
     case 'tick':
-      return finished(lookAtClock(state, event.at_ms));
+      return finished(withHolds(state, lookAtClock(state, event.at_ms), event.at_ms));
     case 'line-ended':
-      return finished(nothingDone(lineEnded(state, event.at_ms)));
+      return finished(withHolds(state, nothingDone(lineEnded(state, event.at_ms)), event.at_ms));
   }
+}
+
+function withHolds(before: DialogueState, progress: Progress, atMs: number): Progress {
+  return { ...progress, state: keepHolds(before, progress.state, atMs) };
 }
 
 /** What the call came to. Facts are those of our claim; `answered` as soon as its status was learned. */
 export function conclude(state: DialogueState): Conclusion {
   const facts = chooseClaim(factsSoFar(state), state.otherClaims, state.brief);
-  if (factOf(facts, 'status') !== undefined) return { ending: 'answered', facts, failure: null };
+  const { holds } = state;
+  if (factOf(facts, 'status') !== undefined) return { ending: 'answered', facts, holds, failure: null };
   const over = state.over ?? { ending: 'dropped', failure: null };
-  return { ending: over.ending === 'answered' ? 'dropped' : over.ending, facts, failure: over.failure };
+  const ending = over.ending === 'answered' ? 'dropped' : over.ending;
+  return { ending, facts, holds, failure: over.failure };
 }
 
 function finished(progress: Progress): Step<DialogueState> {

@@ -1,5 +1,6 @@
 /** What a call knows between two events: plain JSON, nothing hidden. */
 
+import type { Hold } from '@claimline/domain/call';
 import type { Fact, FactField } from '@claimline/domain/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
@@ -38,6 +39,10 @@ export interface DialogueState {
   /** The last moment anything was heard or done. */
   readonly lastSignMs: number;
   readonly holdSinceMs: number | null;
+  /** Where the hold going on began, to be told of later; `holdSinceMs` is what patience counts from. */
+  readonly holdBeganMs: number | null;
+  /** Holds that ended, in order. */
+  readonly holds: readonly Hold[];
   readonly expectsPerson: boolean;
   readonly person: PersonState | null;
   /** How often each prompt was heard since something new was. */
@@ -78,6 +83,8 @@ export function freshState(brief: CallBrief): DialogueState {
     awaited: null,
     lastSignMs: 0,
     holdSinceMs: null,
+    holdBeganMs: null,
+    holds: [],
     expectsPerson: false,
     person: null,
     promptCounts: {},

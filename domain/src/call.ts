@@ -58,5 +58,16 @@ export const attemptsPerDayMax = 5;
 /** After this many attempts without an answer a claim goes to a person. */
 export const attemptsMax = 12;
 
+/** A stretch of a call spent waiting for someone, in milliseconds since the answer, on the call's own clock. */
+export interface Hold {
+  readonly from_ms: number;
+  readonly to_ms: number;
+}
+
+/** How long the line spent on hold, over all its stretches. */
+export function holdLengthMs(holds: readonly Hold[]): number {
+  return holds.reduce((sum, hold) => sum + hold.to_ms - hold.from_ms, 0);
+}
+
 export const speakers = ['payer', 'claimline'] as const;
 export type Speaker = (typeof speakers)[number];

@@ -89,6 +89,10 @@ const callSchema = z.object({
   ended_at: z.string().nullable(),
   /** How long the call ran once answered, on the call's own clock; null until it ended. */
   duration_ms: z.int().nullable(),
+  /** How long the line spent on hold, on the same clock; null until it ended, and where it was not measured. */
+  hold_ms: z.int().nullable(),
+  /** Where in the call, in order. */
+  holds: z.array(z.object({ from_ms: z.int(), to_ms: z.int() })),
   lines: z.array(transcriptLineSchema),
 });
 export type CallView = z.infer<typeof callSchema>;

@@ -8,7 +8,7 @@ import type { Sql } from './database.ts';
 export async function callsOf(sql: Sql, automationId: string): Promise<CallView[]> {
   const calls = await sql<Omit<CallView, 'lines' | 'phone'> & { to_phone: string }>(
     `select id, (row_number() over (order by created_at, id))::int as attempt, state, ending, ending_detail, to_phone,
-       created_at, answered_at, ended_at, duration_ms
+       created_at, answered_at, ended_at, duration_ms, hold_ms, holds
      from calls where automation_id = $1 order by created_at desc, id desc limit 100`,
     [automationId],
   );

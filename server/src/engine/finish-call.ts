@@ -2,7 +2,7 @@
 
 import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
-import type { CallEnding } from '@claimline/domain/call';
+import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call';
 import type { FailureReason } from '@claimline/domain/failure';
 import type { DayWindow } from '@claimline/domain/payer';
 import { type Fact, factOf, reviewReasons } from '@claimline/domain/result';
@@ -34,6 +34,7 @@ interface Outcome {
   readonly ending: CallEnding;
   readonly detail: EndingDetail | null;
   readonly facts: readonly Fact[];
+  readonly holds: readonly Hold[];
   readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
 }
 
@@ -88,7 +89,7 @@ async function outcomeOf(
   end: CallEnd,
   now: Date,
 ): Promise<Outcome> {
-  const nothing = { facts: [], failure: null };
+  const nothing = { facts: [], holds: [], failure: null };
   // It was dialled before this process began, so for a while nobody held it.
   const isInterrupted = new Date(call.created_at) < context.startedAt;
   switch (end.kind) {
@@ -105,11 +106,12 @@ async function outcomeOf(
       const wasLeftAlone = isInterrupted || (call.dialogue_state?.connections ?? 1) > 1;
       const detail = wasLeftAlone || end.byFault ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
+      const { holds } = conclusion;
       const facts = await keepProvenFacts(sql, call.id, conclusion.facts);
       // A line left alone takes our silence for an answer: only what it told for certain is believed.
       if (detail !== null && !endingsBelieved.has(conclusion.ending))
-        return { ending: 'dropped', detail, facts, failure: null };
-      return { ending: conclusion.ending, detail: null, facts, failure: conclusion.failure };
+        return { ending: 'dropped', detail, facts, holds, failure: null };
+      return { ending: conclusion.ending, detail: null, facts, holds, failure: conclusion.failure };
     }
   }
 }
@@ -143,7 +145,7 @@ function concluded(
     context.log.error({ error, call: call.id }, 'a call could not be concluded');
     return {
       lines: [],
-      conclusion: { ending: 'failed', facts: [], failure: { reason: 'system', field: null } },
+      conclusion: { ending: 'failed', facts: [], holds: [], failure: { reason: 'system', field: null } },
     };
   }
 }
@@ -185,7 +187,8 @@ async function closeCall(
   now: Date,
 ): Promise<void> {
   await sql(
-    `update calls set state = 'ended', ending = $2, ending_detail = $3, ended_at = $4, duration_ms = $5, heard_at = $4
+    `update calls set state = 'ended', ending = $2, ending_detail = $3, ended_at = $4, duration_ms = $5, heard_at = $4,
+       hold_ms = $6, holds = $7
      where id = $1`,
     [
       call.id,
@@ -193,6 +196,8 @@ async function closeCall(
       outcome.detail,
       now,
       call.answered_at === null ? null : callTimeMs(context, call, now),
+      Math.round(holdLengthMs(outcome.holds)),
+      JSON.stringify(outcome.holds),
     ],
   );
 }

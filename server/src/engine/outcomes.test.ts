@@ -1,5 +1,6 @@
 /** Every simulated payer, called for real: what the payer says of a claim is what the claim then shows. */
 
+import { type Hold, holdLengthMs } from '@claimline/domain/call';
 import type { Fact, FactField } from '@claimline/domain/result';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -89,6 +90,9 @@ interface Shown {
   facts: Fact[] | null;
   review_reasons: string[] | null;
   payer_lines: Record<string, string> | null;
+  duration_ms: number | null;
+  hold_ms: number | null;
+  holds: Hold[] | null;
 }
 
 let testing: TestDatabase;
@@ -130,15 +134,17 @@ async function shown(claim: string | undefined): Promise<Shown> {
   const { rows } = await testing.owner.query<Shown>(
     `select a.status, a.failure_reason, a.needs_review, r.facts, r.review_reasons,
        (select json_object_agg(l.sequence, l.text) from transcript_lines l
-        where l.call_id = r.call_id and l.speaker = 'payer') as payer_lines
-     from automations a left join results r on r.call_id = a.result_call_id where a.id = $1`,
+        where l.call_id = r.call_id and l.speaker = 'payer') as payer_lines,
+       c.duration_ms::int as duration_ms, c.hold_ms::int as hold_ms, c.holds
+     from automations a left join results r on r.call_id = a.result_call_id
+       left join calls c on c.id = r.call_id where a.id = $1`,
     [claim],
   );
   if (!rows[0]) throw new Error('no such claim');
   return rows[0];
 }
 
-test.concurrent.for(cases)('%s, %s', long, async ([, memberId, told]) => {
+test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, told]) => {
   const claim = claims.get(memberId);
   const settled = await vi.waitFor(
     async () => {
@@ -164,6 +170,7 @@ test.concurrent.for(cases)('%s, %s', long, async ([, memberId, told]) => {
   for (const { line, quote } of facts) expect(settled.payer_lines?.[line]).toContain(quote);
   for (const [field, value] of Object.entries(told.values ?? {}))
     expect(facts.find((fact) => fact.field === field)?.value).toEqual(value);
+  expectHold(settled, payer);
   if (told === paid) expectSaid(settled);
   if (told === denied)
     expect(facts.filter(({ field }) => field === 'denial').map(({ value }) => value)).toEqual([
@@ -175,6 +182,16 @@ test.concurrent.for(cases)('%s, %s', long, async ([, memberId, told]) => {
       },
     ]);
 });
+
+/** Prairie lets everybody wait for a person; the stretches make up the whole, within the call. */
+function expectHold({ duration_ms, hold_ms, holds }: Shown, payer: string): void {
+  expect(hold_ms).toBe(holdLengthMs(holds ?? []));
+  for (const { from_ms, to_ms } of holds ?? []) {
+    expect(to_ms).toBeGreaterThanOrEqual(from_ms);
+    expect(to_ms).toBeLessThanOrEqual(duration_ms ?? 0);
+  }
+  if (payer.startsWith('Prairie')) expect(hold_ms).toBeGreaterThan(30_000);
+}
 
 /** The digits of the number stand in the very line it was taken from. */
 function expectSaid({ facts, payer_lines }: Shown): void {

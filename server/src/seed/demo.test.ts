@@ -54,6 +54,17 @@ describe('the demo', () => {
     expect(found.map(({ status }) => status)).toEqual([...completedStatuses, 'failed', 'pending'].sort());
   });
 
+  it('calls spent their time on hold or did not, and one gave up waiting', async () => {
+    const [calls] = await rows<{ held: number; not_held: number; given_up: number }>(
+      `select count(*) filter (where hold_ms >= 180000)::int as held, count(*) filter (where hold_ms = 0)::int as not_held,
+         count(*) filter (where ending = 'hold-exceeded' and hold_ms >= 40 * 60000)::int as given_up
+       from calls where answered_at is not null`,
+    );
+    expect(calls?.held).toBeGreaterThan(50);
+    expect(calls?.not_held).toBeGreaterThan(50);
+    expect(calls?.given_up).toBe(5);
+  });
+
   it('every answer has its evidence: each fact quotes its transcript line', async () => {
     const results = await rows<{ call_id: string; facts: Fact[] }>('select call_id, facts from results');
     const lines = await rows<{ call_id: string; sequence: number; text: string }>(

@@ -1,6 +1,7 @@
 /** Calls of the past: what the dialogue makes of a payer's words, and how the claim stood afterwards. */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import { holdLengthMs } from '@claimline/domain/call';
 import { patientName } from '@claimline/domain/claim';
 import type { FailureReason } from '@claimline/domain/failure';
 import type { Payer } from '@claimline/domain/payer';
@@ -11,8 +12,8 @@ import { newId } from '../db/ids.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
 import type { MadePatient } from './people.ts';
 import type { Chance } from './random.ts';
-import { type ReplayedCall, replay } from './replay.ts';
-import { scriptOf } from './script.ts';
+import { type ReplayedCall, replay, type Said } from './replay.ts';
+import { endlessHold, type PastClaim, scriptOf } from './script.ts';
 
 export interface Setting {
   readonly clinic: DemoClinic;
@@ -68,8 +69,7 @@ export async function keep(
   );
 }
 
-function callPast(setting: Setting, claim: MadeClaim, status: PastStatus): ReplayedCall {
-  const { clinic, chance } = setting;
+function callPast({ clinic }: Setting, claim: MadeClaim, script: readonly Said[]): ReplayedCall {
   const { payer, provider, patient } = claim;
   return replay(
     {
@@ -89,12 +89,20 @@ function callPast(setting: Setting, claim: MadeClaim, status: PastStatus): Repla
       today: claim.called,
       hold_budget_ms: 45 * 60_000,
     },
-    scriptOf(
-      status,
-      { ...claim, payer_name: payer.name, patient_name: patientName(patient), today: claim.called },
-      chance,
-    ),
+    script,
   );
+}
+
+/** What a payer's line knows of the claim. */
+function pastOf(claim: MadeClaim): PastClaim {
+  const { payer, patient, service_from, billed_cents, called } = claim;
+  return {
+    payer_name: payer.name,
+    patient_name: patientName(patient),
+    billed_cents,
+    service_from,
+    today: called,
+  };
 }
 
 async function addCall(
@@ -105,12 +113,13 @@ async function addCall(
   call: ReplayedCall | null,
 ): Promise<{ id: string; ended: string }> {
   const id = newId();
+  const holds = call?.conclusion.holds ?? [];
   const answered = at(claim.called, 5);
   const ended = new Date(Date.parse(answered) + (call?.duration_ms ?? 0)).toISOString();
   await sql(
     `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
-       carrier_sid, created_at, placed_at, answered_at, ended_at, duration_ms, media_token)
-     values ($1, $2, $3, $4, 1, 1, 'ended', $5, $6, '+18885550100', $7, $8, $8, $9, $10, $11, '')`,
+       carrier_sid, created_at, placed_at, answered_at, ended_at, duration_ms, hold_ms, holds, media_token)
+     values ($1, $2, $3, $4, 1, 1, 'ended', $5, $6, '+18885550100', $7, $8, $8, $9, $10, $11, $12, $13, '')`,
     [
       id,
       clinic.accountId,
@@ -123,6 +132,8 @@ async function addCall(
       call ? answered : null,
       ended,
       call?.duration_ms ?? null,
+      holdLengthMs(holds),
+      JSON.stringify(holds),
     ],
   );
   if (call)
@@ -174,8 +185,8 @@ export async function answer(
   claim: MadeClaim,
   status: PastStatus,
 ): Promise<void> {
-  const { clinic, today } = setting;
-  const call = callPast(setting, claim, status);
+  const { clinic, today, chance } = setting;
+  const call = callPast(setting, claim, scriptOf(status, pastOf(claim), chance));
   const { facts } = call.conclusion;
   const learned = factOf(facts, 'status')?.value;
   if (learned !== status)
@@ -220,12 +231,17 @@ export async function fail(
   reason: FailureReason,
 ): Promise<void> {
   const { clinic } = setting;
+  const call = reason === 'hold_exceeded' ? callPast(setting, claim, endlessHold(pastOf(claim))) : null;
   const ending = reason === 'payer_closed' ? 'no-answer' : reason === 'dropped' ? 'dropped' : 'failed';
-  const { id, ended } = await addCall(sql, setting, claim, ending, null);
-  await keepCalling(sql, clinic, claim, id, false);
+  const { id, ended } = await addCall(sql, setting, claim, call?.conclusion.ending ?? ending, call);
+  await keepCalling(sql, clinic, claim, id, call !== null);
   await sql(
     `update automations set status = 'failed', status_since = $2, failure_reason = $3, failure_field = $4 where id = $1`,
     [claim.id, ended, reason, reason === 'input_mismatch' ? 'Date of birth' : null],
   );
-  await keep(sql, clinic, claim.id, ended, 'ringing', 'failed', { kind: 'call', callId: id, why: reason });
+  await keep(sql, clinic, claim.id, ended, call ? 'in-progress' : 'ringing', 'failed', {
+    kind: 'call',
+    callId: id,
+    why: reason,
+  });
 }

@@ -9,11 +9,20 @@ export interface ReplayedCall {
   readonly duration_ms: number;
 }
 
+/**
+ * What the line says next, for how many milliseconds it says nothing, or a person who answers what we said last
+ * until we leave.
+ */
+export type Said = string | number | ((ourLast: string) => string);
+
+/** No talk with a person goes on for longer. */
+const turnsMax = 20;
+
 /** About as fast as a phone system speaks. */
 const wordMs = 380;
 
-/** Each prompt is heard whole; then the line is quiet until the dialogue has done what it wants to. */
-export function replay(brief: CallBrief, prompts: readonly string[]): ReplayedCall {
+/** Each prompt is heard whole; then the line is quiet until the dialogue has done and said what it wants to. */
+export function replay(brief: CallBrief, script: readonly Said[]): ReplayedCall {
   let now = 0;
   let over = false;
   let { state, lines: all, wake_at_ms: wake, actions } = begin(brief);
@@ -24,13 +33,23 @@ export function replay(brief: CallBrief, prompts: readonly string[]): ReplayedCa
     lines.push(...all);
     over = over || actions.some(({ kind }) => kind === 'hang-up');
   };
-  for (const text of prompts) {
-    if (over) break;
+  const letTimePass = (untilMs: number) => {
+    while (!over && wake !== null && wake <= untilMs) feed({ kind: 'tick', at_ms: wake });
+    if (!over) now = untilMs;
+  };
+  const hear = (text: string) => {
     feed({ kind: 'heard', text, at_ms: now + text.split(' ').length * wordMs });
     // It speaks up again some four seconds later; what the dialogue wants to do until then, it does.
-    const next = now + 4_000;
-    while (!over && wake !== null && wake <= next) feed({ kind: 'tick', at_ms: wake });
+    letTimePass(now + 4_000);
+    letTimePass(Math.max(now, state.speakingUntilMs + 800));
+  };
+  for (const said of script) {
+    if (typeof said === 'number') letTimePass(now + said);
+    else if (typeof said === 'string' && !over) hear(said);
+    else if (typeof said === 'function')
+      for (let turn = 0; turn < turnsMax && !over; turn++)
+        hear(said(lines.findLast(({ speaker }) => speaker === 'claimline')?.text ?? ''));
   }
   if (!over) feed({ kind: 'line-ended', at_ms: now + 2_000 });
-  return { lines, conclusion: conclude(state), duration_ms: now };
+  return { lines, conclusion: conclude(state), duration_ms: Math.max(now, state.speakingUntilMs) };
 }

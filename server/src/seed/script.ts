@@ -8,6 +8,7 @@ import { addDays, dateForPeople } from '@claimline/domain/calendar';
 import { dollars } from '@claimline/domain/money';
 import type { CompletedStatus } from '@claimline/domain/status';
 import type { Chance } from './random.ts';
+import type { Said } from './replay.ts';
 
 export interface PastClaim {
   readonly payer_name: string;
@@ -72,12 +73,50 @@ function news(status: Exclude<CompletedStatus, 'write-off'>, claim: PastClaim, c
   }
 }
 
-/** The whole call, prompt by prompt; each waits for our answer before the next. */
-export function scriptOf(
-  status: Exclude<CompletedStatus, 'write-off'>,
-  claim: PastClaim,
-  chance: Chance,
-): readonly string[] {
+const second = 1_000;
+const holdMessage = 'Thank you for holding. Your call is important to us.';
+
+/** From the greeting into the queue: music, a message, and music again until someone comes or we give up. */
+function queue(claim: PastClaim, holdSeconds: number): Said[] {
+  return [
+    `Thank you for calling ${claim.payer_name}. This call may be recorded for quality purposes.`,
+    'For eligibility and benefits, press 1. For claim status, press 2. For all other questions, press 3.',
+    'All of our representatives are helping other callers. Please hold for the next available representative.',
+    Math.round(holdSeconds * 0.6) * second,
+    holdMessage,
+    Math.round(holdSeconds * 0.4) * second,
+  ];
+}
+
+/** A call on which nobody came before our patience ended. */
+export function endlessHold(claim: PastClaim): readonly Said[] {
+  return [...queue(claim, 25 * 60), holdMessage, 30 * 60 * second];
+}
+
+/** A person who tells the news piece by piece, as they are asked. */
+function representative(pieces: readonly string[], chance: Chance): Said[] {
+  const name = chance.pick(['Maria', 'Denise', 'Kevin', 'Tasha', 'Walter']);
+  const reference = [...chance.digits(7)].join(' ');
+  const untold = [...pieces];
+  return [
+    `Thank you for holding. This is ${name} in provider services. How can I help you?`,
+    'Sure. May I have the N P I and the tax I D?',
+    'And the member I D, please?',
+    'What is the patient’s name and date of birth?',
+    'What is the date of service and the billed amount?',
+    'Thank you. One moment while I pull up the claim.',
+    (8 + chance.below(40)) * second,
+    (ourLast) => {
+      if (ourLast.includes('Is that correct')) return 'Yes, that is correct.';
+      if (ourLast.includes('reference number'))
+        return `My name is ${name} and the call reference number is ${reference}.`;
+      return untold.shift() ?? 'No, it does not say more than that.';
+    },
+  ];
+}
+
+/** Prompt by prompt; each waits for our answer before the next. */
+function selfService(pieces: readonly string[], claim: PastClaim): Said[] {
   return [
     `Thank you for calling ${claim.payer_name}. This call may be recorded for quality purposes.`,
     'If you are a member, press 1. If you are a provider, press 2.',
@@ -87,7 +126,18 @@ export function scriptOf(
     'Please enter the member I D.',
     'Please enter the patient’s date of birth as two digits for the month, two digits for the day and four digits for the year.',
     'Please enter the date of service as two digits for the month, two digits for the day and four digits for the year.',
-    ...news(status, claim, chance),
+    ...pieces,
     'To hear this again, press 1. To check another claim, press 2. To return to the main menu, press 9.',
   ];
+}
+
+/** The whole call. Two in five wait for a person. */
+export function scriptOf(
+  status: Exclude<CompletedStatus, 'write-off'>,
+  claim: PastClaim,
+  chance: Chance,
+): readonly Said[] {
+  const pieces = news(status, claim, chance);
+  if (chance.below(5) > 1) return selfService(pieces, claim);
+  return [...queue(claim, 3 * 60 + chance.below(22 * 60)), ...representative(pieces, chance)];
 }

@@ -8,7 +8,7 @@ import { DateText } from '../../components/DateText.tsx';
 import { RunningTime } from '../../components/RunningTime.tsx';
 import classes from './Attempts.module.css';
 import { endingWords, stateWords } from './callWords.ts';
-import { lengthOf } from './clock.ts';
+import { lengthOf, waitOf } from './clock.ts';
 import { Transcript } from './Transcript.tsx';
 
 interface AttemptProps {
@@ -19,6 +19,18 @@ interface AttemptProps {
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly onBackToFact: (place: number) => void;
+}
+
+/** How long the call took, and how much of it was spent on hold. */
+function Lengths({ call }: { readonly call: CallView }) {
+  return (
+    <>
+      {call.hold_ms !== null && call.hold_ms > 0 && (
+        <span title="Time the line kept Claimline waiting for someone">{waitOf(call.hold_ms)} on hold</span>
+      )}
+      {call.duration_ms !== null && <span>{lengthOf(call.duration_ms)}</span>}
+    </>
+  );
 }
 
 /** One call: how it ended, how long it took, and what was said. */
@@ -45,7 +57,7 @@ export function Attempt({ call, facts, provenFact, isOpen, onToggle, onBackToFac
         </span>
         <span className={classes.meta}>
           {call.state === 'ended' ? (
-            call.duration_ms !== null && <span>{lengthOf(call.duration_ms)}</span>
+            <Lengths call={call} />
           ) : (
             <RunningTime since={call.answered_at ?? call.created_at} />
           )}

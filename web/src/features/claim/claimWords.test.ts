@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeSentence, deedWords, whoChanged, whyWords } from './changeWords.ts';
-import { clockOf, lengthOf } from './clock.ts';
+import { clockOf, lengthOf, waitOf } from './clock.ts';
 import { hearingOf } from './confidence.ts';
 import { factText } from './factText.ts';
 import { cutAround } from './quote.ts';
@@ -17,6 +17,13 @@ test.each([
   [252_000, '4 min 12 s'],
   [3_780_000, '1 h 3 min'],
 ])('%i ms lasts %s', (ms, words) => expect(lengthOf(ms)).toBe(words));
+
+test.each([
+  [48_000, '48 s'],
+  [59_700, '1 min'],
+  [1_100_000, '18 min'],
+  [3_780_000, '1 h 3 min'],
+])('%i ms on hold is %s', (ms, words) => expect(waitOf(ms)).toBe(words));
 
 test('below the bar for review a value is unsure', () => {
   expect(hearingOf(0.79)).toMatchObject({ isUnsure: true, bars: 2 });

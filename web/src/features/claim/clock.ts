@@ -16,3 +16,8 @@ export function lengthOf(ms: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   return `${Math.floor(seconds / 3600)} h ${Math.floor(seconds / 60) % 60} min`;
 }
+
+/** `48 s` or `18 min`, where seconds more or less say nothing; `1 h 3 min`. */
+export function waitOf(ms: number): string {
+  return ms < 3_600_000 && ms >= 59_500 ? `${Math.round(ms / 60_000)} min` : lengthOf(ms);
+}

@@ -1,0 +1,29 @@
+/** How long the line kept us waiting for someone: kept as stretches, so that a listener can skip them. */
+
+import { wordMs } from './act.ts';
+import type { DialogueState } from './state.ts';
+
+/**
+ * Keeps where a hold begins and ends, from the state before and after a step at `atMs`. It begins with the end of
+ * the words that put us on hold, and ends with the words we acted upon, or with the call. Messages played while we
+ * wait, and being asked whether we go on waiting, are part of it.
+ */
+export function keepHolds(before: DialogueState, after: DialogueState, atMs: number): DialogueState {
+  const isHeld = after.holdSinceMs !== null && after.over === null;
+  if (after.holdBeganMs === null)
+    return isHeld ? { ...after, holdBeganMs: before.pending.at(-1)?.at_ms ?? atMs } : after;
+  if (isHeld) return after;
+  const toMs = Math.max(after.holdBeganMs, after.over ? atMs : endOfHold(before, atMs));
+  return {
+    ...after,
+    holdBeganMs: null,
+    holds: [...after.holds, { from_ms: after.holdBeganMs, to_ms: toMs }],
+  };
+}
+
+/** An utterance is heard when it ends; a hold ends when it begins. */
+function endOfHold(before: DialogueState, atMs: number): number {
+  const first = before.pending[0];
+  if (first === undefined) return atMs;
+  return first.at_ms - first.text.trim().split(/\s+/).length * wordMs;
+}
