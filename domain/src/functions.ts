@@ -21,6 +21,7 @@ import {
 import { getInsights } from './contracts/insights.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import { refreshAccess, signIn, signOut } from './contracts/session.ts';
+import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
 
 export const functions = {
   signIn,
@@ -47,6 +48,12 @@ export const functions = {
   confirmResult,
   correctClaim,
   addNote,
+
+  listViews,
+  saveView,
+  changeView,
+  deleteView,
+  keepPreferences,
 } as const;
 
 export type Functions = typeof functions;

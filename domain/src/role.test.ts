@@ -6,6 +6,8 @@ const who: Record<Ability, readonly Role[]> = {
   'clinic.read': ['viewer', 'user', 'admin'],
   'claim.read': ['viewer', 'user', 'admin'],
   'directory.read': ['viewer', 'user', 'admin'],
+  'view.keep': ['viewer', 'user', 'admin'],
+  'view.share': ['user', 'admin'],
   'claim.submit': ['user', 'admin'],
   'claim.archive': ['user', 'admin'],
   'claim.call-again': ['user', 'admin'],

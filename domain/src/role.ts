@@ -22,6 +22,8 @@ const permissions = {
   'claim.correct': workers,
   'claim.note': workers,
   'directory.read': everyone,
+  'view.keep': everyone,
+  'view.share': workers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof permissions;

@@ -5,20 +5,25 @@ import { addNote } from './add-note.ts';
 import { archiveClaim } from './archive-claim.ts';
 import { callAgain } from './call-again.ts';
 import { cancelClaim } from './cancel-claim.ts';
+import { changeView } from './change-view.ts';
 import { confirmResult } from './confirm-result.ts';
 import { correctClaim } from './correct-claim.ts';
 import { createAccount } from './create-account.ts';
+import { deleteView } from './delete-view.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
 import { getClaim } from './get-claim.ts';
 import { getInsights } from './get-insights.ts';
+import { keepPreferences } from './keep-preferences.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listBatches } from './list-batches.ts';
 import { listClinics } from './list-clinics.ts';
 import { listDirectory } from './list-directory.ts';
 import { listMembers } from './list-members.ts';
 import { listSubmissions } from './list-submissions.ts';
+import { listViews } from './list-views.ts';
 import { refreshAccess } from './refresh-access.ts';
+import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { submitClaim } from './submit-claim.ts';
@@ -52,6 +57,12 @@ export const registry: Registry = {
   confirmResult,
   correctClaim,
   addNote,
+
+  listViews,
+  saveView,
+  changeView,
+  deleteView,
+  keepPreferences,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

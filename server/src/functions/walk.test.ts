@@ -4,6 +4,7 @@ import { type FunctionName, functions } from '@claimline/domain/functions';
 import { type Ability, roleMay } from '@claimline/domain/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
+import { newId } from '../db/ids.ts';
 import { errorBody, outcomeOf } from '../http/answer.ts';
 import type { Person } from '../identity/identity.ts';
 import { createWorld, type PersonKind, personKinds, testPassword, type World } from '../test-world.ts';
@@ -11,8 +12,11 @@ import type { Implementation } from './function.ts';
 import { invoke } from './invoke.ts';
 import { findImplementation, registry } from './registry.ts';
 
-/** A good call of each function within the account. What it changes is arranged anew for each. */
-type Cover = (world: World) => Promise<Record<string, unknown>>;
+/**
+ * A good call of each function within the account, as `kind` would make it. What it changes is arranged anew for
+ * each.
+ */
+type Cover = (world: World, kind?: PersonKind) => Promise<Record<string, unknown>>;
 
 const inAccount: Cover = async (world) => ({ account_id: world.accountId });
 const withClaim =
@@ -48,7 +52,43 @@ const covers: Record<FunctionName, Cover> = {
     why: 'the letter says so',
   }),
   addNote: async (world) => ({ ...(await withClaim('paid')(world)), text: 'Called the patient.' }),
+  listViews: inAccount,
+  saveView: async (world) => ({ account_id: world.accountId, ...goodView() }),
+  changeView: async (world, kind) => ({ ...(await ownView(world, kind)), name: `Renamed ${newId()}` }),
+  deleteView: async (world, kind) => ({ ...(await ownView(world, kind)), deleted: true }),
+  keepPreferences: async (world) => ({
+    account_id: world.accountId,
+    list: 'account',
+    layout: goodView().layout,
+    sorting: '',
+    default_view_id: null,
+  }),
 };
+
+/** What these change is the caller's own and nobody else's, so any member may. */
+const ownTables: Partial<Record<FunctionName, string>> = {
+  saveView: 'saved_views',
+  keepPreferences: 'list_preferences',
+};
+
+function goodView() {
+  return {
+    list: 'account',
+    name: `Denied in spring ${newId()}`,
+    question: { query: 'Ana' },
+    layout: { columns: [{ id: 'patient', shown: true }], density: 'compact' },
+  };
+}
+
+async function ownView(world: World, kind: PersonKind = 'admin') {
+  const view_id = newId();
+  await world.owner.query(
+    `insert into saved_views (id, account_id, owner_user_id, list, name, question, layout)
+     values ($1, $2, $3, 'account', 'Alder ' || $1, '{}', '{}')`,
+    [view_id, world.accountId, world.people[kind]],
+  );
+  return { account_id: world.accountId, view_id };
+}
 
 async function reviewable(world: World) {
   const claim_id = await world.addClaim('paid');
@@ -72,10 +112,11 @@ function goodSubmission(world: World) {
 }
 
 /** What stands in the account, so that a call that was refused can be seen to have changed nothing. */
-async function contents(world: World): Promise<string> {
+async function contents(world: World, but?: string): Promise<string> {
   const { rows } = await world.owner.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname in ('public', 'identity') order by 1`,
+     where schemaname in ('public', 'identity') and tablename is distinct from $1 order by 1`,
+    [but],
   );
   const digests = await Promise.all(
     rows.map(async ({ name }) => {
@@ -286,7 +327,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
   }
 
   it.each(['admin', 'user', 'viewer'] as const)('%s: as the table of permissions says', async (kind) => {
-    const data = await cover(world);
+    const data = await cover(world, kind);
     const before = await contents(world);
     const { error } = await attempt(name, data, tokens.get(kind));
     if (roleMay(roleOf[kind], access as Ability)) expect(error).toBeUndefined();
@@ -309,7 +350,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
 
   it('someone else’s claim or clinic through one’s own account: not there, and nothing changed', async () => {
     const data = await cover(world);
-    if (!('claim_id' in data) && !('clinic_id' in data)) return;
+    if (!('claim_id' in data) && !('clinic_id' in data) && !('view_id' in data)) return;
     const before = await contents(world);
     const { error } = await attempt(
       name,
@@ -322,12 +363,12 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
 
   it('a user of another clinic of the account sees and changes nothing of it', async () => {
     const data = await cover(world);
-    const before = await contents(world);
+    const before = await contents(world, ownTables[name]);
     const { error, result } = await attempt(name, data, tokens.get('clinicless'));
-    if ('claim_id' in data || 'clinic_id' in data)
+    if ('claim_id' in data || 'clinic_id' in data || 'view_id' in data)
       expect(['NOT_FOUND', 'INVALID_ARGUMENT']).toContain(error?.status);
     else expect(JSON.stringify(result)).not.toContain('Alder Clinic');
-    expect(await contents(world)).toBe(before);
+    expect(await contents(world, ownTables[name])).toBe(before);
   });
 
   it('a handler without its check still shows and changes nothing', async () => {

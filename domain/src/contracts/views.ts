@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import { layoutSchema, listKinds } from '../list-layout.ts';
+import { ciaSearchSchema, clinicTabs, filtersSchema, readJsonParameter, sortingSchema } from '../search.ts';
+import { typedText } from '../text.ts';
+
+/** Saved views a person may have of their own in an account. */
+export const viewsMax = 100;
+export const viewNameMax = 60;
+
+const inAccount = z.object({ account_id: idSchema });
+const oneView = inAccount.extend({ view_id: idSchema });
+
+/** What a list is asked, as its address has it, wherever one is in it. */
+const questionSchema = ciaSearchSchema.omit({ page: true }).extend({ tab: z.enum(clinicTabs).optional() });
+export type ViewQuestion = z.infer<typeof questionSchema>;
+
+const notUnderstood = 'Expected JSON of the table’s state.';
+const sortingText = ciaSearchSchema.shape.sorting.refine(
+  (text) => readJsonParameter(sortingSchema, text) !== null,
+  notUnderstood,
+);
+const checkedQuestion = questionSchema.extend({
+  filters: ciaSearchSchema.shape.filters.refine(
+    (text) => readJsonParameter(filtersSchema, text) !== null,
+    notUnderstood,
+  ),
+  sorting: sortingText,
+});
+
+const nameSchema = typedText(1, viewNameMax).refine((text) => !text.includes('\n'), 'Keep it on one line.');
+
+const viewSchema = z.object({
+  id: z.string(),
+  list: z.enum(listKinds),
+  name: z.string(),
+  /** Whether everyone in the account finds it. */
+  shared: z.boolean(),
+  is_own: z.boolean(),
+  owner_name: z.string().nullable(),
+  /** Whether the caller may rename, update and delete it: its owner, and of a shared one an admin. */
+  may_change: z.boolean(),
+  question: questionSchema,
+  layout: layoutSchema,
+});
+export type View = z.infer<typeof viewSchema>;
+
+const preferencesSchema = z.object({
+  list: z.enum(listKinds),
+  layout: layoutSchema,
+  /** The order of the list, as the address has it, for when it is opened without one. */
+  sorting: z.string(),
+  /** The view the list opens with when its address asks nothing; null for none. */
+  default_view_id: z.string().nullable(),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** The views the caller finds in the account, their own first, and how their lists stand. */
+export const listViews = contract({
+  name: 'listViews',
+  access: 'view.keep',
+  input: inAccount,
+  output: z.object({
+    views: z.array(viewSchema),
+    /** One of each kind of list. */
+    preferences: z.array(preferencesSchema),
+  }),
+});
+
+/**
+ * Keeps a question with its layout under a name. `resource-exhausted` past {@link viewsMax} of one's own;
+ * `permission-denied` when a viewer would share it.
+ */
+export const saveView = contract({
+  name: 'saveView',
+  access: 'view.keep',
+  input: inAccount.extend({
+    list: z.enum(listKinds),
+    name: nameSchema,
+    shared: z.boolean().default(false),
+    question: checkedQuestion,
+    layout: layoutSchema,
+  }),
+  output: z.object({ view: viewSchema }),
+});
+
+/** Renames a view, shares it or not, or gives it another question or layout: what is named, and no more. */
+export const changeView = contract({
+  name: 'changeView',
+  access: 'view.keep',
+  input: oneView.extend({
+    name: nameSchema.optional(),
+    shared: z.boolean().optional(),
+    question: checkedQuestion.optional(),
+    layout: layoutSchema.optional(),
+  }),
+  output: z.object({ view: viewSchema }),
+});
+
+/** Deletes a view, or brings back one that was deleted within the last day. */
+export const deleteView = contract({
+  name: 'deleteView',
+  access: 'view.keep',
+  input: oneView.extend({ deleted: z.boolean() }),
+  output: z.object({ deleted: z.boolean() }),
+});
+
+/** Keeps how the caller's lists of one kind stand, whole. */
+export const keepPreferences = contract({
+  name: 'keepPreferences',
+  access: 'view.keep',
+  input: inAccount.extend({
+    list: z.enum(listKinds),
+    layout: layoutSchema,
+    sorting: sortingText,
+    default_view_id: idSchema.nullable(),
+  }),
+  output: z.object({ preferences: preferencesSchema }),
+});
