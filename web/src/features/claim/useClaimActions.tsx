@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
+import { tell, untell } from '../../components/tell.ts';
 import classes from './ClaimActions.module.css';
-import { tell, untell } from './tell.ts';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 

@@ -8,8 +8,8 @@ import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { statusLooks } from '../../components/StatusBadge.tsx';
+import { tell } from '../../components/tell.ts';
 import { isOld, seenOf, whyProblem } from './correction.ts';
-import { tell } from './tell.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Faults {

@@ -11,7 +11,7 @@ import {
 import { centsOf } from '@claimline/domain/money';
 import type { Problem } from '@claimline/domain/outcome';
 import { type Checked, check } from '@claimline/domain/validation';
-import { typedDate } from './typedDate.ts';
+import { typedDate } from '../../components/typedDate.ts';
 
 /** The payer select's value for a payer that is not in the directory. */
 export const otherPayer = 'other';
