@@ -29,12 +29,15 @@ export type ClinicSearch = z.infer<typeof clinicSearchSchema>;
 export const sortableColumns = [
   'created_at',
   'status',
+  'status_since',
   'patient',
   'payer',
   'clinic',
   'service_from',
   'billed_cents',
   'paid_cents',
+  'deadline_date',
+  'promised_date',
 ] as const;
 export type SortableColumn = (typeof sortableColumns)[number];
 

@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { failureReasons } from '../failure.ts';
 import { idSchema } from '../identifier.ts';
 import { unknownUploader, unnamedBatch } from '../limits.ts';
-import { factSchema } from '../result.ts';
+import { factSchema, factValues } from '../result.ts';
 import { ciaSearchSchema, clinicTabs } from '../search.ts';
 import { statuses } from '../status.ts';
 import { noteSchema, reviewSchema } from './review.ts';
@@ -42,6 +42,13 @@ const submissionRowSchema = z.object({
   needs_review: z.boolean(),
   failure_reason: z.enum(failureReasons).nullable(),
   failure_field: z.string().nullable(),
+  /** Of the latest result: until when to appeal, or to send a corrected claim. */
+  deadline_date: z.string().nullable(),
+  deadline_kind: factValues.deadline_kind.nullable(),
+  /** When the payer says it will have decided. */
+  promised_date: z.string().nullable(),
+  /** CARC and RARC; none when a reason was told without its code, null when no reason was told. */
+  denial: z.array(z.string()).nullable(),
   /** When the next call is due, for what waits. */
   next_call_at: z.string().nullable(),
 });

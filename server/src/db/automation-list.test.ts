@@ -1,6 +1,6 @@
 /** Pages of lists against the same question asked the plain way, and the plans that keep them flat. */
 
-import { type SortableColumn, sortableColumns } from '@claimline/domain/search';
+import { type Filters, type SortableColumn, sortableColumns } from '@claimline/domain/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../test-world.ts';
 import { pageOfAutomations } from './automation-list.ts';
@@ -25,18 +25,31 @@ beforeAll(async () => {
     [accountId, people.user],
   );
   clinicIds = joined.rows.map((row) => row.clinic_id);
+  await owner.query(
+    `insert into batches (id, account_id) values ('batch1', $1), ('batch2', $1), ('batch3', $1)`,
+    [accountId],
+  );
+  await owner.query(`update billing_accounts set time_zone = 'America/Los_Angeles' where id = $1`, [
+    accountId,
+  ]);
   // Ties in every column that lists are sorted by; every twentieth archived, some without a payment.
   await owner.query(
     `insert into automations (id, account_id, clinic_id, created_at, status, archived, failure_reason, provider_name, npi,
        tax_id, patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone,
-       service_from, service_to, billed_cents, paid_cents, needs_review)
+       service_from, service_to, billed_cents, paid_cents, needs_review, status_since, bulk_ref, deadline_date,
+       promised_date, denial_codes)
      select 'claim' || lpad((place * 7919 % 10007)::text, 6, '0'), $1, 'clinic' || (1 + place % 4),
        timestamptz '2026-01-01' + make_interval(mins => place / 3), status, place % 20 = 0 and status <> 'in-progress',
-       case when status = 'failed' then 'dropped' end, 'Dr. Ash', '1234567893', '123456789',
+       case when status = 'failed' then (array['dropped', 'cancelled', 'system'])[1 + place % 3] end, 'Dr. Ash', '1234567893', '123456789',
        (array['Ana', 'ana', 'Bo'])[1 + place % 3], (array['Quist', 'Ray', 'ray', 'Sol'])[1 + place / 5 % 4],
        '1970-01-01', 'M' || place, (array['Aetna', 'aetna', 'Cigna', 'Humana'])[1 + place % 7 * place % 4], '+18005550124',
        date '2026-01-01' + place % 30, date '2026-02-01', 100 + place % 50,
-       case when place % 2 = 0 then place % 40 end, place % 25 = 0
+       case when place % 2 = 0 then place % 40 end, place % 25 = 0,
+       timestamptz '2026-03-07' + make_interval(mins => place * 37 % 5000),
+       case when place % 3 = 0 then 'batch' || (1 + place % 3 + place % 2) end,
+       case when place % 7 = 0 then date '2026-05-01' + place % 20 end,
+       case when place % 9 = 0 then date '2026-06-01' + place % 20 end,
+       case when place % 11 = 0 then '{}'::text[] when place % 5 = 0 then (array['16', '45', 'N290', '197'])[1 + place % 4 : 2 + place % 7 % 3] end
      from (
        select place, (array['paid', 'paid', 'paid', 'denied', 'processing', 'failed', 'pending', 'scheduled', 'no-claim',
          'in-progress'])[1 + (place * 31) % 997 % 10] as status
@@ -75,6 +88,9 @@ const plainOrder: Record<SortableColumn, string[]> = {
   service_from: ['service_from'],
   billed_cents: ['billed_cents'],
   paid_cents: ['paid_cents'],
+  status_since: ['status_since'],
+  deadline_date: ['deadline_date'],
+  promised_date: ['promised_date'],
 };
 
 /** The page by one sort over all the claims that match. */
@@ -112,6 +128,58 @@ const sorts = sortableColumns.flatMap((id) => [
   { id, desc: false },
   { id, desc: true },
 ]);
+
+const zoned = (column: string) => `(${column} at time zone 'America/Los_Angeles')::date`;
+
+/** The filters over a claim's own columns, and what they come to. */
+const rowFilters: [string, Filters[number], string][] = [
+  ['a batch', { id: 'batch', value: ['batch2', 'none'] }, `bulk_ref = 'batch2'`],
+  [
+    'reasons of failure',
+    { id: 'failure_reason', value: ['cancelled', 'system'] },
+    `failure_reason in ('cancelled', 'system')`,
+  ],
+  ['denied', { id: 'denial', value: true }, 'denial_codes is not null'],
+  [
+    'denial codes, as people write them',
+    { id: 'denial', value: ['co-016', 'n 290'] },
+    `('16' = any (denial_codes) or 'N290' = any (denial_codes))`,
+  ],
+  [
+    'submitted between',
+    { id: 'created_at', value: { from: '2026-01-01', to: '2026-01-01' } },
+    `${zoned('created_at')} = '2026-01-01'`,
+  ],
+  [
+    'submitted from',
+    { id: 'created_at', value: { from: '2026-01-02' } },
+    `${zoned('created_at')} >= '2026-01-02'`,
+  ],
+  // The night the clocks go forward there.
+  [
+    'in its status until',
+    { id: 'status_since', value: { to: '2026-03-08' } },
+    `${zoned('status_since')} <= '2026-03-08'`,
+  ],
+  [
+    'in its status from',
+    { id: 'status_since', value: { from: '2026-03-09' } },
+    `${zoned('status_since')} >= '2026-03-09'`,
+  ],
+  [
+    'served between',
+    { id: 'service_from', value: { from: '2026-01-05', to: '2026-01-06' } },
+    `service_from between '2026-01-05' and '2026-01-06'`,
+  ],
+  ['deadline until', { id: 'deadline_date', value: { to: '2026-05-04' } }, `deadline_date <= '2026-05-04'`],
+  ['promised from', { id: 'promised_date', value: { from: '2026-06-11' } }, `promised_date >= '2026-06-11'`],
+  [
+    'billed between',
+    { id: 'billed_cents', value: { min: 110, max: 112 } },
+    'billed_cents between 110 and 112',
+  ],
+  ['paid at most', { id: 'paid_cents', value: { max: 0 } }, 'paid_cents <= 0'],
+];
 
 describe('a page is the one a plain sort would give', () => {
   it.each(sorts)('by $id, descending: $desc', (sort) => expectPlainPage({ sorting: [sort] }, standing));
@@ -151,6 +219,11 @@ describe('a page is the one a plain sort would give', () => {
       },
       `${standing} and payer_name = 'Cigna' and status in ('denied', 'paid')`,
     ],
+    ...rowFilters.map(([name, filter, where]): [string, Partial<ListRequest>, string] => [
+      name,
+      { filters: [filter] },
+      `${standing} and ${where}`,
+    ]),
     ['a word of some', { query: 'quist' }, `${standing} and search like '%quist%'`],
     ['a frequent word', { query: 'ana' }, `${standing} and search like '%ana%'`],
     ['a number', { query: 'm1234' }, `${standing} and search like '%m1234%'`],

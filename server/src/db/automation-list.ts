@@ -49,8 +49,8 @@ async function findPage(sql: Sql, question: ListQuestion, counts: readonly Statu
   const walk = await planWalk(sql, question, counts);
   if (walk.scopes.length === 0) return nothing;
   if (question.query !== '' || question.globalFilter !== '') return pageOfText(sql, walk, claims);
-  const { payers, offset, size } = question;
-  if (payers === null) {
+  const { payers, others, offset, size } = question;
+  if (payers === null && others.length === 0) {
     const rows = offset < claims ? await rowsOf(sql, walk, size) : [];
     return bounded(rows, claims);
   }

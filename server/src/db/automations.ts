@@ -5,6 +5,7 @@ import type { Submission } from '@claimline/domain/claim';
 import { patientName } from '@claimline/domain/claim';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { FailureReason } from '@claimline/domain/failure';
+import type { ResultColumns } from '@claimline/domain/result-columns';
 import type { CompletedStatus, Status } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 
@@ -12,7 +13,7 @@ import type { Sql } from './database.ts';
 export const rowColumns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
   a.patient_first_name, a.patient_last_name, a.member_id, a.payer_id, a.payer_name, a.npi, a.tax_id, a.bulk_ref,
   a.service_from, a.service_to, a.billed_cents, a.claim_number, a.paid_cents, a.check_number, a.needs_review,
-  a.failure_reason, a.failure_field, a.due_at`;
+  a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes, a.due_at`;
 
 export interface AutomationListRow {
   id: string;
@@ -39,6 +40,10 @@ export interface AutomationListRow {
   needs_review: boolean;
   failure_reason: FailureReason | null;
   failure_field: string | null;
+  deadline_date: string | null;
+  deadline_kind: 'appeal' | 'corrected-claim' | null;
+  promised_date: string | null;
+  denial_codes: string[] | null;
   due_at: string | null;
 }
 
@@ -73,6 +78,10 @@ export function submissionRow(row: AutomationListRow): SubmissionRow {
     needs_review: row.needs_review,
     failure_reason: row.failure_reason,
     failure_field: row.failure_field,
+    deadline_date: row.deadline_date,
+    deadline_kind: row.deadline_kind,
+    promised_date: row.promised_date,
+    denial: row.denial_codes,
     next_call_at: row.due_at,
   };
 }
@@ -183,12 +192,15 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
   );
 }
 
-/** Puts a claim back in line: a new round of calls, the first one due when there was time to reconsider. */
+/**
+ * Puts a claim back in line: a new round of calls, the first one due when there was time to reconsider. What was
+ * promised is asked for anew; a deadline runs on, and what the payer said last stands until it says something else.
+ */
 export async function startRound(sql: Sql, automationId: string): Promise<void> {
   await sql(
     `update automations set status = 'pending', status_since = now(), round = round + 1,
        due_at = now() + make_interval(secs => $2),
-       failure_reason = null, failure_field = null, needs_review = false
+       failure_reason = null, failure_field = null, needs_review = false, promised_date = null
      where id = $1`,
     [automationId, reconsiderMs / 1000],
   );
@@ -211,10 +223,16 @@ export async function clearReview(sql: Sql, automationId: string): Promise<void>
  * Sets a status by hand. What is still being worked on is asked about again after the account's interval, in the
  * morning where the payer is; anything else is not called again by itself.
  */
-export async function setCorrected(sql: Sql, automationId: string, status: CompletedStatus): Promise<void> {
+export async function setCorrected(
+  sql: Sql,
+  automationId: string,
+  status: CompletedStatus,
+  columns: ResultColumns,
+): Promise<void> {
   await sql(
     `update automations a set status = $2, status_since = now(), needs_review = false,
        failure_reason = null, failure_field = null,
+       deadline_date = $3, deadline_kind = $4, promised_date = $5, denial_codes = $6,
        due_at = case when $2 in ('processing', 'reprocessing') then (
          select ((now() at time zone place.zone)::date + b.follow_up_days + time '09:00') at time zone place.zone
          from billing_accounts b,
@@ -222,7 +240,14 @@ export async function setCorrected(sql: Sql, automationId: string, status: Compl
          where b.id = a.account_id
        ) end
      where a.id = $1`,
-    [automationId, status],
+    [
+      automationId,
+      status,
+      columns.deadline_date,
+      columns.deadline_kind,
+      columns.promised_date,
+      columns.denial_codes,
+    ],
   );
 }
 

@@ -11,6 +11,8 @@ export interface ListKey {
   /** Over `a` for automations; null for what is the same in all of a branch, which then comes from its scope. */
   readonly expression: string | null;
   readonly direction: string;
+  /** What stands in its place where the claim has none; null or left out for what every claim has. */
+  readonly nullOf?: string | null;
   /** Whether it is the same in all of a branch, though not from its scope. */
   readonly isConstant?: boolean;
 }
@@ -18,26 +20,38 @@ export interface ListKey {
 const expressions: Record<SortableColumn, readonly string[]> = {
   created_at: ['a.created_at'],
   status: ['a.status'],
+  status_since: ['a.status_since'],
   patient: ['lower(a.patient_last_name)', 'lower(a.patient_first_name)'],
   payer: ['lower(a.payer_name)'],
   clinic: ['lower((select name from clinics where clinics.id = a.clinic_id))'],
   service_from: ['a.service_from'],
   billed_cents: ['a.billed_cents'],
   paid_cents: ['a.paid_cents'],
+  deadline_date: ['a.deadline_date'],
+  promised_date: ['a.promised_date'],
 };
 
-/** Only what may be missing says where the missing go: an index without that word cannot serve an order with it. */
-const nullable: ReadonlySet<SortableColumn> = new Set(['paid_cents']);
+/**
+ * What may be missing, as what it is then. Only that says where the missing go: an index without that word cannot
+ * serve an order with it.
+ */
+const nulls: Partial<Record<SortableColumn, string>> = {
+  paid_cents: 'null::bigint',
+  deadline_date: 'null::date',
+  promised_date: 'null::date',
+};
 
 /** Every key down to the id, so that no two claims are equal. `kind` null is for claims in no branches. */
 export function keysOf(sorting: Sorting, kind: ScopeKind | null): ListKey[] {
   const wanted = sorting.flatMap(({ id, desc }, place): ListKey[] => {
-    const direction = `${desc ? 'desc' : 'asc'}${nullable.has(id) ? ' nulls last' : ''}`;
+    const nullOf = nulls[id] ?? null;
+    const direction = `${desc ? 'desc' : 'asc'}${nullOf === null ? '' : ' nulls last'}`;
     if (isFromScope(id, kind)) return [{ column: `scope_${id}`, expression: null, direction }];
     return expressions[id].map((expression, part) => ({
       column: `key_${place}_${part}`,
       expression,
       direction,
+      nullOf,
     }));
   });
   const newest: ListKey = { column: 'created_at', expression: 'a.created_at', direction: 'desc' };

@@ -3,6 +3,7 @@
 import type { ClinicTab, Filters, Sorting } from '@claimline/domain/search';
 import { groupOf, type Status, statuses } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
+import type { RowFilter } from './list-filters.ts';
 
 export interface ListRequest {
   readonly accountId: string;
@@ -29,6 +30,8 @@ export interface ListQuestion {
   /** Null for any payer. */
   readonly payers: readonly string[] | null;
   readonly needsReview: boolean | null;
+  /** The filters besides those above; a claim must meet each. */
+  readonly others: readonly RowFilter[];
   readonly query: string;
   readonly globalFilter: string;
   readonly sorting: Sorting;
@@ -41,6 +44,7 @@ export function questionOf(request: ListRequest): ListQuestion {
   let wanted: readonly Status[] = statuses.filter((status) => isInTab(status, request.tab));
   let payers: readonly string[] | null = null;
   let needsReview: boolean | null = null;
+  const others: RowFilter[] = [];
   for (const filter of request.filters) {
     switch (filter.id) {
       case 'status':
@@ -50,11 +54,14 @@ export function questionOf(request: ListRequest): ListQuestion {
         clinicIds = clinicIds.filter((id) => filter.value.includes(id));
         break;
       case 'payer':
-        payers = [...new Set(filter.value)];
+        payers = [...new Set(filter.value)].filter((name) => payers?.includes(name) ?? true);
         break;
       case 'needs_review':
+        if (needsReview !== null && needsReview !== filter.value) wanted = [];
         needsReview = filter.value;
         break;
+      default:
+        others.push(filter);
     }
   }
   return {
@@ -64,6 +71,7 @@ export function questionOf(request: ListRequest): ListQuestion {
     statuses: wanted,
     payers,
     needsReview,
+    others,
     query: request.query.trim(),
     globalFilter: request.globalFilter.trim(),
     sorting: request.sorting,

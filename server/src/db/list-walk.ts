@@ -4,6 +4,7 @@
  */
 
 import { statuses as everyStatus, type Status } from '@claimline/domain/status';
+import { conditionOf } from './list-filters.ts';
 import { keysOf, type ListKey, orderBetween, orderWithin, type ScopeKind } from './list-order.ts';
 import type { ListQuestion, Parameters } from './list-request.ts';
 
@@ -100,7 +101,7 @@ export function textCondition({ query, globalFilter }: ListQuestion, parameters:
 
 /** What the filters demand, over `a`, except for what the scopes of that kind say already. */
 export function conditionsOf(
-  { isArchived, statuses, payers, needsReview }: ListQuestion,
+  { accountId, isArchived, statuses, payers, needsReview, others }: ListQuestion,
   kind: ScopeKind | null,
   parameters: Parameters,
 ): string[] {
@@ -110,6 +111,7 @@ export function conditionsOf(
   if (kind === null && isAny && !statuses.includes('in-progress')) all.push(`a.status <> 'in-progress'`);
   if (kind !== 'payer' && payers !== null) all.push(`a.payer_name = any (${parameters.add(payers)}::text[])`);
   if (needsReview !== null) all.push(needsReview ? 'a.needs_review' : 'not a.needs_review');
+  all.push(...others.map((filter) => conditionOf(filter, accountId, parameters)));
   return all;
 }
 
@@ -166,21 +168,21 @@ interface Part {
   readonly keys: readonly ListKey[];
 }
 
-/** The indexes leave out what is in progress, and that of payments what is not paid: those are branches of their own. */
+/** The indexes leave out what is in progress, and some what lacks their column: those are branches of their own. */
 function partsOf(keys: readonly ListKey[], { statuses }: ListQuestion, kind: ScopeKind): Part[] {
   const states = statuses.includes('in-progress') ? ['<>', '='] : ['<>'];
   const byProgress = states.map((sign) => [`a.status ${sign} 'in-progress'`]);
   const [first, ...others] = keys;
   return (kind === 'status' ? [[]] : byProgress).flatMap((conditions) =>
-    first?.expression === 'a.paid_cents'
+    first?.nullOf
       ? [
           {
-            conditions: [...conditions, 'a.paid_cents is not null'],
+            conditions: [...conditions, `${first.expression} is not null`],
             keys: [{ ...first, direction: first.direction.replace(' nulls last', '') }, ...others],
           },
           {
-            conditions: [...conditions, 'a.paid_cents is null'],
-            keys: [{ ...first, expression: 'null::bigint', isConstant: true }, ...others],
+            conditions: [...conditions, `${first.expression} is null`],
+            keys: [{ ...first, expression: first.nullOf, isConstant: true }, ...others],
           },
         ]
       : [{ conditions, keys }],

@@ -6,6 +6,7 @@ import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call
 import type { FailureReason } from '@claimline/domain/failure';
 import type { DayWindow } from '@claimline/domain/payer';
 import { type Fact, factOf, reviewReasons } from '@claimline/domain/result';
+import { resultColumns } from '@claimline/domain/result-columns';
 import { type CompletedStatus, isOnThePhone } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
 import type { EngineContext } from './context.ts';
@@ -239,18 +240,24 @@ async function settleClaim(
   }
   const heard = outcome.ending === 'answered' ? factOf(outcome.facts, 'status')?.value : undefined;
   if (heard !== undefined && call.status === 'in-progress') {
-    const promised = factOf(outcome.facts, 'promised_date')?.value ?? null;
+    const columns = resultColumns(outcome.facts);
     const status = statusToShow(heard);
-    const dueAt = followUpAt(status, promised, claim.follow_up_days, claim.time_zone, now);
+    const dueAt = followUpAt(status, columns.promised_date, claim.follow_up_days, claim.time_zone, now);
     await moveStatus(sql, call, call.status, { ...move, to: status, why: 'the payer’s answer', dueAt });
     await sql(
-      `update automations set result_call_id = $2, paid_cents = $3, check_number = $4, needs_review = $5 where id = $1`,
+      `update automations set result_call_id = $2, paid_cents = $3, check_number = $4, needs_review = $5,
+         deadline_date = $6, deadline_kind = $7, promised_date = $8, denial_codes = $9
+       where id = $1`,
       [
         call.automation_id,
         call.id,
         factOf(outcome.facts, 'paid_cents')?.value ?? null,
         factOf(outcome.facts, 'check_number')?.value ?? null,
         reasons.length > 0,
+        columns.deadline_date,
+        columns.deadline_kind,
+        columns.promised_date,
+        columns.denial_codes,
       ],
     );
     return;

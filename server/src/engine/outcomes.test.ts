@@ -2,6 +2,7 @@
 
 import { type Hold, holdLengthMs } from '@claimline/domain/call';
 import type { Fact, FactField } from '@claimline/domain/result';
+import { type ResultColumns, resultColumns } from '@claimline/domain/result-columns';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -93,6 +94,7 @@ interface Shown {
   duration_ms: number | null;
   hold_ms: number | null;
   holds: Hold[] | null;
+  columns: ResultColumns;
 }
 
 let testing: TestDatabase;
@@ -133,6 +135,8 @@ async function hurry(owner: pg.Pool): Promise<void> {
 async function shown(claim: string | undefined): Promise<Shown> {
   const { rows } = await testing.owner.query<Shown>(
     `select a.status, a.failure_reason, a.needs_review, r.facts, r.review_reasons,
+       json_build_object('deadline_date', a.deadline_date, 'deadline_kind', a.deadline_kind,
+         'promised_date', a.promised_date, 'denial_codes', a.denial_codes) as columns,
        (select json_object_agg(l.sequence, l.text) from transcript_lines l
         where l.call_id = r.call_id and l.speaker = 'payer') as payer_lines,
        c.duration_ms::int as duration_ms, c.hold_ms::int as hold_ms, c.holds
@@ -163,6 +167,7 @@ test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, told]) => {
   });
   if (told.status === 'failed') return;
   const facts = settled.facts ?? [];
+  expect(settled.columns).toEqual(resultColumns(facts));
   const fields = facts.map(({ field }) => field);
   expect(fields).toEqual(expect.arrayContaining(['status', ...told.facts]));
   const allowed = new Set<FactField>(['status', ...told.facts, ...told.perhaps, ...ofTheCall]);

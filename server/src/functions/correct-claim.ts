@@ -1,7 +1,9 @@
 import { correctClaim as contract } from '@claimline/domain/contracts/review';
 import { missing, Outcome } from '@claimline/domain/outcome';
+import { correctedColumns } from '@claimline/domain/result-columns';
 import { isFinished, mayMove } from '@claimline/domain/status';
 import { lockAutomation, setCorrected } from '../db/automations.ts';
+import { resultOf } from '../db/calls.ts';
 import { keepPersonsChange } from '../db/history.ts';
 import { demandAsSeen } from './changed-meanwhile.ts';
 import { implementForMember } from './function.ts';
@@ -21,7 +23,8 @@ export const correctClaim = implementForMember(contract, async (input, { person,
       'aborted',
       'Only a finished claim can be corrected. This one is still in line or on the phone.',
     );
-  await setCorrected(sql, claim_id, status);
+  const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
+  await setCorrected(sql, claim_id, status, correctedColumns(result?.facts ?? [], status));
   await keepPersonsChange(sql, {
     accountId: account_id,
     clinicId: claim.clinic_id,

@@ -6,6 +6,7 @@ import { patientName } from '@claimline/domain/claim';
 import type { FailureReason } from '@claimline/domain/failure';
 import type { Payer } from '@claimline/domain/payer';
 import { factOf, reviewReasons } from '@claimline/domain/result';
+import { resultColumns } from '@claimline/domain/result-columns';
 import type { CompletedStatus, Status } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -199,11 +200,13 @@ export async function answer(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [id, clinic.accountId, clinic.id, claim.id, ended, JSON.stringify(facts), review],
   );
-  const promised = factOf(facts, 'promised_date')?.value ?? addDays(claim.called, 14);
+  const columns = resultColumns(facts);
+  const promised = columns.promised_date ?? addDays(claim.called, 14);
   const comesBack = status === 'processing' || status === 'reprocessing';
   await sql(
     `update automations set status = $2, status_since = $3, result_call_id = $4, paid_cents = $5, check_number = $6,
-       needs_review = $7, due_at = $8 where id = $1`,
+       needs_review = $7, due_at = $8, deadline_date = $9, deadline_kind = $10, promised_date = $11, denial_codes = $12
+     where id = $1`,
     [
       claim.id,
       status,
@@ -214,6 +217,10 @@ export async function answer(
       review.length > 0,
       // What was promised in the past is asked again tomorrow, so that the demo does not begin with a flood.
       comesBack ? `${promised > today ? promised : addDays(today, 1)}T15:00:00Z` : null,
+      columns.deadline_date,
+      columns.deadline_kind,
+      columns.promised_date,
+      columns.denial_codes,
     ],
   );
   await keep(sql, clinic, claim.id, ended, 'in-progress', status, {

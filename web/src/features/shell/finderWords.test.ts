@@ -53,6 +53,10 @@ describe('a claim shows what it was found by', () => {
     needs_review: false,
     failure_reason: null,
     failure_field: null,
+    deadline_date: null,
+    deadline_kind: null,
+    promised_date: null,
+    denial: null,
     next_call_at: null,
   };
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Fact, FactField } from './result.ts';
+import { correctedColumns, resultColumns } from './result-columns.ts';
+import { type CompletedStatus, completedStatuses } from './status.ts';
+
+const fact = (field: FactField, value: unknown) =>
+  ({ field, value, confidence: 1, quote: 'so', line: 0, at_ms: 0 }) as Fact;
+const told = (status: CompletedStatus) => [
+  fact('status', status),
+  fact('denial', { group: 'CO', CARC: '16', RARC: 'N290', words: 'lacks information' }),
+  fact('deadline_date', '2026-08-01'),
+  fact('deadline_kind', 'appeal'),
+  fact('promised_date', '2026-07-01'),
+];
+const all = {
+  deadline_date: '2026-08-01',
+  deadline_kind: 'appeal',
+  promised_date: '2026-07-01',
+  denial_codes: ['16', 'N290'],
+};
+const none = { deadline_date: null, deadline_kind: null, promised_date: null, denial_codes: null };
+
+test('a result is kept as it was told', () => {
+  expect(resultColumns(told('denied'))).toEqual(all);
+  expect(resultColumns([])).toEqual(none);
+  const worded = [fact('denial', { group: null, CARC: null, RARC: null, words: 'not covered' })];
+  expect(resultColumns(worded).denial_codes).toEqual([]);
+});
+
+test.each<[CompletedStatus, object]>([
+  ['denied', { ...all, promised_date: null }],
+  ['recouped', { ...all, promised_date: null }],
+  ['processing', { ...none, promised_date: '2026-07-01' }],
+  ['reprocessing', { ...none, promised_date: '2026-07-01' }],
+  ['no-claim', none],
+  ['write-off', none],
+])('paid corrected to %s', (status, columns) => {
+  expect(correctedColumns(told('paid'), status)).toEqual(columns);
+});
+
+test.each(completedStatuses.filter((status) => status !== 'write-off'))(
+  'back to %s, as the payer said, brings back all of it',
+  (status) => expect(correctedColumns(told(status), status)).toEqual(all),
+);
+
+test('a write-off is the end, whoever said it first', () => {
+  expect(correctedColumns(told('write-off'), 'write-off')).toEqual(none);
+});
