@@ -11,7 +11,6 @@ import {
   countsWithin,
   type ListQuestion,
   type ListRequest,
-  Parameters,
   questionOf,
   type StatusCount,
   sumOf,
@@ -19,6 +18,7 @@ import {
 import { planWalk } from './list-scopes.ts';
 import { indexedText, isLikelyRare, isRare, sampleText, takeText, unsampled } from './list-text.ts';
 import { countedWalk, isIndexed, textCondition, type Walk, walkedIds } from './list-walk.ts';
+import { Parameters } from './parameters.ts';
 
 export interface ListPage {
   readonly rows: AutomationListRow[];

@@ -2,7 +2,7 @@
 
 import { normalDenialCode } from '@claimline/domain/denial-code';
 import type { CentsRange, DateColumn, DateRange, Filters } from '@claimline/domain/search';
-import type { Parameters } from './list-request.ts';
+import type { Parameters } from './parameters.ts';
 
 /** Those filters that no branch of a walk stands for and no counter counts by. */
 export type RowFilter = Exclude<Filters[number], { id: 'status' | 'clinic' | 'payer' | 'needs_review' }>;

@@ -60,8 +60,18 @@ export function questionOf(request: ListRequest): ListQuestion {
         if (needsReview !== null && needsReview !== filter.value) wanted = [];
         needsReview = filter.value;
         break;
-      default:
+      case 'batch':
+      case 'failure_reason':
+      case 'denial':
+      case 'created_at':
+      case 'status_since':
+      case 'service_from':
+      case 'deadline_date':
+      case 'promised_date':
+      case 'billed_cents':
+      case 'paid_cents':
         others.push(filter);
+        break;
     }
   }
   return {
@@ -116,13 +126,4 @@ export function countsWithin(counts: readonly StatusCount[], question: ListQuest
 
 export function sumOf(counts: readonly StatusCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** Collects parameters as conditions are written. */
-export class Parameters {
-  readonly values: unknown[] = [];
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
 }

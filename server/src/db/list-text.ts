@@ -7,8 +7,9 @@ import { statuses } from '@claimline/domain/status';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
 import { keysOf, orderWithin } from './list-order.ts';
-import { type ListQuestion, Parameters } from './list-request.ts';
+import type { ListQuestion } from './list-request.ts';
 import { conditionsOf, sampledTexts, textCondition, type Walk } from './list-walk.ts';
+import { Parameters } from './parameters.ts';
 
 /** How many of the newest claims tell how frequent a word is. */
 const sampleSize = 1_000;

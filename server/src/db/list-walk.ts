@@ -6,7 +6,8 @@
 import { statuses as everyStatus, type Status } from '@claimline/domain/status';
 import { conditionOf } from './list-filters.ts';
 import { keysOf, type ListKey, orderBetween, orderWithin, type ScopeKind } from './list-order.ts';
-import type { ListQuestion, Parameters } from './list-request.ts';
+import type { ListQuestion } from './list-request.ts';
+import type { Parameters } from './parameters.ts';
 
 /** Where one branch looks, and its place in the alphabet when the list is sorted by that. */
 export interface Scope {

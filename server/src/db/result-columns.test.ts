@@ -87,10 +87,11 @@ it.each(['Nowhere/Land', 'EST', 'EST5EDT', 'UTC+3', '+05:00', 'America/New_York 
 it.each(['America/Chicago', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince', 'UTC'])(
   'the account’s time zone may be %s',
   async (zone) => {
-    await world.owner.query('update billing_accounts set time_zone = $2 where id = $1', [
+    const change = world.owner.query('update billing_accounts set time_zone = $2 where id = $1', [
       world.accountId,
       zone,
     ]);
+    await expect(change).resolves.toMatchObject({ rowCount: 1 });
   },
 );
 
