@@ -37,6 +37,7 @@ export const floorPlans: Record<string, FloorPlan> = {
       functions: ['db', 'identity', 'files', 'mail'],
       http: ['functions', 'identity', 'db'],
       engine: ['carrier', 'db'],
+      jobs: ['db'],
     },
     separateChildren: [],
     wiring: ['main.ts', 'seed'],

@@ -35,6 +35,8 @@ const insideServer = [
   ['server/src/functions/a2.ts', '../http/route.ts', '../identity/session.ts'],
   ['server/src/functions/a3.ts', '../carrier/dial.ts', '../log.ts'],
   ['server/src/http/a1.ts', '../engine/work.ts', '../functions/submit.ts'],
+  ['server/src/jobs/a1.ts', '../functions/submit.ts', '../db/claims.ts'],
+  ['server/src/functions/a4.ts', '../jobs/kind.ts', '../db/claims.ts'],
   ['server/src/db/a2.ts', '../functions/submit.ts', './claims.ts'],
   ['server/src/db/a3.ts', './test-database.ts', './claims.ts'],
   ['server/src/identity/a1.ts', '../functions/submit.ts', '../db/claims.ts'],

@@ -62,6 +62,7 @@ export interface Configuration {
   readonly callPace: number;
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
+  readonly worksJobs: boolean;
   readonly logLevel: string;
   readonly stopsWithParent: boolean;
 }
@@ -99,6 +100,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     callPace: given.CALL_PACE,
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
+    worksJobs: given.ROLE !== 'web',
     logLevel: given.LOG_LEVEL,
     stopsWithParent: given.CLAIMLINE_STOP_WITH_PARENT,
   };

@@ -1,4 +1,4 @@
-/** Wires the server together: settings, database, identity, functions, engine, edge. */
+/** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
 import { access, constants, mkdir } from 'node:fs/promises';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
@@ -8,6 +8,7 @@ import { createEngine } from './engine/engine.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 
 async function main(): Promise<void> {
@@ -22,7 +23,11 @@ async function main(): Promise<void> {
   const database = openDatabase(databaseUrl, log);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
   const engine = createEngine({ database, log, carrier, publicUrl, pace: callPace, worksCalls });
-  const changes = await watchDatabase(database, () => engine.nudge());
+  const jobs = createJobs({ database, log, kinds: [], worksJobs: configuration.worksJobs });
+  const changes = await watchDatabase(database, {
+    claimDue: () => engine.nudge(),
+    jobWaits: () => jobs.nudge(),
+  });
   const edge = await createEdge({
     database,
     identity,
@@ -42,6 +47,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    await jobs.stop();
     await engine.stop();
     await edge.close();
     await changes.stop();
@@ -64,6 +70,7 @@ async function main(): Promise<void> {
       throw error;
     });
   await engine.start();
+  jobs.start();
   log.info({ port: configuration.port }, 'ready');
 }
 

@@ -54,7 +54,7 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
     secret: 'a secret of the tests, forty letters long',
     log,
   });
-  const changes = await watchDatabase(database, () => undefined);
+  const changes = await watchDatabase(database, { claimDue: () => undefined, jobWaits: () => undefined });
   const around = { database, identity, changes };
   const edge = await createEdge({
     ...around,

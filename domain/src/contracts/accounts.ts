@@ -82,10 +82,14 @@ export const listClinics = contract({
 
 /** What changed in the account, so that screens fetch again what they show of it. */
 const changeSchema = z.object({
-  kind: z.enum(['ready', 'claim', 'account', 'heartbeat']),
+  kind: z.enum(['ready', 'claim', 'job', 'account', 'heartbeat']),
   claim_id: z.string().optional(),
   clinic_id: z.string().optional(),
   status: z.enum(statuses).optional(),
+  /** Of background work: which, what kind, and whose. */
+  job_id: z.string().optional(),
+  job_kind: z.string().optional(),
+  user_id: z.string().optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 

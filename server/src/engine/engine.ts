@@ -1,13 +1,13 @@
 /** Works due claims by phone: takes them up, calls, listens, keeps what came of it. */
 
 import type { FastifyPluginAsync } from 'fastify';
+import { createAlarm } from '../alarm.ts';
 import { createCarrier } from '../carrier/client.ts';
 import { carrierRoutes } from '../carrier/routes.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
-import { createAlarm } from './alarm.ts';
 import { answerCarrier } from './answer-carrier.ts';
 import type { EngineContext } from './context.ts';
 import { createLoop } from './loop.ts';

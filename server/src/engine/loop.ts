@@ -1,7 +1,7 @@
 /** The engine's loop: take, call, record, wait. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Alarm } from './alarm.ts';
+import type { Alarm } from '../alarm.ts';
 import { type EngineContext, realMs } from './context.ts';
 import { createBackOff, type DialOutcome, dial } from './dial.ts';
 import { reconcile } from './reconcile.ts';

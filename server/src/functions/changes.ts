@@ -5,12 +5,26 @@ import { statuses } from '@claimline/domain/status';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 
-const claimChange = z.object({
-  account_id: z.string(),
+const inAccount = z.object({ account_id: z.string() });
+const claimChange = inAccount.extend({
   clinic_id: z.string(),
   claim_id: z.string().optional(),
   status: z.enum(statuses).optional(),
 });
+const jobChange = inAccount.extend({
+  job_id: z.string(),
+  job_kind: z.string(),
+  user_id: z.string(),
+  /** Whether it waits for a process to work on it. */
+  waits: z.boolean(),
+});
+const anyChange = z.union([claimChange, jobChange]);
+
+/** Called whenever there may be something to do, whoever made it so. Cheap, at any rate. */
+export interface Nudges {
+  claimDue(): void;
+  jobWaits(): void;
+}
 
 export interface Subscriber {
   readonly accountId: string;
@@ -31,31 +45,39 @@ export interface Changes {
 }
 
 /** What is told in a notification; null for one that is not ours, which anyone on the database could send. */
-function readClaimChange(payload: string): z.infer<typeof claimChange> | null {
+function readChange(payload: string): z.infer<typeof anyChange> | null {
   try {
-    return claimChange.parse(JSON.parse(payload));
+    return anyChange.parse(JSON.parse(payload));
   } catch {
     return null;
   }
 }
 
-/** `due` is called whenever a claim may have become due, wherever it was put in line. */
-export async function watchDatabase(database: Database, due: () => void): Promise<Changes> {
+export async function watchDatabase(database: Database, nudges: Nudges): Promise<Changes> {
   const subscribers = new Set<Subscriber>();
   const everyoneMissed = () => {
-    due();
+    nudges.claimDue();
+    nudges.jobWaits();
     for (const subscriber of subscribers) subscriber.missed();
+  };
+
+  const tell = (accountId: string, change: Change) => {
+    for (const subscriber of subscribers) if (subscriber.accountId === accountId) subscriber.changed(change);
   };
 
   const claims = await database.listen(
     'claimline_change',
     (payload) => {
-      const told = readClaimChange(payload);
-      if (!told) return;
-      const { account_id, ...change } = told;
-      if (change.status === undefined || change.status === 'pending') due();
-      for (const subscriber of subscribers) {
-        if (subscriber.accountId === account_id) subscriber.changed({ kind: 'claim', ...change });
+      const told = readChange(payload);
+      if (told === null) return;
+      if ('job_id' in told) {
+        const { account_id, waits, ...change } = told;
+        if (waits) nudges.jobWaits();
+        tell(account_id, { kind: 'job', ...change });
+      } else {
+        const { account_id, ...change } = told;
+        if (change.status === undefined || change.status === 'pending') nudges.claimDue();
+        tell(account_id, { kind: 'claim', ...change });
       }
     },
     everyoneMissed,

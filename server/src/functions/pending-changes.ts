@@ -10,7 +10,7 @@ export interface PendingChanges {
 }
 
 /**
- * What waits to be told to one watcher: the last change of each claim, and of at most `most` claims. Past that it is
+ * What waits to be told to one watcher: the last change of each claim or job, and of at most `most`. Past that it is
  * one change of the whole account, so that a watcher who does not listen costs no more however much happens.
  */
 export function pendingChanges(most: number): PendingChanges {
@@ -23,7 +23,7 @@ export function pendingChanges(most: number): PendingChanges {
   return {
     add(change) {
       if (isEverything) return;
-      const subject = change.claim_id ?? `clinic ${change.clinic_id}`;
+      const subject = change.claim_id ?? change.job_id ?? `clinic ${change.clinic_id}`;
       waiting.delete(subject);
       waiting.set(subject, change);
       if (waiting.size > most) everything();

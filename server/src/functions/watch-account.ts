@@ -66,7 +66,11 @@ export const watchAccount = implementStream(contract, async function* ({ account
         clinics = now;
       }
       for (const change of waiting.take()) {
-        if (change.kind === 'account' || (change.clinic_id !== undefined && clinics.has(change.clinic_id)))
+        if (
+          change.kind === 'account' ||
+          change.kind === 'job' ||
+          (change.clinic_id !== undefined && clinics.has(change.clinic_id))
+        )
           yield change;
       }
     }

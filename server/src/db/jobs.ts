@@ -1,0 +1,187 @@
+/** Jobs: work that goes on after its page is closed. A process holds one by a lease that it keeps renewing. */
+
+import type { Sql } from './database.ts';
+import { newId } from './ids.ts';
+
+/** Without a word from the process that holds a job for so long, another takes it over. */
+export const leaseSeconds = 6;
+const lease = `clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+const isFree = `state = 'open' and due_at <= now() and (held_until is null or held_until < now())`;
+
+export const jobStates = ['open', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export interface NewJob {
+  readonly accountId: string;
+  readonly kind: string;
+  /** Whoever asks for it: the job works with their eyes and their rights. */
+  readonly userId: string;
+  /** What is asked for, in the kind's own shape. */
+  readonly input: unknown;
+  /** How many things there are to work on; null when nobody knows yet. */
+  readonly total: number | null;
+}
+
+/** Puts a job in line as the acting person; it is begun when this commits. Returns its id. */
+export async function insertJob(
+  sql: Sql,
+  { accountId, kind, userId, input, total }: NewJob,
+): Promise<string> {
+  const id = newId();
+  await sql(
+    `insert into jobs (id, account_id, kind, created_by, input, total) values ($1, $2, $3, $4, $5, $6)`,
+    [id, accountId, kind, userId, JSON.stringify(input), total],
+  );
+  return id;
+}
+
+export interface JobProgress {
+  id: string;
+  account_id: string;
+  kind: string;
+  created_by: string;
+  created_at: string;
+  state: JobState;
+  finished_at: string | null;
+  total: number | null;
+  /** Worked on, well or not. */
+  done: number;
+  /** Of those, the ones that could not be done. */
+  failed: number;
+  problem: string | null;
+}
+
+const progressColumns =
+  'id, account_id, kind, created_by, created_at, state, finished_at, total, done, failed, problem';
+
+/** How far a job of the account is. */
+export async function findJob(sql: Sql, accountId: string, id: string): Promise<JobProgress | undefined> {
+  const rows = await sql<JobProgress>(
+    `select ${progressColumns} from jobs where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  return rows[0];
+}
+
+/**
+ * Ends a job that is not finished, from this commit on: the piece its process is at is taken back. False when it was
+ * finished already.
+ */
+export async function cancelJob(sql: Sql, accountId: string, id: string): Promise<boolean> {
+  const rows = await sql(
+    `update jobs set state = 'cancelled', finished_at = now(), held_by = null, held_until = null
+     where account_id = $1 and id = $2 and state = 'open' returning id`,
+    [accountId, id],
+  );
+  return rows.length > 0;
+}
+
+export interface TakenJob extends JobProgress {
+  input: unknown;
+  cursor: unknown;
+  tries: number;
+}
+
+/**
+ * Takes the job whose turn it is, of the kinds known here: first those of accounts with the fewest under way, then the
+ * one that has waited longest.
+ */
+export async function takeJob(
+  sql: Sql,
+  processId: string,
+  kinds: readonly string[],
+): Promise<TakenJob | undefined> {
+  const rows = await sql<TakenJob>(
+    `with candidate as (
+       select j.id as candidate_id from jobs j where ${isFree} and kind = any ($2)
+       order by (select count(*) from jobs held
+                 where held.account_id = j.account_id and held.state = 'open' and held.held_until >= now()), turn_at, id
+       limit 1 for update skip locked
+     )
+     update jobs set held_by = $1, held_until = ${lease}, turn_at = now()
+     from candidate where id = candidate_id
+     returning ${progressColumns}, input, cursor, tries`,
+    [processId, kinds],
+  );
+  return rows[0];
+}
+
+/** Keeps these jobs held, and returns those that still are this process's. */
+export async function renewLeases(sql: Sql, processId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `update jobs set held_until = ${lease}
+     where id in (select id from jobs where id = any ($2) and held_by = $1 and state = 'open' order by id for update)
+     returning id`,
+    [processId, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface Advance {
+  readonly cursor: unknown;
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number | null | undefined;
+}
+
+/** Keeps how far it is, in the transaction of the work itself. False when the job is this process's no longer. */
+export async function advanceJob(
+  sql: Sql,
+  processId: string,
+  id: string,
+  { cursor, done, failed, total }: Advance,
+): Promise<boolean> {
+  const rows = await sql(
+    `update jobs set cursor = $3, done = done + $4, failed = failed + $5, total = coalesce($6, total), tries = 0,
+       held_until = ${lease}
+     where id = $1 and held_by = $2 and state = 'open' returning id`,
+    [id, processId, JSON.stringify(cursor), done, failed, total ?? null],
+  );
+  return rows.length > 0;
+}
+
+export async function finishJob(
+  sql: Sql,
+  processId: string,
+  id: string,
+  state: 'done' | 'failed',
+  problem: string | null,
+): Promise<void> {
+  await sql(
+    `update jobs set state = $3, problem = $4, finished_at = now(), held_by = null, held_until = null
+     where id = $1 and held_by = $2 and state = 'open'`,
+    [id, processId, state, problem],
+  );
+}
+
+/** Gives the job up for whoever takes it next, after so many seconds. `tries`: how often in a row it went wrong. */
+export async function releaseJob(
+  sql: Sql,
+  processId: string,
+  id: string,
+  tries: number,
+  waitSeconds: number,
+): Promise<void> {
+  await sql(
+    `update jobs set held_by = null, held_until = null, turn_at = now(), tries = $3,
+       due_at = now() + make_interval(secs => $4)
+     where id = $1 and held_by = $2 and state = 'open'`,
+    [id, processId, tries, waitSeconds],
+  );
+}
+
+/** Whether a job of these kinds waits for a process. */
+export async function areJobsWaiting(sql: Sql, kinds: readonly string[]): Promise<boolean> {
+  const rows = await sql(`select from jobs where ${isFree} and kind = any ($1) limit 1`, [kinds]);
+  return rows.length > 0;
+}
+
+/** In how many milliseconds a job comes free: due again, or its process not heard of. Null when none will. */
+export async function jobComesFreeInMs(sql: Sql, kinds: readonly string[]): Promise<number | null> {
+  const [row] = await sql<{ ms: number | null }>(
+    `select greatest(0, extract(epoch from min(greatest(due_at, held_until)) - clock_timestamp()) * 1000)::float8 as ms
+     from jobs where state = 'open' and kind = any ($1)`,
+    [kinds],
+  );
+  return row?.ms ?? null;
+}

@@ -1,0 +1,121 @@
+/** Works on one job that this process holds, piece by piece, until it is finished, lost, or others wait. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { Outcome } from '@claimline/domain/outcome';
+import { roleMay, strongestRole } from '@claimline/domain/role';
+import { isDatabaseAway } from '../db/away.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../db/jobs.ts';
+import { rolesIn } from '../db/memberships.ts';
+import type { Log } from '../log.ts';
+import type { JobKind, Piece, Progress } from './kind.ts';
+
+/** After so long another job that waits has its turn. */
+const turnMs = 5_000;
+/** After each piece as much rest as it took, so that people's own requests find the database idle half of the time. */
+const restShare = 1;
+const triesMax = 5;
+
+export interface WorkContext {
+  readonly database: Database;
+  readonly log: Log;
+  readonly processId: string;
+  readonly kinds: ReadonlyMap<string, JobKind>;
+  readonly now: () => number;
+}
+
+/** The job was cancelled, or another process has it: nothing of this piece is kept. */
+class NotOurs extends Error {
+  override readonly name = 'NotOurs';
+}
+
+/** `signal` aborts when the lease is lost; `isStopping` says that the process gives up what it holds. */
+export async function workOn(
+  context: WorkContext,
+  job: TakenJob,
+  signal: AbortSignal,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { database, log, processId } = context;
+  const unlimited = (work: (sql: Sql) => Promise<void>) =>
+    database.unlimited('a job that this process holds is given up or finished', work);
+  const giveUp = (tries: number, waitSeconds: number) =>
+    unlimited((sql) => releaseJob(sql, processId, job.id, tries, waitSeconds));
+  const finish = (state: 'done' | 'failed', problem: string | null) =>
+    unlimited((sql) => finishJob(sql, processId, job.id, state, problem));
+
+  let tries = job.tries;
+  try {
+    const isWhole = await workThrough(context, job, signal, isStopping, () => {
+      tries = 0;
+    });
+    if (isWhole) await finish('done', null);
+    else await giveUp(tries, 0);
+  } catch (error) {
+    if (error instanceof NotOurs || signal.aborted) return;
+    if (error instanceof Outcome) return finish('failed', error.message);
+    tries++;
+    log.error({ error, job: job.id, kind: job.kind, tries }, 'a job could not go on');
+    if (isDatabaseAway(error)) return;
+    if (tries < triesMax) return giveUp(tries, 2 ** tries);
+    await finish('failed', 'Something went wrong on our side. What was done before stays as it is.');
+  }
+}
+
+/** True when nothing is left, false when it is another's turn. */
+async function workThrough(
+  context: WorkContext,
+  job: TakenJob,
+  signal: AbortSignal,
+  isStopping: () => boolean,
+  advanced: () => void,
+): Promise<boolean> {
+  const { database, log, kinds } = context;
+  const kind = kinds.get(job.kind);
+  if (!kind) throw new TypeError('a job of an unknown kind was taken');
+  const endsAtMs = context.now() + turnMs;
+  const pieces = kind.open(job, { database, log, signal });
+  try {
+    let next = await pieces.next();
+    while (!next.done) {
+      const begunMs = context.now();
+      const progress = await commit(context, job, kind, next.value, signal);
+      advanced();
+      if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
+      await pause(restShare * (context.now() - begunMs), undefined, { signal });
+      next = await pieces.next(progress);
+    }
+    return true;
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/** The piece, the right to it, and how far it came, in one transaction. */
+function commit(
+  { database, processId }: WorkContext,
+  job: TakenJob,
+  kind: JobKind,
+  piece: Piece<unknown>,
+  signal: AbortSignal,
+): Promise<Progress<unknown>> {
+  return database.as(
+    { userId: job.created_by },
+    async (sql) => {
+      const role = strongestRole(await rolesIn(sql, job.account_id, job.created_by));
+      if (!roleMay(role, kind.ability))
+        throw new Outcome('permission-denied', 'Your role in this account no longer allows this.');
+      const progress = await piece(sql);
+      const { cursor, done, failed, total } = progress;
+      if (!(await advanceJob(sql, processId, job.id, { cursor, done, failed, total }))) throw new NotOurs();
+      return progress;
+    },
+    signal,
+  );
+}
+
+function doOthersWait({ database, kinds }: WorkContext): Promise<boolean> {
+  return database.unlimited('whether a job of any account waits', (sql) =>
+    areJobsWaiting(sql, [...kinds.keys()]),
+  );
+}
