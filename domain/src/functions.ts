@@ -19,6 +19,7 @@ import {
   submitClaim,
 } from './contracts/claims.ts';
 import { getInsights } from './contracts/insights.ts';
+import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import { refreshAccess, signIn, signOut } from './contracts/session.ts';
 import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
@@ -38,6 +39,7 @@ export const functions = {
   listDirectory,
   listSubmissions,
   listBatches,
+  getOverview,
   getInsights,
   getClaim,
   submitClaim,
@@ -48,6 +50,8 @@ export const functions = {
   confirmResult,
   correctClaim,
   addNote,
+  handleDeadline,
+  reopenDeadline,
 
   listViews,
   saveView,

@@ -14,6 +14,7 @@ const who: Record<Ability, readonly Role[]> = {
   'claim.cancel': ['user', 'admin'],
   'claim.correct': ['user', 'admin'],
   'claim.note': ['user', 'admin'],
+  'claim.deadline': ['user', 'admin'],
 };
 
 test.each(abilities.flatMap((ability) => roles.map((role) => ({ ability, role }))))(

@@ -21,6 +21,7 @@ const permissions = {
   'claim.cancel': workers,
   'claim.correct': workers,
   'claim.note': workers,
+  'claim.deadline': workers,
   'directory.read': everyone,
   'view.keep': everyone,
   'view.share': workers,

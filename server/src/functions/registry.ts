@@ -14,6 +14,8 @@ import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
 import { getClaim } from './get-claim.ts';
 import { getInsights } from './get-insights.ts';
+import { getOverview } from './get-overview.ts';
+import { handleDeadline } from './handle-deadline.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listBatches } from './list-batches.ts';
@@ -23,6 +25,7 @@ import { listMembers } from './list-members.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
 import { refreshAccess } from './refresh-access.ts';
+import { reopenDeadline } from './reopen-deadline.ts';
 import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -47,6 +50,7 @@ export const registry: Registry = {
   listDirectory,
   listSubmissions,
   listBatches,
+  getOverview,
   getInsights,
   getClaim,
   submitClaim,
@@ -57,6 +61,8 @@ export const registry: Registry = {
   confirmResult,
   correctClaim,
   addNote,
+  handleDeadline,
+  reopenDeadline,
 
   listViews,
   saveView,

@@ -51,6 +51,27 @@ const covers: Record<FunctionName, Cover> = {
     status: 'denied',
     why: 'the letter says so',
   }),
+  getOverview: inAccount,
+  handleDeadline: async (world) => ({
+    ...(await withDeadline(world)),
+    seen_deadline_date: '2026-06-03',
+    handled_as: 'appealed',
+  }),
+  reopenDeadline: async (world) => {
+    const claim = await withDeadline(world);
+    await world.owner.query(
+      `insert into deadline_handlings (id, account_id, clinic_id, automation_id, deadline_date, handled_as, by_user_id)
+       values ($1, $2, $3, $4, '2026-06-03', 'let-go', $5)`,
+      [
+        `of ${claim.claim_id}`.slice(0, 20),
+        world.accountId,
+        world.clinicId,
+        claim.claim_id,
+        world.people.user,
+      ],
+    );
+    return { ...claim, handling_id: `of ${claim.claim_id}`.slice(0, 20) };
+  },
   addNote: async (world) => ({ ...(await withClaim('paid')(world)), text: 'Called the patient.' }),
   listViews: inAccount,
   saveView: async (world) => ({ account_id: world.accountId, ...goodView() }),
@@ -88,6 +109,12 @@ async function ownView(world: World, kind: PersonKind = 'admin') {
     [view_id, world.accountId, world.people[kind]],
   );
   return { account_id: world.accountId, view_id };
+}
+
+async function withDeadline(world: World) {
+  const claim_id = await world.addClaim('denied');
+  await world.owner.query(`update automations set deadline_date = '2026-06-03' where id = $1`, [claim_id]);
+  return { account_id: world.accountId, claim_id };
 }
 
 async function reviewable(world: World) {
