@@ -33,6 +33,7 @@ export const floorPlans: Record<string, FloorPlan> = {
       identity: ['db'],
       files: [],
       mail: [],
+      sheets: [],
       carrier: [],
       functions: ['db', 'identity', 'files', 'mail'],
       http: ['functions', 'identity', 'db'],

@@ -1,0 +1,38 @@
+/** Text files as people's programs write them: UTF-8, UTF-16 and Windows-1252, with or without a byte order mark. */
+
+import { FileRefusal } from './refusal.ts';
+
+/** Without a mark: NUL on every other byte of the beginning tells which half of each pair is the high one. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const head = bytes.subarray(0, 512);
+  const nulsAt = (parity: number) => head.filter((byte, place) => place % 2 === parity && byte === 0).length;
+  const [even, odd] = [nulsAt(0), nulsAt(1)];
+  const many = head.length * 0.35;
+  if (odd > many && even < odd / 10) return 'utf-16le';
+  if (even > many && odd < even / 10) return 'utf-16be';
+  return null;
+}
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+}
+
+/** Throws a {@link FileRefusal} for bytes that are no text. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be');
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked) return decoded(bytes, unmarked);
+  if (bytes.includes(0))
+    throw new FileRefusal('The file is neither a sheet nor text. Upload .xlsx, .csv or X12 837.');
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return decoded(bytes, 'windows-1252');
+  }
+}
+
+function decoded(bytes: Uint8Array, encoding: DecodedText['encoding']): DecodedText {
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+}

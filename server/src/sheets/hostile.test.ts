@@ -1,0 +1,144 @@
+/** Files made to harm, and files that are something else: refused in words, and the process lives. */
+
+import { expect, test } from 'vitest';
+import { confine } from './confine.ts';
+import { openFile } from './open-file.ts';
+import { FileRefusal } from './refusal.ts';
+import { archiveOf, collect, compoundFile, rawWorkbook, textRowsXml, workbookParts } from './test-files.ts';
+
+const thread = new URL('test-read-thread.ts', import.meta.url);
+
+interface Counted {
+  name: string;
+  rows: number;
+  tooFarRight: string[];
+}
+
+/** What the thread tells of each sheet, or the sentence of its refusal. */
+async function told(bytes: Uint8Array, fileName = 'claims.xlsx', limits = {}): Promise<Counted[] | string> {
+  try {
+    return await collect(confine<Counted>(thread, { bytes, fileName }, limits));
+  } catch (error) {
+    if (error instanceof FileRefusal) return error.message;
+    throw error;
+  }
+}
+
+const sheet = (xml: string | Buffer) => rawWorkbook({ sheets: [{ xml }] });
+const oneRow = textRowsXml([['a', 'b']]);
+
+test.each<[string, Buffer, RegExp]>([
+  ['nothing', Buffer.alloc(0), /^The file is empty\.$/],
+  ['a PDF named .xlsx', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /is a PDF document, not a sheet/],
+  ['a picture named .xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa]), /is a PNG picture/],
+  [
+    'a workbook with a password',
+    compoundFile('EncryptionInfo', 'EncryptedPackage'),
+    /protected by a password/,
+  ],
+  [
+    'an old .xls',
+    compoundFile('Root Entry', 'Workbook'),
+    /an old Excel sheet \(\.xls\)\. Open it in Excel, choose Save As/,
+  ],
+  ['a much older .xls', Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]), /an old Excel sheet/],
+  [
+    'a web page named .xls',
+    Buffer.from('\ufeff<html><table><tr><td>1'),
+    /is a web page that calls itself a sheet/,
+  ],
+  ['XML', Buffer.from('<?xml version="1.0"?><Workbook/>'), /is XML, not a sheet/],
+  ['bytes that are no text', Buffer.from([1, 0, 0, 7, 200, 0, 0, 0, 0, 3]), /neither a sheet nor text/],
+  [
+    'an archive of something else',
+    archiveOf([{ name: 'readme.txt', content: 'x' }]),
+    /an archive without a workbook/,
+  ],
+  ['a document', archiveOf([{ name: 'word/document.xml', content: 'x' }]), /without a sheet/],
+  ['a binary workbook', archiveOf([{ name: 'xl/workbook.bin', content: 'x' }]), /\.xlsb/],
+  ['an OpenDocument', archiveOf([{ name: 'content.xml', content: 'x' }]), /OpenDocument/],
+  ['a workbook cut off', sheet(oneRow).subarray(0, 700), /cut off or damaged/],
+  ['a workbook without a sheet', rawWorkbook({ sheets: [] }), /no sheet with rows/],
+])('%s', async (_name, bytes, words) => {
+  await expect(openFile(bytes, 'claims.xlsx')).rejects.toThrow(words);
+});
+
+test('a byte of a row that changed on its way is found', async () => {
+  const bytes = sheet(textRowsXml(Array.from({ length: 50 }, (_, row) => [`name ${row * 7919}`, 'b'])));
+  const middle = bytes.indexOf('sheet1.xml') + 200;
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 0x55, middle);
+  expect(await told(bytes)).toMatch(/damaged/);
+});
+
+test('a bomb: a small file that would unpack to gigabytes', async () => {
+  const nulls = Buffer.alloc(64 * 1024 * 1024);
+  const parts = Array.from({ length: 8 }, (_, index) => ({
+    name: `xl/media/image${index}.png`,
+    content: nulls,
+  }));
+  expect(await told(rawWorkbook({ sheets: [{ xml: oneRow }], more: parts }))).toMatch(
+    /unpack to more than 400 MB/,
+  );
+});
+
+test.each([0, 1000])('a part of 8 MB that says it has %i bytes', async (claimedBytes) => {
+  const parts = workbookParts({ sheets: [{ xml: Buffer.alloc(8 * 1024 * 1024, ' ') }] });
+  const lying = parts.map((part) => (part.name.includes('worksheets') ? { ...part, claimedBytes } : part));
+  expect(await told(archiveOf(lying))).toMatch(/unpack to more than 400 MB|cut off or damaged/);
+});
+
+test('one cell at XFD1048576 costs nothing, and is told', async () => {
+  const xml =
+    '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
+  expect(await told(sheet(xml))).toEqual([{ name: 'Sheet1', rows: 1, tooFarRight: ['XFD1048576'] }]);
+});
+
+test('a cell of 400 MB', async () => {
+  const text = Buffer.alloc(400 * 1024 * 1024, 'A');
+  const xml = Buffer.concat([
+    Buffer.from('<sheetData><row r="1"><c t="inlineStr"><is><t>'),
+    text,
+    Buffer.from('</t></is></c></row></sheetData>'),
+  ]);
+  expect(await told(sheet(xml))).toMatch(/unpack to more than 400 MB/);
+});
+
+test('a cell of 40,000 characters is named', async () => {
+  expect(await told(sheet(textRowsXml([['a', 'x'.repeat(40_000)]])))).toMatch(
+    /^Cell B1 holds 40,000 characters/,
+  );
+});
+
+test('a quote that is never closed', async () => {
+  const text = `a,b\n1,"2\n${'3,4\n'.repeat(20_000)}`;
+  expect(await told(Buffer.from(text), 'claims.csv')).toMatch(
+    /^Cell B2 holds .* quote before it was never closed/,
+  );
+});
+
+test('rows that unfold to gigabytes of empty cells end the thread, not the server', async () => {
+  const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
+  const xml = `<sheetData>${Array.from({ length: 60_000 }, (_, index) => row(index + 1)).join('')}</sheetData>`;
+  expect(await told(sheet(xml), 'claims.xlsx', { memoryMb: 48 })).toMatch(
+    /more memory than a sheet of claims needs/,
+  );
+});
+
+test('what takes too long is ended', async () => {
+  expect(await told(sheet(oneRow), 'claims.xlsx', { timeMs: 0 })).toMatch(/takes too long/);
+});
+
+test.each([
+  ['billion laughs', '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>'],
+  ['a file of the server', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
+])('entities: %s', async (_name, prolog) => {
+  const bytes = rawWorkbook({ prolog, sheets: [{ xml: oneRow }] });
+  const file = await openFile(bytes, 'claims.xlsx');
+  await expect(file.kind === 'sheets' && file.sheets[0]?.hidden()).rejects.toThrow(/declares XML entities/);
+});
+
+test('entities in a workbook’s other parts', async () => {
+  const content = '<!DOCTYPE a [<!ENTITY x "y">]><sst><si><t>&x;</t></si></sst>';
+  const bytes = rawWorkbook({ sheets: [{ xml: oneRow }], more: [{ name: 'xl/sharedStrings.xml', content }] });
+  await expect(openFile(bytes, 'claims.xlsx')).rejects.toThrow(/declares XML entities/);
+});

@@ -1,0 +1,17 @@
+/** What one file may hold, and what reading it may take. */
+
+export const fileBytesMax = 50 * 1024 * 1024;
+/** All parts of a workbook together, unpacked. 100,000 rows of 25 columns are about 100 MB. */
+export const unpackedBytesMax = 400 * 1024 * 1024;
+/** A workbook's own texts are kept in memory while its rows are read. */
+export const sharedTextBytesMax = 48 * 1024 * 1024;
+export const partsMax = 2_000;
+export const rowsMax = 100_000;
+/** The columns A to IV, as many as the old .xls had. What stands further right is left out and told. */
+export const columnsMax = 256;
+/** As Excel has it for one cell. */
+export const cellTextMax = 32_767;
+
+/** For the thread that reads a file. */
+export const readingMemoryMb = 160;
+export const readingTimeMs = 5 * 60_000;

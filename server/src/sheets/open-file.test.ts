@@ -1,0 +1,153 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { openFile } from './open-file.ts';
+import { type Cell, columnLetters } from './sheet-row.ts';
+import { collect, rawWorkbook, textRowsXml } from './test-files.ts';
+
+const nothingFar = (address: string) => {
+  throw new Error(`${address} is too far right`);
+};
+
+async function read(bytes: Uint8Array, name = 'claims.csv') {
+  const file = await openFile(bytes, name);
+  if (file.kind === 'x12') throw new Error('an X12 file');
+  const sheets = await Promise.all(
+    file.sheets.map(async (sheet) => ({
+      name: sheet.name,
+      isHidden: sheet.isHidden,
+      rows: await collect(sheet.rows(nothingFar)),
+    })),
+  );
+  return { notes: file.notes, sheets };
+}
+
+const cells = async (bytes: Uint8Array, name?: string): Promise<readonly (readonly Cell[])[]> =>
+  (await read(bytes, name)).sheets[0]?.rows.map((row) => row.cells) ?? [];
+
+const rows = [
+  ['Patient', 'Member ID', 'Charges'],
+  ['Nuñez, José', '00123', '$1,234.50'],
+];
+const joined = (delimiter: string) =>
+  rows
+    .map((row) => row.map((text) => (text.includes(delimiter) ? `"${text}"` : text)).join(delimiter))
+    .join('\r\n');
+
+test.each([',', ';', '\t', '|', '^', '~'])('values apart by %j', async (delimiter) => {
+  expect(await cells(Buffer.from(joined(delimiter)))).toEqual(rows);
+});
+
+test('Excel’s own line names the delimiter, and the sheet’s numbering counts it', async () => {
+  const { sheets } = await read(Buffer.from(`sep=:\r\n${joined(':')}`));
+  expect(sheets[0]?.rows).toEqual([
+    { number: 2, cells: rows[0] },
+    { number: 3, cells: rows[1] },
+  ]);
+});
+
+test.each([
+  ['UTF-8', Buffer.from(joined(','))],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${joined(',')}`)],
+  ['UTF-16 LE', Buffer.from(`\ufeff${joined(',')}`, 'utf16le')],
+  ['UTF-16 LE without its mark', Buffer.from(joined(','), 'utf16le')],
+  ['UTF-16 BE', Buffer.from(`\ufeff${joined(',')}`, 'utf16le').swap16()],
+  ['UTF-16 BE without its mark', Buffer.from(joined(','), 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(joined(','), 'latin1')],
+])('text in %s', async (_name, bytes) => {
+  expect(await cells(bytes)).toEqual(rows);
+});
+
+test('Windows-1252 is told, so that names are looked at', async () => {
+  const { notes } = await read(Buffer.from(joined(','), 'latin1'));
+  expect(notes).toEqual([expect.stringContaining('accented letters were read as Windows writes them')]);
+});
+
+test('quoted values keep their line ends, quotes and delimiters; empty rows and columns at the end are no rows', async () => {
+  const text = 'a,b,,\n"line 1\nline ""2""","x,y",,\n,,,\n\n,,,\nlast,,,';
+  const { sheets } = await read(Buffer.from(text));
+  expect(sheets[0]?.rows).toEqual([
+    { number: 1, cells: ['a', 'b'] },
+    { number: 2, cells: ['line 1\nline "2"', 'x,y'] },
+    { number: 6, cells: ['last'] },
+  ]);
+});
+
+test('what the database cannot keep becomes the sign for an unreadable character', async () => {
+  const bytes = rawWorkbook({ sheets: [{ xml: textRowsXml([['a&#0;b', 'c&#xD800;d']]) }] });
+  expect(await cells(bytes)).toEqual([['a\ufffdb', 'c\ufffdd']]);
+});
+
+test('a workbook: text, numbers, dates by their style, the values of formulas; no row or column is lost between', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Claims',
+        rows: [
+          ['Patient', 'DOB', 'Billed'],
+          ['Ana Diaz', new Date('1980-01-02T00:00:00Z'), 1234.5],
+          [null, null, null],
+          ['Bo Li', new Date('2026-05-01T13:45:00Z'), true],
+        ],
+        cells: new Map([['3,2', { value: 12.25, formula: 'SUM(A1:A2)', formulaResult: 12.25 }]]),
+      },
+      { name: 'Codes & notes', hidden: true, rows: [['x']] },
+    ],
+  });
+  const { sheets, notes } = await read(bytes, 'claims.xlsx');
+  expect(notes).toEqual([]);
+  expect(sheets).toEqual([
+    {
+      name: 'Claims',
+      isHidden: false,
+      rows: [
+        { number: 1, cells: ['Patient', 'DOB', 'Billed'] },
+        { number: 2, cells: ['Ana Diaz', '1980-01-02', 1234.5] },
+        { number: 4, cells: ['Bo Li', '2026-05-01 13:45:00', 12.25] },
+      ],
+    },
+    { name: 'Codes & notes', isHidden: true, rows: [{ number: 1, cells: ['x'] }] },
+  ]);
+});
+
+test('a workbook that counts its days from 1904 says the same dates', async () => {
+  const style =
+    '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  const xml = (serial: number) =>
+    `<sheetData><row r="1"><c r="A1" s="1"><v>${serial}</v></c></row></sheetData>`;
+  const more = [{ name: 'xl/styles.xml', content: style }];
+  expect(await cells(rawWorkbook({ sheets: [{ xml: xml(29222) }], more }))).toEqual([['1980-01-02']]);
+  expect(await cells(rawWorkbook({ sheets: [{ xml: xml(27760) }], more, from1904: true }))).toEqual([
+    ['1980-01-02'],
+  ]);
+});
+
+test('rows and columns that are hidden are told', async () => {
+  const xml =
+    '<cols><col min="2" max="3" hidden="1" width="0"/><col min="40" max="16384" hidden="1"/></cols>' +
+    '<sheetData><row r="1"><c t="inlineStr"><is><t>a</t></is></c></row><row r="2" hidden="1"><c><v>1</v></c></row></sheetData>';
+  const file = await openFile(rawWorkbook({ sheets: [{ xml }] }), 'a.xlsx');
+  const hidden = file.kind === 'sheets' ? await file.sheets[0]?.hidden() : undefined;
+  expect(hidden).toEqual({ rows: new Set([2]), columns: new Set([1, 2]) });
+});
+
+test.each([
+  ['claims.xls', 'The file is named .xls but is an Excel workbook; it was read as one.'],
+  ['claims.csv', 'The file is named .csv but is an Excel workbook; it was read as one.'],
+])('a workbook named %s is read by its bytes, and told', async (name, note) => {
+  const { notes } = await read(rawWorkbook({ sheets: [{ xml: textRowsXml([['a']]) }] }), name);
+  expect(notes).toEqual([note]);
+});
+
+test('X12 is known by its first segment', async () => {
+  const file = await openFile(Buffer.from('\r\nISA*00*          *00*'), 'claims.txt');
+  expect(file.kind).toBe('x12');
+});
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+  [16_383, 'XFD'],
+])('column %i is %s', (column, letters) => expect(columnLetters(column)).toBe(letters));

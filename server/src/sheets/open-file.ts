@@ -1,0 +1,101 @@
+/** Opens what people upload: a workbook, a delimited text or an X12 file, judged by its bytes and not by its name. */
+
+import { streamCsvRows } from 'hucre/csv';
+import { decodeText } from './decode-text.ts';
+import { declaredDelimiter, findDelimiter } from './delimiter.ts';
+import { fileKind } from './file-kind.ts';
+import { fileBytesMax } from './limits.ts';
+import type { Hidden } from './look-through.ts';
+import { FileRefusal } from './refusal.ts';
+import { type SheetRow, sheetRow } from './sheet-row.ts';
+import { openWorkbook } from './workbook.ts';
+
+export interface OpenSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Rows with something in them, from the top; at most `rowsMax`. */
+  rows(tooFarRight: (address: string) => void, rowsMax?: number): AsyncGenerator<SheetRow>;
+  hidden(): Promise<Hidden>;
+}
+
+export type OpenFile =
+  | {
+      readonly kind: 'sheets';
+      readonly sheets: readonly OpenSheet[];
+      readonly countsFrom1904: boolean;
+      /** What a biller should know of the file: sentences. */
+      readonly notes: readonly string[];
+    }
+  | { readonly kind: 'x12'; readonly text: string; readonly notes: readonly string[] };
+
+const nothingHidden: Hidden = { rows: new Set(), columns: new Set() };
+
+const isX12 = (text: string) => /^\s*ISA[^A-Za-z0-9\s]/.test(text.slice(0, 64));
+
+/** A note when the name promises something else than the bytes are. */
+function misnamed(fileName: string, isWorkbook: boolean): string[] {
+  const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase();
+  if (isWorkbook && extension !== undefined && !['xlsx', 'xlsm'].includes(extension))
+    return [`The file is named .${extension} but is an Excel workbook; it was read as one.`];
+  if (!isWorkbook && (extension === 'xlsx' || extension === 'xls' || extension === 'xlsm'))
+    return [`The file is named .${extension} but holds plain text; it was read as delimited text.`];
+  return [];
+}
+
+async function* textRows(
+  text: string,
+  tooFarRight: (address: string) => void,
+  rowsMax = Number.POSITIVE_INFINITY,
+): AsyncGenerator<SheetRow> {
+  const declared = declaredDelimiter(text);
+  const body = declared ? text.slice(declared.length) : text;
+  const delimiter = declared?.delimiter ?? findDelimiter(body);
+  let number = declared ? 1 : 0;
+  let given = 0;
+  for (const values of streamCsvRows(body, { delimiter })) {
+    const row = sheetRow(++number, values, tooFarRight);
+    if (!row) continue;
+    yield row;
+    if (++given >= rowsMax) return;
+  }
+}
+
+function openText(bytes: Uint8Array, fileName: string): OpenFile {
+  const { text, encoding } = decodeText(bytes);
+  const notes =
+    encoding === 'windows-1252'
+      ? [
+          'The file is not in UTF-8; accented letters were read as Windows writes them. Check names that have any.',
+        ]
+      : [];
+  if (isX12(text)) return { kind: 'x12', text, notes };
+  const sheet: OpenSheet = {
+    name: fileName,
+    isHidden: false,
+    rows: (tooFarRight, rowsMax) => textRows(text, tooFarRight, rowsMax),
+    hidden: async () => nothingHidden,
+  };
+  notes.push(...misnamed(fileName, false));
+  return { kind: 'sheets', sheets: [sheet], countsFrom1904: false, notes };
+}
+
+/** Throws a {@link FileRefusal} for what is no sheet and no X12, is damaged, or would take more than it may. */
+export async function openFile(bytes: Uint8Array, fileName: string): Promise<OpenFile> {
+  if (bytes.length > fileBytesMax)
+    throw new FileRefusal('The file is larger than 50 MB. Split it into smaller ones.');
+  if (fileKind(bytes) === 'text') return openText(bytes, fileName);
+  const workbook = await openWorkbook(bytes);
+  const notes = misnamed(fileName, true);
+  if (workbook.hasMacros) notes.push('The workbook holds macros. They were ignored; only values were read.');
+  return {
+    kind: 'sheets',
+    countsFrom1904: workbook.countsFrom1904,
+    notes,
+    sheets: workbook.sheets.map((sheet) => ({
+      name: sheet.name,
+      isHidden: sheet.isHidden,
+      rows: (tooFarRight, rowsMax) => workbook.rows(sheet, tooFarRight, rowsMax),
+      hidden: () => workbook.hiddenIn(sheet),
+    })),
+  };
+}
