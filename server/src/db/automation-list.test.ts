@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../test-world.ts';
 import { pageOfAutomations } from './automation-list.ts';
 import type { Sql } from './database.ts';
-import type { ListRequest } from './list-request.ts';
+import { idsMatching, type Matched } from './list-matching.ts';
+import { type ListRequest, questionOf } from './list-request.ts';
 
 const claims = 6_000;
 let world: World;
@@ -181,6 +182,66 @@ const rowFilters: [string, Filters[number], string][] = [
   ['paid at most', { id: 'paid_cents', value: { max: 0 } }, 'paid_cents <= 0'],
 ];
 
+const some: [string, Partial<ListRequest>, string][] = [
+  ['newest first', {}, standing],
+  ['archived', { showArchived: true }, `archived and status <> 'in-progress'`],
+  ['all of a clinic', { tab: 'all' }, 'not archived'],
+  ['completed', { tab: 'completed' }, `not archived and status_group = 'completed'`],
+  ['calling', { tab: 'calling' }, `not archived and status_group = 'calling'`],
+  ['failed, archived', { tab: 'failed', showArchived: true }, `archived and status = 'failed'`],
+  ['a status', { filters: [{ id: 'status', value: ['failed'] }] }, `${standing} and status = 'failed'`],
+  ['a status of another tab', { tab: 'failed', filters: [{ id: 'status', value: ['paid'] }] }, 'false'],
+  ['in review', { filters: [{ id: 'needs_review', value: true }] }, `${standing} and needs_review`],
+  ['not in review', { filters: [{ id: 'needs_review', value: false }] }, `${standing} and not needs_review`],
+  [
+    'payers',
+    { filters: [{ id: 'payer', value: ['aetna', 'Humana', 'Nobody'] }] },
+    `${standing} and payer_name in ('aetna', 'Humana')`,
+  ],
+  [
+    'a payer and a status',
+    {
+      filters: [
+        { id: 'payer', value: ['Cigna'] },
+        { id: 'status', value: ['denied', 'paid'] },
+      ],
+      sorting: [{ id: 'status', desc: true }],
+    },
+    `${standing} and payer_name = 'Cigna' and status in ('denied', 'paid')`,
+  ],
+  ...rowFilters.map(([name, filter, where]): [string, Partial<ListRequest>, string] => [
+    name,
+    { filters: [filter] },
+    `${standing} and ${where}`,
+  ]),
+  ['a word of some', { query: 'quist' }, `${standing} and search like '%quist%'`],
+  ['a frequent word', { query: 'ana' }, `${standing} and search like '%ana%'`],
+  ['a number', { query: 'm1234' }, `${standing} and search like '%m1234%'`],
+  ['two letters', { query: 'bo' }, `${standing} and search like '%bo%'`],
+  [
+    'a frequent word, sorted',
+    { query: 'ana', sorting: [{ id: 'billed_cents', desc: true }] },
+    `${standing} and search like '%ana%'`,
+  ],
+  [
+    'a word and a status',
+    { query: 'quist', filters: [{ id: 'status', value: ['paid'] }] },
+    `${standing} and search like '%quist%' and status = 'paid'`,
+  ],
+  [
+    'over all columns: a payer',
+    { globalFilter: 'huma' },
+    `${standing} and (search like '%huma%' or payer_name = 'Humana')`,
+  ],
+  ['over all columns: a status', { globalFilter: 'denied' }, `${standing} and status = 'denied'`],
+  ['over all columns: a number', { globalFilter: 'm1234' }, `${standing} and search like '%m1234%'`],
+  [
+    'both boxes',
+    { query: 'quist', globalFilter: 'cigna' },
+    `${standing} and search like '%quist%' and payer_name = 'Cigna'`,
+  ],
+];
+
 describe('a page is the one a plain sort would give', () => {
   it.each(sorts)('by $id, descending: $desc', (sort) => expectPlainPage({ sorting: [sort] }, standing));
 
@@ -188,70 +249,49 @@ describe('a page is the one a plain sort would give', () => {
     expectPlainPage({ sorting: [sort, { id: 'paid_cents', desc: true }], tab: 'all' }, 'not archived'),
   );
 
-  const some: [string, Partial<ListRequest>, string][] = [
-    ['newest first', {}, standing],
-    ['archived', { showArchived: true }, `archived and status <> 'in-progress'`],
-    ['all of a clinic', { tab: 'all' }, 'not archived'],
-    ['completed', { tab: 'completed' }, `not archived and status_group = 'completed'`],
-    ['calling', { tab: 'calling' }, `not archived and status_group = 'calling'`],
-    ['failed, archived', { tab: 'failed', showArchived: true }, `archived and status = 'failed'`],
-    ['a status', { filters: [{ id: 'status', value: ['failed'] }] }, `${standing} and status = 'failed'`],
-    ['a status of another tab', { tab: 'failed', filters: [{ id: 'status', value: ['paid'] }] }, 'false'],
-    ['in review', { filters: [{ id: 'needs_review', value: true }] }, `${standing} and needs_review`],
-    [
-      'not in review',
-      { filters: [{ id: 'needs_review', value: false }] },
-      `${standing} and not needs_review`,
-    ],
-    [
-      'payers',
-      { filters: [{ id: 'payer', value: ['aetna', 'Humana', 'Nobody'] }] },
-      `${standing} and payer_name in ('aetna', 'Humana')`,
-    ],
-    [
-      'a payer and a status',
-      {
-        filters: [
-          { id: 'payer', value: ['Cigna'] },
-          { id: 'status', value: ['denied', 'paid'] },
-        ],
-        sorting: [{ id: 'status', desc: true }],
-      },
-      `${standing} and payer_name = 'Cigna' and status in ('denied', 'paid')`,
-    ],
-    ...rowFilters.map(([name, filter, where]): [string, Partial<ListRequest>, string] => [
-      name,
-      { filters: [filter] },
-      `${standing} and ${where}`,
-    ]),
-    ['a word of some', { query: 'quist' }, `${standing} and search like '%quist%'`],
-    ['a frequent word', { query: 'ana' }, `${standing} and search like '%ana%'`],
-    ['a number', { query: 'm1234' }, `${standing} and search like '%m1234%'`],
-    ['two letters', { query: 'bo' }, `${standing} and search like '%bo%'`],
-    [
-      'a frequent word, sorted',
-      { query: 'ana', sorting: [{ id: 'billed_cents', desc: true }] },
-      `${standing} and search like '%ana%'`,
-    ],
-    [
-      'a word and a status',
-      { query: 'quist', filters: [{ id: 'status', value: ['paid'] }] },
-      `${standing} and search like '%quist%' and status = 'paid'`,
-    ],
-    [
-      'over all columns: a payer',
-      { globalFilter: 'huma' },
-      `${standing} and (search like '%huma%' or payer_name = 'Humana')`,
-    ],
-    ['over all columns: a status', { globalFilter: 'denied' }, `${standing} and status = 'denied'`],
-    ['over all columns: a number', { globalFilter: 'm1234' }, `${standing} and search like '%m1234%'`],
-    [
-      'both boxes',
-      { query: 'quist', globalFilter: 'cigna' },
-      `${standing} and search like '%quist%' and payer_name = 'Cigna'`,
-    ],
-  ];
   it.each(some)('%s', (_name, given, where) => expectPlainPage(given, where));
+});
+
+describe('everything that matches, chunk by chunk', () => {
+  async function walked(given: Partial<ListRequest>, limit: number): Promise<string[]> {
+    const found: string[] = [];
+    const question = questionOf(requestOf(given));
+    for (let after: Matched | null = null; ; ) {
+      const from: Matched | null = after;
+      const chunk: Matched[] = await asUser((sql) => idsMatching(sql, question, from, limit));
+      found.push(...chunk.map(({ id }) => id));
+      after = chunk.at(-1) ?? null;
+      if (chunk.length < limit) return found;
+    }
+  }
+
+  it.each(some)('%s', async (_name, given, where) => {
+    const { rows } = await world.owner.query<{ id: string }>(
+      `select id from automations where clinic_id = any ($1) and ${where}
+       order by clinic_id collate "C", created_at desc, id desc`,
+      [clinicIds],
+    );
+    expect(await walked(given, 700)).toEqual(rows.map((row) => row.id));
+  });
+
+  it('nothing is met twice or missed where moments are equal, or apart by less than a millisecond', async () => {
+    const all = await walked({ tab: 'all', filters: [{ id: 'payer', value: ['Cigna'] }] }, 7);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThan(300);
+    await world.owner.query(
+      `update automations set created_at = created_at + make_interval(secs => ascii(right(id, 1)) * 0.000001)`,
+    );
+    expect(await walked({ tab: 'all', filters: [{ id: 'payer', value: ['Cigna'] }] }, 7)).toHaveLength(
+      all.length,
+    );
+  });
+
+  it('shows nobody what they may not see', async () => {
+    const question = questionOf(requestOf({}));
+    const outsider = { userId: world.people.outsider };
+    for (const asked of [question, { ...question, query: 'm1234' }])
+      expect(await world.database.as(outsider, (sql) => idsMatching(sql, asked, null, 10))).toEqual([]);
+  });
 });
 
 describe('what is not counted to the end', () => {

@@ -16,7 +16,7 @@ const sampleSize = 1_000;
 /** Up to so many claims expected, all of them are taken, which makes their sorting and their count exact. */
 const takenExpectedMax = 1_000;
 /** When there are more of them than expected, taking them ends here. */
-const takenMax = 10_000;
+export const takenMax = 10_000;
 
 export interface Sample {
   readonly hits: number;
