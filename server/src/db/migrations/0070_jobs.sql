@@ -48,7 +48,7 @@ create trigger jobs_tell_moved after update of state, total, done, failed, turn_
   for each row execute function jobs_tell();
 
 -- Where the acting person is more than a viewer.
-create function acting_worker_accounts() returns text[] language sql stable security definer
+create or replace function acting_worker_accounts() returns text[] language sql stable security definer
 set search_path = public, pg_temp as
 $$
   select coalesce(array_agg(distinct account_id), '{}') from memberships

@@ -32,7 +32,7 @@ create table list_preferences (
 );
 create index list_preferences_view on list_preferences (account_id, default_view_id) where default_view_id is not null;
 
-create function acting_worker_accounts() returns text[] language sql stable security definer
+create or replace function acting_worker_accounts() returns text[] language sql stable security definer
 set search_path = public, pg_temp as
 $$
   select coalesce(array_agg(distinct account_id), '{}') from memberships
