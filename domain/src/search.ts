@@ -55,6 +55,23 @@ const dateRangeSchema = z
   );
 export type DateRange = z.infer<typeof dateRangeSchema>;
 
+/** Ranges that move with the day, so that a saved view means the same tomorrow. Today is the account's. */
+export const datePresets = [
+  /** Before today. */
+  'overdue',
+  'today',
+  /** Today and the six days before it. */
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'last-month',
+  /** Today and the fourteen days after it. */
+  'next-14-days',
+] as const;
+export type DatePreset = (typeof datePresets)[number];
+const dateValueSchema = z.union([z.object({ preset: z.enum(datePresets) }), dateRangeSchema]);
+export type DateValue = z.infer<typeof dateValueSchema>;
+
 /** Integer cents; both ends belong to the range; one of them may be open. */
 const centsRangeSchema = z
   .object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
@@ -94,7 +111,7 @@ export const filtersSchema = z
       }),
       /** CARC or RARC codes heard, or true for any denial reason at all. */
       z.object({ id: z.literal('denial'), value: z.union([z.literal(true), identifiers(50)]) }),
-      z.object({ id: z.enum(dateColumns), value: dateRangeSchema }),
+      z.object({ id: z.enum(dateColumns), value: dateValueSchema }),
       z.object({ id: z.enum(centsColumns), value: centsRangeSchema }),
     ]),
   )

@@ -1,7 +1,7 @@
 /** What the filters of a list demand of a claim, as conditions in SQL. */
 
 import { normalDenialCode } from '@claimline/domain/denial-code';
-import type { CentsRange, DateColumn, DateRange, Filters } from '@claimline/domain/search';
+import type { CentsRange, DateColumn, DatePreset, DateValue, Filters } from '@claimline/domain/search';
 import type { Parameters } from './parameters.ts';
 
 /** Those filters that no branch of a walk stands for and no counter counts by. */
@@ -26,9 +26,7 @@ export function conditionOf(filter: RowFilter, accountId: string, parameters: Pa
     case 'service_from':
     case 'deadline_date':
     case 'promised_date':
-      return instants.has(filter.id)
-        ? withinInstants(`a.${filter.id}`, filter.value, accountId, parameters)
-        : within(`a.${filter.id}`, filter.value.from, filter.value.to, 'date', parameters);
+      return withinDays(filter.id, filter.value, accountId, parameters);
     case 'billed_cents':
     case 'paid_cents':
       return withinCents(`a.${filter.id}`, filter.value, parameters);
@@ -36,33 +34,58 @@ export function conditionOf(filter: RowFilter, accountId: string, parameters: Pa
 }
 
 function withinCents(column: string, { min, max }: CentsRange, parameters: Parameters): string {
-  return within(column, min, max, 'bigint', parameters);
+  return within(column, sqlOf(min, 'bigint', parameters), sqlOf(max, 'bigint', parameters));
 }
 
-function within(
-  column: string,
-  from: unknown,
-  to: unknown,
-  type: 'date' | 'bigint',
-  parameters: Parameters,
-): string {
+/** The value as SQL; undefined stays so. */
+function sqlOf(value: unknown, type: 'date' | 'bigint', parameters: Parameters): string | undefined {
+  return value === undefined ? undefined : `${parameters.add(value)}::${type}`;
+}
+
+function within(column: string, from: string | undefined, to: string | undefined): string {
   const all: string[] = [];
-  if (from !== undefined) all.push(`${column} >= ${parameters.add(from)}::${type}`);
-  if (to !== undefined) all.push(`${column} <= ${parameters.add(to)}::${type}`);
+  if (from !== undefined) all.push(`${column} >= ${from}`);
+  if (to !== undefined) all.push(`${column} <= ${to}`);
   return all.join(' and ');
 }
 
-/** From the first moment of one day to the last of another, where the account works. */
-function withinInstants(
-  column: string,
-  { from, to }: DateRange,
-  accountId: string,
-  parameters: Parameters,
-): string {
-  const midnight = (day: string) =>
-    `((${day})::timestamp at time zone (select time_zone from billing_accounts where id = ${parameters.add(accountId)}))`;
+/** First and last day as SQL. */
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** An instant is within from the first moment of one day to the last of another, where the account works. */
+function withinDays(column: DateColumn, value: DateValue, accountId: string, parameters: Parameters): string {
+  const zone = () => `(select time_zone from billing_accounts where id = ${parameters.add(accountId)})`;
+  const { from, to }: Days =
+    'preset' in value
+      ? presetDays(value.preset, `(now() at time zone ${zone()})::date`)
+      : { from: sqlOf(value.from, 'date', parameters), to: sqlOf(value.to, 'date', parameters) };
+  if (!instants.has(column)) return within(`a.${column}`, from, to);
+  const midnight = (day: string) => `((${day})::timestamp at time zone ${zone()})`;
   const all: string[] = [];
-  if (from !== undefined) all.push(`${column} >= ${midnight(`${parameters.add(from)}::date`)}`);
-  if (to !== undefined) all.push(`${column} < ${midnight(`${parameters.add(to)}::date + 1`)}`);
+  if (from !== undefined) all.push(`a.${column} >= ${midnight(from)}`);
+  if (to !== undefined) all.push(`a.${column} < ${midnight(`${to} + 1`)}`);
   return all.join(' and ');
+}
+
+function presetDays(preset: DatePreset, today: string): Days {
+  const month = `date_trunc('month', ${today})`;
+  switch (preset) {
+    case 'overdue':
+      return { to: `${today} - 1` };
+    case 'today':
+      return { from: today, to: today };
+    case 'last-7-days':
+      return { from: `${today} - 6`, to: today };
+    case 'last-30-days':
+      return { from: `${today} - 29`, to: today };
+    case 'this-month':
+      return { from: `${month}::date`, to: `(${month} + interval '1 month')::date - 1` };
+    case 'last-month':
+      return { from: `(${month} - interval '1 month')::date`, to: `${month}::date - 1` };
+    case 'next-14-days':
+      return { from: today, to: `${today} + 14` };
+  }
 }
