@@ -9,6 +9,7 @@ test.each<[string, unknown, Change[], boolean]>([
   ['listSubmissions', { account_id: 'a1' }, [claim], true],
   ['listClinics', { account_id: 'a1' }, [claim], true],
   ['listBatches', { account_id: 'a1' }, [claim], true],
+  ['getOverview', { account_id: 'a1' }, [claim], true],
   ['getClaim', { account_id: 'a1', claim_id: 'c1' }, [claim], true],
   ['getClaim', { account_id: 'a1', claim_id: 'c2' }, [claim], false],
   ['getClaim', { account_id: 'a1', claim_id: 'c2' }, [{ kind: 'claim' }], true],

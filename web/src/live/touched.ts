@@ -2,7 +2,13 @@
 
 import type { Change } from '@claimline/domain/contracts/accounts';
 
-const listsOfClaims: readonly unknown[] = ['listSubmissions', 'listClinics', 'listAccounts', 'listBatches'];
+const listsOfClaims: readonly unknown[] = [
+  'listSubmissions',
+  'listClinics',
+  'listAccounts',
+  'listBatches',
+  'getOverview',
+];
 
 /**
  * Whether a cached query, by its key `[function, input]`, shows something of what changed. A change of the account

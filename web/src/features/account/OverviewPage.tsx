@@ -1,27 +1,50 @@
-/** The account's clinics, each with what has come back, what is being called, what failed and what waits. */
+/** The account's clinics with their counts, today's calls, and what will not wait for a person. */
 
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { roleMay } from '@claimline/domain/role';
 import { Title } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { LinkButton } from '../../components/Links.tsx';
 import { counted } from '../../components/numbers.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Board } from './Board.tsx';
 import { ClinicTile } from './ClinicTile.tsx';
 import { NeedsReview } from './NeedsReview.tsx';
 import classes from './Overview.module.css';
+import { overviewQuery } from './overviewQuery.ts';
+import { TodaysCalls } from './TodaysCalls.tsx';
 import { Totals } from './Totals.tsx';
+
+const clinicsFirstMax = 9;
 
 export function OverviewPage({ accountId }: { accountId: string }) {
   const account = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId })).data;
+  const overview = useQuery(overviewQuery(accountId));
   const claims = clinics.reduce(
     (sum, clinic) => sum + clinic.completed + clinic.calling + clinic.failed + clinic.waiting,
     0,
+  );
+  // So many clinics fill the page: what will not wait stands before them then.
+  const isLong = clinics.length > clinicsFirstMax;
+  const clinicTiles = (
+    <>
+      <Title order={2} className={classes.heading ?? ''}>
+        Clinics
+      </Title>
+      <ul className={classes.tiles} aria-label="Clinics">
+        {clinics.map((clinic) => (
+          <li key={clinic.id}>
+            <ClinicTile accountId={accountId} clinic={clinic} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
   return (
     <Page>
@@ -48,17 +71,24 @@ export function OverviewPage({ accountId }: { accountId: string }) {
       ) : (
         <>
           {clinics.length > 1 ? <Totals clinics={clinics} /> : null}
-          <Title order={2} className={classes.heading ?? ''}>
-            Clinics
-          </Title>
-          <ul className={classes.tiles} aria-label="Clinics">
-            {clinics.map((clinic) => (
-              <li key={clinic.id}>
-                <ClinicTile accountId={accountId} clinic={clinic} />
-              </li>
-            ))}
-          </ul>
+          {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
+          {isLong ? null : clinicTiles}
+          {overview.data ? (
+            <Board
+              key={accountId}
+              accountId={accountId}
+              overview={overview.data}
+              mayMark={roleMay(account.role, 'claim.deadline')}
+            />
+          ) : overview.error ? (
+            <ErrorState
+              title="Today’s calls and deadlines could not be fetched"
+              error={overview.error}
+              onRetry={() => void overview.refetch()}
+            />
+          ) : null}
           <NeedsReview accountId={accountId} />
+          {isLong ? <div className={classes.below}>{clinicTiles}</div> : null}
         </>
       )}
     </Page>

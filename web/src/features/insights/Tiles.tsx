@@ -2,10 +2,11 @@
 
 import type { Insights } from '@claimline/domain/contracts/insights';
 import { completedStatuses } from '@claimline/domain/status';
+import { durationForPeople } from '../../components/durations.ts';
 import { counted, countForPeople } from '../../components/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Definition } from './Definition.tsx';
-import { answersOf, durationForPeople, percentForPeople, shareOf, turnaroundForPeople } from './figures.ts';
+import { answersOf, percentForPeople, shareOf, turnaroundForPeople } from './figures.ts';
 import classes from './Insights.module.css';
 import { Sparkline } from './Sparkline.tsx';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   bestHourOf,
-  durationForPeople,
   filtersOf,
   hourSpanForPeople,
   hoursWithGaps,
@@ -20,17 +19,6 @@ test.each([
   [7, 7, '100%'],
 ])('%i of %i is %s', (part, whole, words) => {
   expect(percentForPeople(shareOf(part, whole))).toBe(words);
-});
-
-test.each([
-  [0, '0 s'],
-  [42_000, '42 s'],
-  [59_700, '1 min'],
-  [12 * 60_000, '12 min'],
-  [3 * 3_600_000 + 5 * 60_000, '3 h 05 min'],
-  [1204 * 3_600_000, '1,204 h'],
-])('%i ms on the phone are %s', (ms, words) => {
-  expect(durationForPeople(ms)).toBe(words);
 });
 
 test.each([

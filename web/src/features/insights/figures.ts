@@ -3,6 +3,7 @@
 import type { HourOfCalls, InsightWeek } from '@claimline/domain/contracts/insights';
 import { type Filters, filtersSchema } from '@claimline/domain/search';
 import { type CompletedStatus, completedStatuses, type Status } from '@claimline/domain/status';
+import { durationForPeople } from '../../components/durations.ts';
 
 /** Part of a whole between 0 and 1; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {
@@ -16,18 +17,6 @@ export function percentForPeople(share: number | null): string {
   if (percent === 0 && share > 0) return '<1%';
   if (percent === 100 && share < 1) return '>99%';
   return `${percent}%`;
-}
-
-const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-/** `42 s`, `12 min`, `3 h 05 min`, `1,204 h`. */
-export function durationForPeople(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes >= 100 * 60) return `${hours.format(minutes / 60)} h`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
 /** As a duration, in days from two days on: `2.5 days`. */

@@ -1,0 +1,24 @@
+import { boardGroups } from '@claimline/domain/deadline';
+import { filtersSchema, readJsonParameter, sortingSchema } from '@claimline/domain/search';
+import { expect, test } from 'vitest';
+import { awayForPeople, groupTitles, listOf } from './boardWords.ts';
+
+test.each([
+  ['2026-03-08', 'today'],
+  ['2026-03-09', 'tomorrow'],
+  ['2026-03-07', 'yesterday'],
+  ['2026-03-15', 'in 7 days'],
+  ['2026-02-28', '8 days ago'],
+  ['2028-03-08', 'in 731 days'],
+])('%s is %s', (date, words) => {
+  expect(awayForPeople(date, '2026-03-08')).toBe(words);
+});
+
+test('every group has its words and a list the results can show', () => {
+  expect(groupTitles.map(({ group }) => group).sort()).toEqual([...boardGroups].sort());
+  for (const group of boardGroups) {
+    const { filters, sorting } = listOf(group, '2026-03-08');
+    expect(readJsonParameter(filtersSchema, filters)).not.toBeNull();
+    expect(readJsonParameter(sortingSchema, sorting)).not.toBeNull();
+  }
+});
