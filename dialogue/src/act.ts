@@ -23,7 +23,7 @@ export interface Progress {
 export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });
 
 /** About how long a word takes to say. */
-export const wordMs = 400;
+const wordMs = 400;
 
 function doing(
   progress: Progress,

@@ -48,6 +48,7 @@ export interface Line {
   readonly text: string;
   /** True for keyed digits; `text` is then what was keyed. */
   readonly pressed: boolean;
+  /** When it began to be said or keyed. */
   readonly at_ms: number;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { type Fact, factOf } from '@claimline/domain/result';
+import { speechMs } from '@claimline/domain/speech';
 import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
 import { chooseClaim, learnOurs, matchOf } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
@@ -65,7 +66,8 @@ function wakeAtMs(state: DialogueState): number {
 }
 
 function hear(state: DialogueState, text: string, atMs: number): Progress {
-  const piece: Piece = { sequence: state.nextSequence, text, at_ms: atMs };
+  const began_ms = Math.max(state.lastSignMs, atMs - speechMs(text));
+  const piece: Piece = { sequence: state.nextSequence, text, began_ms, at_ms: atMs };
   return {
     state: {
       ...state,
@@ -74,7 +76,7 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
       lastSignMs: atMs,
       leaving: null,
     },
-    lines: [{ sequence: piece.sequence, speaker: 'payer', text, pressed: false, at_ms: atMs }],
+    lines: [{ sequence: piece.sequence, speaker: 'payer', text, pressed: false, at_ms: began_ms }],
     actions: [],
   };
 }

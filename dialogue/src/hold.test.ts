@@ -1,4 +1,5 @@
 import type { Hold } from '@claimline/domain/call';
+import { speechMs } from '@claimline/domain/speech';
 import { describe, expect, it } from 'vitest';
 import { begin, conclude, step } from './dialogue.ts';
 import { sampleBrief } from './testing/sample-brief.ts';
@@ -7,8 +8,7 @@ import { playScript, type Said } from './testing/scripted-call.ts';
 const wait = 'Please hold for the next available representative.';
 const message = 'Thank you for holding. Your call is important to us.';
 const person = 'Provider services, this is Maria. How can I help you?';
-/** Ten words. */
-const spokenMs = 10 * 400;
+const spokenMs = speechMs(person);
 const minute = 60_000;
 
 /** Each utterance of these scripts is heard half a second after the last, and three seconds pass after it. */
@@ -37,9 +37,10 @@ describe('hold', () => {
         message,
         5 * minute,
         'Did you know? You can find forms on our website.',
+        5_000,
         person,
       ],
-      holds: [{ from_ms: 500, to_ms: 10 * minute + 3 * 3_500 + 500 - spokenMs }],
+      holds: [{ from_ms: 500, to_ms: 10 * minute + 5_000 + 3 * 3_500 + 500 - spokenMs }],
     },
     {
       name: 'so is being asked whether we go on waiting',

@@ -1,6 +1,5 @@
 /** How long the line kept us waiting for someone: kept as stretches, so that a listener can skip them. */
 
-import { wordMs } from './act.ts';
 import type { DialogueState } from './state.ts';
 
 /**
@@ -13,17 +12,10 @@ export function keepHolds(before: DialogueState, after: DialogueState, atMs: num
   if (after.holdBeganMs === null)
     return isHeld ? { ...after, holdBeganMs: before.pending.at(-1)?.at_ms ?? atMs } : after;
   if (isHeld) return after;
-  const toMs = Math.max(after.holdBeganMs, after.over ? atMs : endOfHold(before, atMs));
+  const toMs = Math.max(after.holdBeganMs, after.over ? atMs : (before.pending[0]?.began_ms ?? atMs));
   return {
     ...after,
     holdBeganMs: null,
     holds: [...after.holds, { from_ms: after.holdBeganMs, to_ms: toMs }],
   };
-}
-
-/** An utterance is heard when it ends; a hold ends when it begins. */
-function endOfHold(before: DialogueState, atMs: number): number {
-  const first = before.pending[0];
-  if (first === undefined) return atMs;
-  return first.at_ms - first.text.trim().split(/\s+/).length * wordMs;
 }

@@ -6,7 +6,12 @@ import { learn, merge } from './learn.ts';
 const listening = { today: '2026-07-20', awaited: null, isPerson: false, known: [] };
 
 function reasonsOf(texts: readonly string[]) {
-  const pieces = texts.map((text, index) => ({ sequence: index, text, at_ms: index * 1000 }));
+  const pieces = texts.map((text, index) => ({
+    sequence: index,
+    text,
+    began_ms: index * 1000,
+    at_ms: index * 1000,
+  }));
   return merge([], learn(pieces, listening)).flatMap((fact) =>
     fact.field === 'denial' ? [{ ...fact.value }] : [],
   );
@@ -18,7 +23,7 @@ function reasonsHeardIn(texts: readonly string[]) {
   for (let count = 1; count <= texts.length; count++) {
     const pieces = texts
       .slice(0, count)
-      .map((text, index) => ({ sequence: index, text, at_ms: index * 1000 }));
+      .map((text, index) => ({ sequence: index, text, began_ms: index * 1000, at_ms: index * 1000 }));
     known = merge(known, learn(pieces, { ...listening, known }));
   }
   return known.flatMap((fact) => (fact.field === 'denial' ? [{ ...fact.value }] : []));

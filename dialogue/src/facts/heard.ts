@@ -7,6 +7,9 @@ import { type Token, tokensOf } from '../speech/tokens.ts';
 export interface Piece {
   readonly sequence: number;
   readonly text: string;
+  /** When they began to say it, reckoned from its length: the line tells of words once they are said. */
+  readonly began_ms: number;
+  /** When it was heard. */
   readonly at_ms: number;
 }
 
@@ -118,8 +121,13 @@ export function fact<F extends FactField>(
     confidence: isSplit ? Math.min(confidence, 0.75) : confidence,
     quote,
     line: home.piece.sequence,
-    at_ms: home.piece.at_ms,
+    at_ms: momentOf(home.piece, quote),
   } as Extract<Fact, { field: F }>;
+}
+
+/** When the quote began to be said. */
+function momentOf({ text, began_ms, at_ms }: Piece, quote: string): number {
+  return Math.round(began_ms + (at_ms - began_ms) * (text.indexOf(quote) / text.length));
 }
 
 /** The span of tokens `from` up to and not including `next`. */

@@ -12,7 +12,12 @@ function learned(
   known: readonly Fact[] = [],
 ) {
   const texts = typeof text === 'string' ? [text] : text;
-  const pieces = texts.map((piece, index) => ({ sequence: index, text: piece, at_ms: index * 1000 }));
+  const pieces = texts.map((piece, index) => ({
+    sequence: index,
+    text: piece,
+    began_ms: index * 1000,
+    at_ms: index * 1000,
+  }));
   const facts = merge([], learn(pieces, { today, awaited, isPerson: true, known }));
   for (const fact of facts) expect(texts[fact.line]).toContain(fact.quote);
   return facts;

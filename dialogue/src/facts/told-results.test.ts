@@ -171,7 +171,12 @@ const answers: readonly (readonly [texts: readonly string[], told: Told])[] = [
 
 describe('an answer', () => {
   it.each(answers)('%j', (texts, told) => {
-    const pieces = texts.map((text, index) => ({ sequence: index, text, at_ms: index * 1000 }));
+    const pieces = texts.map((text, index) => ({
+      sequence: index,
+      text,
+      began_ms: index * 1000,
+      at_ms: index * 1000,
+    }));
     const facts = merge([], learn(pieces, { today, awaited: null, isPerson: false, known: [] }));
     const heard = Object.fromEntries(facts.map(({ field, value }) => [field, value]));
     const { payment_method: _method, ...rest } = heard;

@@ -2,6 +2,7 @@
 
 import type { CallBrief, Conclusion, Line, LineEvent } from '@claimline/dialogue/conversation';
 import { begin, conclude, step } from '@claimline/dialogue/dialogue';
+import { speechMs } from '@claimline/domain/speech';
 
 export interface ReplayedCall {
   readonly lines: readonly Line[];
@@ -17,9 +18,6 @@ export type Said = string | number | ((ourLast: string) => string);
 
 /** No talk with a person goes on for longer. */
 const turnsMax = 20;
-
-/** About as fast as a phone system speaks. */
-const wordMs = 380;
 
 /** Each prompt is heard whole; then the line is quiet until the dialogue has done and said what it wants to. */
 export function replay(brief: CallBrief, script: readonly Said[]): ReplayedCall {
@@ -38,7 +36,7 @@ export function replay(brief: CallBrief, script: readonly Said[]): ReplayedCall 
     if (!over) now = untilMs;
   };
   const hear = (text: string) => {
-    feed({ kind: 'heard', text, at_ms: now + text.split(' ').length * wordMs });
+    feed({ kind: 'heard', text, at_ms: now + speechMs(text) });
     // It speaks up again some four seconds later; what the dialogue wants to do until then, it does.
     letTimePass(now + 4_000);
     letTimePass(Math.max(now, state.speakingUntilMs + 800));

@@ -1,5 +1,5 @@
+import { speechMs } from '@claimline/domain/speech';
 import type { Clock } from '../clock.ts';
-import { speechMs } from '../pace.ts';
 import type { Call } from './call.ts';
 import type { PhoneLine } from './line.ts';
 

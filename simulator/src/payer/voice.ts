@@ -1,6 +1,6 @@
+import { speechMs } from '@claimline/domain/speech';
 import type { LineListener } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
-import { speechMs } from '../pace.ts';
 import type { Ear } from './ear.ts';
 import type { Scenario } from './scenario.ts';
 
