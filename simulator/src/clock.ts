@@ -8,6 +8,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 export interface Clock {
   /** Milliseconds on this clock since it was made; only differences mean anything. */
   nowMs(): number;
+  /** As `nowMs`, with the stalls counted: time as it passes outside, at this clock's speed. */
+  outsideMs(): number;
   /** Resolves after so many milliseconds of this clock; rejects with an AbortError when the signal fires. */
   wait(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
@@ -78,6 +80,7 @@ export function createClock(speed: number): Clock {
 
   return {
     nowMs,
+    outsideMs: () => performance.now() * speed,
     wait(durationMs, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       if (signal?.aborted) {

@@ -4,17 +4,21 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Payer } from '@claimline/domain/payer';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { callResource } from './carrier/call.ts';
 import { listCalls } from './carrier/call-list.ts';
 import { readOrder, readUpdate } from './carrier/call-order.ts';
 import type { Exchange } from './carrier/exchange.ts';
 import { Refusal, refusals } from './carrier/refusal.ts';
+import type { Studio } from './recording/studio.ts';
+import { keptTapeSchema, recordingRoutes } from './recording-routes.ts';
 
 export interface HttpParts {
   readonly exchange: Exchange;
   readonly directory: readonly Omit<Payer, 'id'>[];
   readonly accountSid: string;
   readonly authToken: string;
+  readonly studio: Studio;
 }
 
 /** API requests at one time before 20429, as the carrier limits concurrency for an account. */
@@ -50,6 +54,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     [...exchange.calls.values()].map(({ is_told: _, queue_ms: __, updated_at: ___, ...call }) => call),
   );
 
+  app.post('/tapes', { bodyLimit: 16_000_000 }, async (request, reply) => {
+    authenticate(request, parts);
+    for (const tape of z.array(keptTapeSchema).parse(request.body)) await exchange.recorder.keep(tape);
+    return reply.status(204).send();
+  });
+
   await app.register(
     async (api) => {
       let requests = 0;
@@ -82,6 +92,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         const status = readUpdate(request.body);
         return callResource(await exchange.end(sidOf(request.params.file), status), accountSid);
       });
+      recordingRoutes(api, parts);
     },
     { prefix: '/2010-04-01' },
   );

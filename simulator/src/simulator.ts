@@ -10,6 +10,7 @@ import type { Configuration } from './configuration.ts';
 import { createHttp } from './http.ts';
 import { directoryOf, payerLines } from './payer/directory.ts';
 import { loadScenarios } from './payer/scenarios.ts';
+import { createStudio } from './recording/studio.ts';
 
 export interface Simulator {
   /** `http://127.0.0.1:PORT`, no slash at the end. */
@@ -36,6 +37,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const scenarios = await loadScenarios(options.scenarioDirectory ?? scenariosBeside);
   const clock = createClock(options.speed);
   const ledger = await openLedger(options.directory);
+  const reached = Promise.withResolvers<string>();
+  const studio = createStudio();
   const exchange = createExchange({
     clock,
     ledger,
@@ -43,6 +46,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     webhooks: createWebhooks(options.authToken),
     accountSid: options.accountSid,
     authToken: options.authToken,
+    baseUrl: reached.promise,
     callsPerSecond: options.callsPerSecond,
     instructionRetryWaitsMs: options.instructionRetryWaitsMs ?? [500, 1000, 2000, 3000, 4000],
     statusRetryWaitsMs: options.statusRetryWaitsMs ?? [500, 1000, 2000, 4000, 8000, 16_000],
@@ -50,6 +54,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   });
   const app = await createHttp({
     exchange,
+    studio,
     directory: directoryOf(scenarios),
     accountSid: options.accountSid,
     authToken: options.authToken,
@@ -58,10 +63,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   await app.listen({ host: options.host, port: options.port });
   const { port } = app.server.address() as AddressInfo;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  const url = `http://${host}:${port}`;
+  reached.resolve(url);
   return {
-    url: `http://${host}:${port}`,
+    url,
     async close() {
       await app.close();
+      await studio.close();
       await exchange.close();
       await ledger.close();
     },

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Call, StatusEvent } from './call.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lines } from './line.ts';
+import type { Recorder } from './recorder.ts';
 import type { Webhooks } from './webhook.ts';
 
 /** What every call needs of the carrier. */
@@ -10,6 +11,7 @@ export interface Carrier {
   readonly ledger: Ledger;
   readonly lines: Lines;
   readonly webhooks: Webhooks;
+  readonly recorder: Recorder;
   readonly accountSid: string;
   readonly authToken: string;
   /** Real waits between tries of a voice or action webhook that cannot be reached. */

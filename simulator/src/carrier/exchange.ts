@@ -6,6 +6,8 @@ import type { Carrier } from './carrier.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lines } from './line.ts';
 import { CallStop, runCall, type StopReason } from './live-call.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import type { Recording } from './recording.ts';
 import { refusals } from './refusal.ts';
 import { newSid } from './sid.ts';
 import type { Webhooks } from './webhook.ts';
@@ -16,6 +18,8 @@ export type CallOrder = Omit<PlacedCall, 'sid' | 'placed_at' | 'earlier_calls'>;
 export interface Exchange {
   /** Every call, in the order placed. */
   readonly calls: ReadonlyMap<string, Call>;
+  readonly recordings: ReadonlyMap<string, Recording>;
+  readonly recorder: Pick<Recorder, 'keep' | 'remove'>;
   /** Takes a call in. It is on the disk when this resolves, and dialled when its turn comes. */
   place(order: CallOrder): Promise<Call>;
   /** Ends a call: `canceled` before it is answered, `completed` at any time before its end. */
@@ -32,6 +36,8 @@ export interface ExchangeParts {
   readonly webhooks: Webhooks;
   readonly accountSid: string;
   readonly authToken: string;
+  /** Where this carrier is reached. */
+  readonly baseUrl: Promise<string>;
   readonly callsPerSecond: number;
   readonly instructionRetryWaitsMs: readonly number[];
   readonly statusRetryWaitsMs: readonly number[];
@@ -89,7 +95,19 @@ export function createExchange(parts: ExchangeParts): Exchange {
     }
   }
 
+  const recorder = createRecorder({
+    ledger,
+    webhooks: parts.webhooks,
+    accountSid: parts.accountSid,
+    baseUrl: parts.baseUrl,
+    retryWaitsMs: parts.statusRetryWaitsMs,
+    closing: closing.signal,
+    background: keep,
+    warn: parts.warn,
+  });
+
   const carrier: Carrier = {
+    recorder,
     clock,
     ledger,
     lines: parts.lines,
@@ -114,6 +132,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   return {
     calls,
+    recordings: ledger.recordings,
+    recorder,
     async place(order) {
       const sid = newSid('CA');
       const earlier = callsTo.get(order.to) ?? 0;
@@ -146,6 +166,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       return call;
     },
     async recover() {
+      await recorder.recover();
       for (const call of calls.values()) {
         if (!isFinal(call.status)) {
           await ledger.record({

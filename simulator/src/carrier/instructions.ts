@@ -1,5 +1,6 @@
 /** Does what the application's TwiML says with an answered call, document after document. */
 
+import type { Tape } from '../recording/tape.ts';
 import { type Call, isFinal } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import type { PhoneLine } from './line.ts';
@@ -14,6 +15,7 @@ export interface Conversation {
   readonly call: Call;
   readonly carrier: Carrier;
   readonly line: PhoneLine;
+  readonly tape: Tape;
   /** Fires when the call is over whatever the instructions still say. */
   readonly over: AbortSignal;
   elapsedMs(): number;
@@ -36,7 +38,7 @@ async function followDocument(
   conversation: Conversation,
   instructions: readonly Instruction[],
 ): Promise<Instruction[] | null> {
-  const { call, carrier, line, over } = conversation;
+  const { call, carrier, line, tape, over } = conversation;
   for (const instruction of instructions) {
     if (over.aborted) return null;
     switch (instruction.kind) {
@@ -46,6 +48,9 @@ async function followDocument(
       case 'pause':
         await carrier.clock.wait(instruction.seconds * 1000, over);
         break;
+      case 'record':
+        await carrier.recorder.start(call.sid, tape, instruction.recording);
+        break;
       case 'redirect':
         return instructionsFrom(conversation, instruction.url, instruction.method, {});
       case 'connect': {
@@ -53,7 +58,7 @@ async function followDocument(
           instruction.relay,
           call,
           line,
-          { ...carrier, elapsedMs: () => conversation.elapsedMs() },
+          { ...carrier, tape, elapsedMs: () => conversation.elapsedMs() },
           over,
         );
         if (instruction.action === null) break;

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Call, callStatuses, statusEvents } from './call.ts';
+import { applyRecordingEntry, type Recording, type RecordingEntry, recordingEntries } from './recording.ts';
 
 const deed = z.object({ at_ms: z.number(), text: z.string() });
 const method = z.enum(['GET', 'POST']);
@@ -36,14 +37,11 @@ const entrySchema = z.discriminatedUnion('event', [
     said: z.array(deed),
   }),
   z.object({ event: z.literal('told'), sid: z.string() }),
+  ...recordingEntries,
 ]);
 export type LedgerEntry = z.infer<typeof entrySchema>;
 
-/**
- * Applies a line to the calls known so far. The same function serves the running carrier and its restart, so
- * that what is read back is what was.
- */
-export function applyEntry(calls: Map<string, Call>, entry: LedgerEntry): void {
+function applyCallEntry(calls: Map<string, Call>, entry: Exclude<LedgerEntry, RecordingEntry>): void {
   if (entry.event === 'placed') {
     const { event: _, ...placed } = entry;
     calls.set(entry.sid, {
@@ -89,9 +87,36 @@ export function applyEntry(calls: Map<string, Call>, entry: LedgerEntry): void {
   }
 }
 
+interface Books {
+  readonly calls: Map<string, Call>;
+  readonly recordings: Map<string, Recording>;
+}
+
+/**
+ * Applies a line to what is known so far. The same function serves the running carrier and its restart, so that
+ * what is read back is what was.
+ */
+function applyEntry({ calls, recordings }: Books, entry: LedgerEntry): void {
+  switch (entry.event) {
+    case 'recording-began':
+    case 'recording-ended':
+    case 'recording-told':
+    case 'recording-deleted':
+      return applyRecordingEntry(recordings, entry);
+    case 'placed':
+    case 'started':
+    case 'answered':
+    case 'ended':
+    case 'told':
+      return applyCallEntry(calls, entry);
+  }
+}
+
 export interface Ledger {
   /** Every call ever placed, in the order placed. */
   readonly calls: ReadonlyMap<string, Call>;
+  /** Every recording that was not deleted, in the order begun. */
+  readonly recordings: ReadonlyMap<string, Recording>;
   /**
    * Applies a line and appends it; resolves once it is on the disk itself, not only with the system. After a
    * failed write every further one fails too: nothing may follow half a line.
@@ -107,7 +132,7 @@ export interface Ledger {
 export async function openLedger(directory: string): Promise<Ledger> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, 'ledger.jsonl');
-  const calls = await readCalls(path);
+  const books = await readBooks(path);
   const file = await open(path, 'a', 0o600);
 
   let pending: string[] = [];
@@ -123,17 +148,17 @@ export async function openLedger(directory: string): Promise<Ledger> {
 
   let last: Promise<void> = Promise.resolve();
   return {
-    calls,
+    ...books,
     record(entry) {
       // A new call shows nowhere before it is safe; the rest of a call may be seen as it happens.
-      if (entry.event !== 'placed') applyEntry(calls, entry);
+      if (entry.event !== 'placed') applyEntry(books, entry);
       pending.push(`${JSON.stringify(entry)}\n`);
       // Lines that arrive while the disk is busy share its next sync.
       if (!writing) {
         writing = last.then(writePending);
         last = writing;
       }
-      return entry.event === 'placed' ? writing.then(() => applyEntry(calls, entry)) : writing;
+      return entry.event === 'placed' ? writing.then(() => applyEntry(books, entry)) : writing;
     },
     async close() {
       await last;
@@ -142,13 +167,13 @@ export async function openLedger(directory: string): Promise<Ledger> {
   };
 }
 
-async function readCalls(path: string): Promise<Map<string, Call>> {
-  const calls = new Map<string, Call>();
+async function readBooks(path: string): Promise<Books> {
+  const books: Books = { calls: new Map(), recordings: new Map() };
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return calls;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return books;
     throw error;
   }
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -158,9 +183,9 @@ async function readCalls(path: string): Promise<Map<string, Call>> {
     const entry = readEntry(line);
     if (!entry)
       throw new Error(`${path}: line ${index + 1} is not a ledger line. Move the file away to begin anew.`);
-    applyEntry(calls, entry);
+    applyEntry(books, entry);
   }
-  return calls;
+  return books;
 }
 
 function readEntry(line: string): LedgerEntry | null {

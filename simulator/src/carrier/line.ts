@@ -1,5 +1,7 @@
 /** The other end of a call, as the carrier knows it: sound in, sound out. */
 
+import type { Tape } from '../recording/tape.ts';
+
 /** How a line answers one call. */
 export type LineAnswer =
   | { readonly kind: 'busy' }
@@ -18,6 +20,8 @@ export interface LineListener {
 export interface PhoneLine {
   /** Begins the conversation; further calls only change who listens. Null means nobody does. */
   listen(listener: LineListener | null): void;
+  /** Whatever this end makes heard from now on is on the tape. */
+  record(tape: Tape): void;
   pressed(key: string): void;
   /** The caller begins to speak, then has spoken these words. */
   speechBegan(): void;

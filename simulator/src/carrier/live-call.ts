@@ -1,5 +1,7 @@
 /** One call from the moment it is dialled to its end. */
 
+import { setImmediate } from 'node:timers/promises';
+import { createTape } from '../recording/tape.ts';
 import type { Call, CallStatus } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import { followInstructions } from './instructions.ts';
@@ -114,6 +116,8 @@ async function converse(
 ): Promise<Ending> {
   const { clock } = carrier;
   const line = carrier.lines.pickUp(call.to, call.sid);
+  const tape = createTape(() => clock.outsideMs());
+  line.record(tape);
   const over = new AbortController();
   let ending: Ending | null = null;
   const finish = (status: CallStatus, why: string) => {
@@ -140,6 +144,7 @@ async function converse(
       call,
       carrier,
       line,
+      tape,
       over: over.signal,
       elapsedMs: () => clock.nowMs() - answeredMs,
     });
@@ -153,6 +158,9 @@ async function converse(
     stop.signal.removeEventListener('abort', stopped);
     over.abort();
     line.close();
+    // The line's last words are cut off by its close, a turn later.
+    await setImmediate();
+    await carrier.recorder.finish(call.sid);
   }
   return ending ?? { status: 'completed', why: 'the application hung up' };
 }

@@ -6,6 +6,7 @@
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import type { Tape } from '../recording/tape.ts';
 import type { Call } from './call.ts';
 import type { PhoneLine } from './line.ts';
 import { newSid } from './sid.ts';
@@ -54,6 +55,7 @@ export interface RelayContext {
   readonly clock: Clock;
   readonly accountSid: string;
   readonly authToken: string;
+  readonly tape: Tape;
   /** Milliseconds of call since it was answered. */
   elapsedMs(): number;
 }
@@ -86,6 +88,7 @@ export async function runRelaySession(
     clock: context.clock,
     line,
     call,
+    tape: context.tape,
     elapsedMs: () => context.elapsedMs(),
     interrupted: (words, durationMs) =>
       send({ type: 'interrupt', utteranceUntilInterrupt: words, durationUntilInterruptMs: durationMs }),

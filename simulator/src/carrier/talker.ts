@@ -1,10 +1,10 @@
-import { speechMs } from '@claimline/domain/speech';
+import { keyMs, speechMs } from '@claimline/domain/speech';
 import type { Clock } from '../clock.ts';
+import type { Tape } from '../recording/tape.ts';
 import type { Call } from './call.ts';
 import type { PhoneLine } from './line.ts';
 
-/** One key takes about a fifth of a second to sound; `w` is half a second of silence. */
-const keyMs = 200;
+/** `w` is half a second of silence. */
 const waitKeyMs = 500;
 
 export interface Talker {
@@ -29,10 +29,11 @@ export function createTalker(parts: {
   readonly clock: Clock;
   readonly line: PhoneLine;
   readonly call: Call;
+  readonly tape: Tape;
   elapsedMs(): number;
   interrupted(wordsUntil: string, durationMs: number): void;
 }): Talker {
-  const { clock, line, call } = parts;
+  const { clock, line, call, tape } = parts;
   const stopping = new AbortController();
   let queue: Promise<void> = Promise.resolve();
   let open: Speech | null = null;
@@ -51,13 +52,16 @@ export function createTalker(parts: {
     if (speech.isInterruptible) interruptCurrent = () => cut.abort();
     else isUninterruptible = true;
     line.speechBegan();
+    const speechEnds = tape.speech('caller');
     try {
       await Promise.race([speech.complete.promise, aborted(signal)]);
       await clock.wait(beganMs + speechMs(speech.words) - parts.elapsedMs(), signal);
+      speechEnds(speech.words);
       heard(speech.words, beganMs);
     } catch {
       const spokenMs = parts.elapsedMs() - beganMs;
       const spoken = wordsWithin(speech.words, spokenMs);
+      speechEnds(spoken);
       heard(spoken, beganMs);
       if (cut.signal.aborted) parts.interrupted(spoken, Math.round(spokenMs));
     } finally {
@@ -90,7 +94,10 @@ export function createTalker(parts: {
         const keys = digits.replaceAll('w', '');
         if (keys !== '') call.keyed.push({ at_ms: Math.round(parts.elapsedMs()), text: keys });
         for (const digit of digits) {
-          if (digit !== 'w') line.pressed(digit);
+          if (digit !== 'w') {
+            tape.key(digit);
+            line.pressed(digit);
+          }
           await clock.wait(digit === 'w' ? waitKeyMs : keyMs, stopping.signal);
         }
       });

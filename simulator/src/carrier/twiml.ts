@@ -1,5 +1,6 @@
 /** What a webhook may tell the carrier to do with a call: the part of TwiML that is simulated. */
 
+import { type RecordingEvent, recordingEvents } from './recording.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 export interface RelayOrder {
@@ -13,7 +14,15 @@ export interface RelayOrder {
   readonly welcomeGreeting: string | null;
 }
 
+export interface RecordingOrder {
+  readonly channels: 1 | 2;
+  readonly callback: string | null;
+  readonly callbackMethod: 'GET' | 'POST';
+  readonly callbackEvents: readonly RecordingEvent[];
+}
+
 export type Instruction =
+  | { readonly kind: 'record'; readonly recording: RecordingOrder }
   | {
       readonly kind: 'connect';
       readonly action: string | null;
@@ -53,9 +62,31 @@ function readVerb(verb: XmlElement, baseUrl: string): Instruction {
       return { kind: 'redirect', url: address(verb.text, baseUrl, 'Redirect'), method: method(verb) };
     case 'Connect':
       return readConnect(verb, baseUrl);
+    case 'Start':
+      return readStart(verb, baseUrl);
     default:
       throw new TwimlFault(`<${verb.name}> is not simulated`);
   }
+}
+
+function readStart(verb: XmlElement, baseUrl: string): Instruction {
+  const [noun, ...more] = verb.children;
+  if (noun?.name !== 'Recording' || more.length > 0)
+    throw new TwimlFault('<Start> must hold exactly one <Recording>');
+  const { recordingStatusCallback, recordingStatusCallbackEvent, trim, track, channels } = noun.attributes;
+  // The real carrier cuts silence off unless told not to; that is not simulated.
+  if (trim !== 'do-not-trim') throw new TwimlFault('<Recording> is simulated with trim="do-not-trim" only');
+  if ((track ?? 'both') !== 'both') throw new TwimlFault('<Recording> is simulated with both tracks only');
+  const events = (recordingStatusCallbackEvent ?? 'completed').split(/\s+/);
+  return {
+    kind: 'record',
+    recording: {
+      channels: channels === 'mono' ? 1 : 2,
+      callback: recordingStatusCallback ? address(recordingStatusCallback, baseUrl, 'Recording') : null,
+      callbackMethod: noun.attributes.recordingStatusCallbackMethod?.toUpperCase() === 'GET' ? 'GET' : 'POST',
+      callbackEvents: recordingEvents.filter((event) => events.includes(event)),
+    },
+  };
 }
 
 function readConnect(verb: XmlElement, baseUrl: string): Instruction {

