@@ -1,6 +1,7 @@
-import { fieldLabels, type RequirableField, type Submission } from '@claimline/domain/claim';
+import type { Submission } from '@claimline/domain/claim';
 import { submitClaim as contract } from '@claimline/domain/contracts/claims';
 import { Outcome, type Problem } from '@claimline/domain/outcome';
+import { lackingFields } from '@claimline/domain/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
 import { insertAutomation } from '../db/automations.ts';
 import { clinicIds } from '../db/clinics.ts';
@@ -9,26 +10,6 @@ import { findPayer, type PayerRow } from '../db/directory.ts';
 import { keepPersonsChange } from '../db/history.ts';
 import { newId } from '../db/ids.ts';
 import { implementForMember } from './function.ts';
-
-function valueOf(submission: Submission, field: RequirableField): string | undefined {
-  switch (field) {
-    case 'ptan':
-      return submission.ptan;
-    case 'patient.group_number':
-      return submission.patient.group_number;
-    case 'claim.claim_number':
-      return submission.claim.claim_number;
-    case 'claim.patient_account_number':
-      return submission.claim.patient_account_number;
-  }
-}
-
-/** What the payer's phone system asks for and the claim lacks. */
-function lacking(submission: Submission, payer: PayerRow): Problem[] {
-  return payer.required_fields
-    .filter((field) => valueOf(submission, field) === undefined)
-    .map((field) => ({ field, message: `${payer.name} asks for the ${fieldLabels[field]}.` }));
-}
 
 async function payerOf(sql: Sql, accountId: string, submission: Submission): Promise<PayerRow | undefined> {
   if ('payer_id' in submission.payer) return findPayer(sql, accountId, submission.payer.payer_id);
@@ -42,7 +23,7 @@ export const submitClaim = implementForMember(contract, async (input, { person, 
   if (!seen.includes(submission.clinic_id))
     problems.push({ field: 'clinic_id', message: 'Choose one of your clinics.' });
   const payer = await payerOf(sql, account_id, submission);
-  if (payer) problems.push(...lacking(submission, payer));
+  if (payer) problems.push(...lackingFields(submission, payer));
   else problems.push({ field: 'payer.payer_id', message: 'Choose a payer of the directory.' });
   if (problems.length > 0 || !payer)
     throw new Outcome('invalid-argument', problemsSentence(problems), { problems });

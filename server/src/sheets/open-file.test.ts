@@ -1,7 +1,7 @@
+import { type Cell, columnLetters } from '@claimline/domain/intake/field';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { openFile } from './open-file.ts';
-import { type Cell, columnLetters } from './sheet-row.ts';
 import { collect, rawWorkbook, textRowsXml } from './test-files.ts';
 
 const nothingFar = (address: string) => {

@@ -1,21 +1,13 @@
 /** A sheet's rows as they are read: values only, never formulas. */
 
+import { type Cell, columnLetters } from '@claimline/domain/intake/field';
 import { cellTextMax, columnsMax } from './limits.ts';
 import { FileRefusal } from './refusal.ts';
-
-/** Dates are `YYYY-MM-DD`; numbers stay numbers, so that a zero which Excel dropped can be told from one never there. */
-export type Cell = string | number | boolean | null;
 
 export interface SheetRow {
   /** As the sheet counts: the first is 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
-}
-
-/** `A` for 0, `AB` for 27. */
-export function columnLetters(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
 
 /** What the database cannot keep becomes the sign for an unreadable character, which the check of the row refuses. */

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { submissionSchema } from '../claim.ts';
+import { check } from '../validation.ts';
+import { type RowContext, remarkSentence, rowChecker } from './check-row.ts';
+import { type Cell, cellAddress, type IntakeField } from './field.ts';
+
+const base: Omit<RowContext, 'mapping'> = {
+  defaults: { clinic_id: 'alder', NPI: '1234567893', payer_id: 'aetna' },
+  clinics: [
+    { id: 'alder', name: 'Alder Clinic' },
+    { id: 'birch', name: 'Birch, Family Practice' },
+  ],
+  providers: [{ name: 'Dr. Ash', NPI: '1234567893', tax_id: '123456789', ptan: 'P1' }],
+  payers: [
+    { id: 'aetna', name: 'Aetna', required_fields: [] },
+    { id: 'noridian', name: 'Noridian DME', required_fields: ['ptan', 'claim.claim_number'] },
+  ],
+  today: '2026-11-21',
+  countsFrom1904: false,
+};
+
+const good: Partial<Record<IntakeField, Cell>> = {
+  'patient.name': 'Diaz, Ana',
+  'patient.date_of_birth': '1/2/80',
+  'patient.member_id': 'w 123-4',
+  'claim.service_from': '05/01/2026',
+  'claim.billed_cents': '$1,234.50',
+};
+
+/** Checks one row whose columns are the fields given, in their order. */
+function checked(cells: Partial<Record<IntakeField, Cell>>, context: Partial<RowContext> = {}) {
+  const mapping = Object.keys(cells) as IntakeField[];
+  return rowChecker({ ...base, mapping, ...context })(Object.values(cells));
+}
+
+test('a good row is a claim as the form would submit it', () => {
+  const { submission, problems, flags, sameClaim, sameNumber } = checked(good);
+  expect(problems).toEqual([]);
+  expect(flags).toEqual([]);
+  expect(submission).toEqual({
+    clinic_id: 'alder',
+    provider_name: 'Dr. Ash',
+    NPI: '1234567893',
+    tax_id: '123456789',
+    ptan: 'P1',
+    patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02', member_id: 'W1234' },
+    payer: { payer_id: 'aetna' },
+    claim: { service_from: '2026-05-01', service_to: '2026-05-01', billed_cents: 123_450 },
+    call: {},
+  });
+  expect(check(submissionSchema, submission).ok).toBe(true);
+  expect([sameClaim, sameNumber]).toEqual(['W1234|2026-05-01|123450|aetna', null]);
+});
+
+test('a row without anything: every problem at once, in a biller’s order', () => {
+  const { submission, problems } = checked(
+    { 'patient.name': null, 'claim.billed_cents': null },
+    { defaults: {} },
+  );
+  expect(submission).toBeNull();
+  expect(problems.map(({ field, column }) => [field, column])).toEqual([
+    ['payer.name', null],
+    ['clinic_id', null],
+    ['patient.name', 0],
+    ['provider_name', null],
+    ['NPI', null],
+    ['tax_id', null],
+    ['patient.date_of_birth', null],
+    ['patient.member_id', null],
+    ['claim.service_from', null],
+    ['claim.billed_cents', 1],
+  ]);
+});
+
+test.each<[string, Partial<Record<IntakeField, Cell>>, string, string]>([
+  ['a mistyped NPI', { NPI: '1234567890' }, 'NPI', 'This is not a valid NPI. Check for a mistyped digit.'],
+  [
+    'an NPI in scientific notation',
+    { NPI: '1.23457E+09' },
+    'NPI',
+    'Excel shortened this to 1.23457E+09, and its digits are lost. Format the column as text and enter the whole number again.',
+  ],
+  [
+    'dates in the wrong order',
+    { 'claim.service_to': '4/30/2026' },
+    'claim.service_to',
+    'The last day of service is before the first.',
+  ],
+  ['a negative amount', { 'claim.billed_cents': '(12.00)' }, 'claim.billed_cents', 'Must not be negative.'],
+  [
+    'a birth after the service',
+    { 'patient.date_of_birth': '6/1/2026' },
+    'patient.date_of_birth',
+    'The patient was born after the date of service.',
+  ],
+  [
+    'a service to come',
+    { 'claim.service_from': '12/24/2026' },
+    'claim.service_from',
+    'The date of service is in the future.',
+  ],
+  [
+    'an unknown payer',
+    { 'payer.name': 'Atena' },
+    'payer.name',
+    '“Atena” is not a payer of the directory. Perhaps Aetna. Or give a column with the payer’s phone number.',
+  ],
+  [
+    'a payer’s phone that is none',
+    { 'payer.name': 'Elm Life', 'payer.phone': '555' },
+    'payer.phone',
+    'Give a US phone number with area code, such as (800) 555-0123.',
+  ],
+  ['someone else’s clinic', { clinic_id: 'Cedar' }, 'clinic_id', '“Cedar” is not one of your clinics.'],
+  [
+    'one name',
+    { 'patient.name': 'Cher' },
+    'patient.name',
+    'Give first and last name, as in “Diaz, Ana” or “Ana Diaz”.',
+  ],
+  [
+    'a formula',
+    { 'patient.name': '=HYPERLINK("x")' },
+    'patient.name',
+    'Begins with =, as a formula does. Enter the value itself.',
+  ],
+  [
+    'what the payer asks for',
+    { 'payer.name': 'noridian dme' },
+    'claim.claim_number',
+    'Noridian DME asks for the Claim number.',
+  ],
+  [
+    'a relation nobody has',
+    { 'patient.relation_to_subscriber': 'friend' },
+    'patient.relation_to_subscriber',
+    'Give one of self, spouse, child, other.',
+  ],
+  [
+    'a procedure of four letters',
+    { 'claim.procedure_codes': '99213, ABCD' },
+    'claim.procedure_codes',
+    'A procedure code has 5 characters, such as 99213.',
+  ],
+])('%s', (_what, cells, field, message) => {
+  const row = { ...good, ...cells };
+  const { submission, problems } = checked(row);
+  expect(submission).toBeNull();
+  const column = Object.keys(row).indexOf(field);
+  expect(problems).toEqual([{ field, column: column === -1 ? null : column, message }]);
+});
+
+test('what Excel lost is restored and flagged', () => {
+  const { submission, flags } = checked({
+    ...good,
+    tax_id: 1234567,
+    'claim.procedure_codes': '100, 99213 25',
+  });
+  expect(submission).toMatchObject({
+    tax_id: '001234567',
+    claim: { procedure_codes: ['00100', '99213-25'] },
+  });
+  expect(flags).toEqual([
+    {
+      field: 'tax_id',
+      column: 5,
+      message: 'Tax ID 1234567 was read as 001234567: Excel drops zeros at the front.',
+    },
+    {
+      field: 'claim.procedure_codes',
+      column: 6,
+      message: '100 was read as 00100: Excel drops zeros at the front.',
+    },
+  ]);
+});
+
+test('a provider is known by NPI or by name; what the sheet says of it comes first', () => {
+  expect(
+    checked(
+      { ...good, NPI: 1234567893, provider_name: null },
+      { defaults: { clinic_id: 'alder', payer_id: 'aetna' } },
+    ).submission,
+  ).toMatchObject({ provider_name: 'Dr. Ash' });
+  expect(checked({ ...good, provider_name: 'DR ASH', NPI: null }).submission).toMatchObject({
+    NPI: '1234567893',
+  });
+  expect(checked({ ...good, NPI: '1234567893', tax_id: '98-7654321' }).submission).toMatchObject({
+    tax_id: '987654321',
+  });
+  const stranger = checked({ ...good, NPI: '1457319808', provider_name: 'Dr. Elm' }).problems;
+  expect(stranger).toEqual([
+    { field: 'tax_id', column: null, message: 'Required, as NPI 1457319808 is not one of your providers.' },
+  ]);
+});
+
+test('clinic, payer with a phone, range of days, relation and priority', () => {
+  const { submission } = checked({
+    ...good,
+    clinic_id: 'BIRCH FAMILY PRACTICE',
+    'payer.name': 'Elm Life',
+    'payer.phone': '800.555.0123',
+    'claim.service_from': '05/01/2026 - 05/03/2026',
+    'patient.relation_to_subscriber': 'Wife',
+    'call.priority': 'URGENT',
+    'call.not_before': '12/1/26',
+  });
+  expect(submission).toMatchObject({
+    clinic_id: 'birch',
+    payer: { name: 'Elm Life', phone: '+18005550123' },
+    patient: { relation_to_subscriber: 'spouse' },
+    claim: { service_from: '2026-05-01', service_to: '2026-05-03' },
+    call: { priority: 'high', not_before: '2026-12-01' },
+  });
+});
+
+test('a problem names its cell as the sheet does', () => {
+  const [remark] = checked({ ...good, 'claim.billed_cents': 'x' }).problems;
+  expect(remark && remarkSentence(remark, (column) => cellAddress(column, 7))).toBe(
+    'Billed amount (E7): Give an amount to the cent, such as 1,234.50.',
+  );
+});

@@ -1,0 +1,275 @@
+/** One row of a sheet held against the same schema as a claim typed in: every problem at once, each with its cell. */
+
+import type { CalendarDate } from '../calendar.ts';
+import { type priorities, type Submission, submissionSchema } from '../claim.ts';
+import { type DemandingPayer, lackingFields } from '../payer-demands.ts';
+import { check } from '../validation.ts';
+import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
+import { type Cell, type IntakeField, intakeLabel } from './field.ts';
+import { type FoundPayer, payerFinder, payerKey } from './payer-names.ts';
+import { splitName } from './person-name.ts';
+import {
+  type Read,
+  readCents,
+  readDate,
+  readDateRange,
+  readDigits,
+  readIdentifier,
+  readText,
+} from './value.ts';
+
+export interface DirectoryPayer extends DemandingPayer {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DirectoryProvider {
+  readonly name: string;
+  readonly NPI: string;
+  readonly tax_id: string;
+  readonly ptan: string | null;
+}
+
+/** What stands for a field that the sheet has no column for, or that is empty in a row. */
+export interface IntakeDefaults {
+  readonly clinic_id?: string | undefined;
+  readonly NPI?: string | undefined;
+  readonly payer_id?: string | undefined;
+  readonly priority?: (typeof priorities)[number] | undefined;
+  readonly not_before?: CalendarDate | undefined;
+}
+
+export interface RowContext {
+  /** The field of each column; null for a column that is not used. */
+  readonly mapping: readonly (IntakeField | null)[];
+  readonly defaults: IntakeDefaults;
+  /** The clinics the claims may go to. */
+  readonly clinics: readonly { readonly id: string; readonly name: string }[];
+  readonly providers: readonly DirectoryProvider[];
+  readonly payers: readonly DirectoryPayer[];
+  readonly today: CalendarDate;
+  readonly countsFrom1904: boolean;
+}
+
+export interface RowRemark {
+  readonly field: string;
+  /** The column it stands in; null for what has no column. */
+  readonly column: number | null;
+  readonly message: string;
+}
+
+export interface CheckedRow {
+  /** The claim; null when it has problems. */
+  readonly submission: Submission | null;
+  readonly problems: readonly RowRemark[];
+  /** What was read differently from what stands there: restored zeros, split names. */
+  readonly flags: readonly RowRemark[];
+  /** What makes it a probable duplicate: the same member, day, amount and payer; or the same claim number and payer. */
+  readonly sameClaim: string | null;
+  readonly sameNumber: string | null;
+}
+
+const simple = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Under which column's field a problem of the claim's schema is shown. */
+function shownField(field: string): string {
+  if (field === 'payer' || field.startsWith('payer.payer_id')) return 'payer.name';
+  return field.replace(/\.\d+$/, '');
+}
+
+/** Reads and checks rows of one sheet; what all rows share is worked out once. */
+export function rowChecker(context: RowContext): (cells: readonly Cell[]) => CheckedRow {
+  const { mapping, defaults, providers, clinics, today, countsFrom1904 } = context;
+  const columnOf = new Map<IntakeField, number>();
+  mapping.forEach((field, column) => field && columnOf.set(field, column));
+  const findPayer = payerFinder(context.payers);
+  const payerById = new Map(context.payers.map((payer) => [payer.id, payer]));
+  const providerByNpi = new Map(providers.map((provider) => [provider.NPI, provider]));
+  const providerByName = new Map(providers.map((provider) => [simple(provider.name), provider]));
+  const clinicByName = new Map(clinics.map((clinic) => [simple(clinic.name), clinic.id]));
+  const dateReading = { today, countsFrom1904 };
+  const serviceDate = readDate({ ...dateReading, isBirth: false });
+  const birthDate = readDate({ ...dateReading, isBirth: true });
+  const taxIdDigits = readDigits(9, 'Tax ID', 2);
+
+  return (cells) => {
+    const problems: RowRemark[] = [];
+    const flags: RowRemark[] = [];
+    const columnFor = (field: string): number | null => {
+      const own = columnOf.get(field as IntakeField);
+      if (own !== undefined) return own;
+      const isName = field === 'patient.first_name' || field === 'patient.last_name';
+      return (isName ? columnOf.get('patient.name') : undefined) ?? null;
+    };
+    const isFaulty = (field: string) => problems.some((one) => one.field === field);
+    const fault = (field: string, message: string) =>
+      problems.push({ field, column: columnFor(field), message });
+    const cell = (field: IntakeField): Cell => {
+      const column = columnOf.get(field);
+      return column === undefined ? null : (cells[column] ?? null);
+    };
+    /** The value of a field; undefined when it is empty or, which is told, cannot be read. */
+    const take = <T>(field: IntakeField, read: (cell: Cell) => Read<T>): T | undefined => {
+      const found = read(cell(field));
+      if (found.kind === 'problem') fault(field, found.message);
+      if (found.kind !== 'value') return undefined;
+      if (found.flag !== undefined) flags.push({ field, column: columnFor(field), message: found.flag });
+      return found.value;
+    };
+
+    const takeName = () => {
+      const first = take('patient.first_name', readText);
+      const last = take('patient.last_name', readText);
+      if (!columnOf.has('patient.name')) return { first_name: first, last_name: last };
+      const whole = take('patient.name', readText);
+      if (whole === undefined) {
+        if (!isFaulty('patient.name')) fault('patient.name', 'Required');
+        return undefined;
+      }
+      const split = splitName(whole);
+      if (!split) fault('patient.name', 'Give first and last name, as in “Diaz, Ana” or “Ana Diaz”.');
+      if (split?.flag)
+        flags.push({ field: 'patient.name', column: columnFor('patient.name'), message: split.flag });
+      return split ? { first_name: split.first_name, last_name: split.last_name } : undefined;
+    };
+
+    const takeDates = () => {
+      const range = columnOf.has('claim.service_from')
+        ? readDateRange(cell('claim.service_from'), { ...dateReading, isBirth: false })
+        : null;
+      const from = range ? range[0] : take('claim.service_from', serviceDate);
+      const to = take('claim.service_to', serviceDate);
+      return { from, to: to ?? (range ? range[1] : from) };
+    };
+
+    const takeProvider = () => {
+      const npi = take('NPI', readDigits(10, 'NPI', 0));
+      const name = take('provider_name', readText);
+      const known =
+        (npi === undefined ? undefined : providerByNpi.get(npi)) ??
+        (npi === undefined && name !== undefined ? providerByName.get(simple(name)) : undefined) ??
+        (npi === undefined && name === undefined ? providerByNpi.get(defaults.NPI ?? '') : undefined);
+      return {
+        provider_name: name ?? known?.name,
+        NPI: npi ?? known?.NPI,
+        tax_id: take('tax_id', taxIdDigits) ?? known?.tax_id,
+        ptan: take('ptan', readIdentifier) ?? known?.ptan ?? undefined,
+      };
+    };
+
+    const unknownPayer = (name: string, found: FoundPayer<DirectoryPayer>) => {
+      const meant =
+        found.kind === 'unknown' && found.suggestions.length > 0
+          ? ` Perhaps ${found.suggestions.join(' or ')}.`
+          : '';
+      fault(
+        'payer.name',
+        `“${name}” is not a payer of the directory.${meant} Or give a column with the payer’s phone number.`,
+      );
+    };
+    /** The payer, and under what name it is compared. */
+    const takePayer = (): { choice: unknown; payer?: DirectoryPayer; key: string } | undefined => {
+      const name = take('payer.name', readText);
+      const phone = take('payer.phone', readText);
+      if (isFaulty('payer.name') || isFaulty('payer.phone')) return undefined;
+      if (name === undefined) {
+        const payer = payerById.get(defaults.payer_id ?? '');
+        if (payer) return { choice: { payer_id: payer.id }, payer, key: payerKey(payer.name) };
+        fault('payer.name', 'Required');
+        return undefined;
+      }
+      const found = findPayer(name);
+      if (found.kind === 'found')
+        return { choice: { payer_id: found.payer.id }, payer: found.payer, key: payerKey(found.payer.name) };
+      if (phone !== undefined) return { choice: { name, phone }, key: payerKey(name) };
+      unknownPayer(name, found);
+      return undefined;
+    };
+
+    const takeClinic = (): string | undefined => {
+      const name = take('clinic_id', readText);
+      if (isFaulty('clinic_id')) return undefined;
+      if (name === undefined) {
+        if (defaults.clinic_id === undefined) fault('clinic_id', 'Choose the clinic of these claims.');
+        return defaults.clinic_id;
+      }
+      const id = clinicByName.get(simple(name));
+      if (id === undefined) fault('clinic_id', `“${name}” is not one of your clinics.`);
+      return id;
+    };
+
+    const dates = takeDates();
+    const payer = takePayer();
+    const draft = {
+      clinic_id: takeClinic(),
+      ...takeProvider(),
+      patient: {
+        ...takeName(),
+        date_of_birth: take('patient.date_of_birth', birthDate),
+        member_id: take('patient.member_id', readIdentifier),
+        group_number: take('patient.group_number', readIdentifier),
+        relation_to_subscriber: take('patient.relation_to_subscriber', readRelation),
+      },
+      payer: payer?.choice,
+      claim: {
+        service_from: dates.from,
+        service_to: dates.to,
+        billed_cents: take('claim.billed_cents', readCents),
+        claim_number: take('claim.claim_number', readIdentifier),
+        patient_account_number: take('claim.patient_account_number', readIdentifier),
+        procedure_codes: take('claim.procedure_codes', readProcedureCodes),
+        note: take('claim.note', readText),
+      },
+      call: {
+        not_before: take('call.not_before', serviceDate) ?? defaults.not_before,
+        priority: take('call.priority', readPriority) ?? defaults.priority,
+      },
+    };
+    const checked = check(submissionSchema, draft);
+    // What was told where it was read is not told again as missing, nor a name's parts when the name is at fault.
+    const isTold = (field: string) =>
+      isFaulty(field) ||
+      ((field === 'patient.first_name' || field === 'patient.last_name') && isFaulty('patient.name')) ||
+      (field === 'claim.service_to' && isFaulty('claim.service_from'));
+    if (!checked.ok) {
+      const isNpiFaulty = isFaulty('NPI') || checked.problems.some(({ field }) => field === 'NPI');
+      for (const { field, message } of checked.problems) {
+        const shown = shownField(field);
+        if (isTold(shown)) continue;
+        const comesWithNpi = (field === 'provider_name' || field === 'tax_id') && message === 'Required';
+        if (!comesWithNpi || draft.NPI === undefined) fault(shown, message);
+        // A mistyped NPI finds no provider: that the rest of it is missing would be told for nothing.
+        else if (!isNpiFaulty) fault(shown, `Required, as NPI ${draft.NPI} is not one of your providers.`);
+      }
+    }
+    if (checked.ok && payer?.payer)
+      for (const { field, message } of lackingFields(checked.value, payer.payer)) fault(field, message);
+    if (checked.ok && checked.value.patient.date_of_birth > checked.value.claim.service_from)
+      fault('patient.date_of_birth', 'The patient was born after the date of service.');
+    if (checked.ok && checked.value.claim.service_from > today)
+      fault('claim.service_from', 'The date of service is in the future.');
+
+    const submission = checked.ok && problems.length === 0 ? checked.value : null;
+    const { patient, claim } = submission ?? {};
+    return {
+      submission,
+      problems,
+      flags,
+      sameClaim:
+        patient && claim && payer
+          ? [patient.member_id, claim.service_from, claim.billed_cents, payer.key].join('|')
+          : null,
+      sameNumber: claim?.claim_number && payer ? `${claim.claim_number}|${payer.key}` : null,
+    };
+  };
+}
+
+/** What a row's problems say in one line: `DOB (C7): Give a date that exists, such as 06/03/2026.` */
+export function remarkSentence(remark: RowRemark, address: (column: number) => string): string {
+  const label = intakeLabel(remark.field as IntakeField);
+  return `${label}${remark.column === null ? '' : ` (${address(remark.column)})`}: ${remark.message}`;
+}

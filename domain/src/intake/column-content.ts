@@ -1,0 +1,105 @@
+/** What a column looks like by what stands in it. */
+
+import { isNpi } from '../identifier.ts';
+import type { Cell, IntakeField } from './field.ts';
+import { readCents, readDate } from './value.ts';
+
+/** What stands in a column, without its empty cells. */
+export interface Content {
+  readonly values: readonly Cell[];
+  share(test: (cell: Cell) => boolean): number;
+}
+
+export function contentOf(rows: readonly (readonly Cell[])[], column: number): Content {
+  const values = rows.map((row) => row[column] ?? null).filter((cell) => cell !== null);
+  return {
+    values,
+    share: (test) => (values.length === 0 ? 0 : values.filter(test).length / values.length),
+  };
+}
+
+const reading = { today: '2100-01-01', countsFrom1904: false, isBirth: false };
+const looksLikeDate = (cell: Cell) =>
+  // A bare number may be anything; it counts as a date only where the heading says so.
+  typeof cell === 'string' && /\D/.test(cell.trim()) && readDate(reading)(cell).kind === 'value';
+const mayBeDate = (cell: Cell) => readDate(reading)(cell).kind === 'value';
+const looksLikeMoney = (cell: Cell) =>
+  (typeof cell === 'number' && !Number.isInteger(cell) && readCents(cell).kind === 'value') ||
+  (typeof cell === 'string' && /[$.]\s*\d/.test(cell) && readCents(cell).kind === 'value');
+const digitsOf = (cell: Cell) => String(cell).replace(/\.0+$/, '').trim();
+const looksLikeNpi = (cell: Cell) => isNpi(digitsOf(cell));
+const looksLikeTaxId = (cell: Cell) => /^\d{2}-\d{7}$/.test(digitsOf(cell));
+const looksLikePhone = (cell: Cell) =>
+  /^(?:\+?1[-. ]?)?\(?[2-9]\d{2}\)?[-. ]+[2-9]\d{2}[-. ]\d{4}$/.test(String(cell).trim());
+const looksLikeName = (cell: Cell) =>
+  /^[\p{L}'’.-]+(?: [\p{L}'’.-]+)*,\s*[\p{L}'’.-]+/u.test(String(cell).trim());
+const looksLikeMemberId = (cell: Cell) =>
+  typeof cell === 'string' && /^(?=.*\d{4})(?=.*[A-Za-z])[A-Za-z0-9-]{7,20}$/.test(cell.trim());
+
+/** Whether what stands in a column can be what its heading says; 1 when nothing speaks against it. */
+export function plausibility(field: IntakeField, content: Content): number {
+  if (content.values.length === 0) return 1;
+  switch (field) {
+    case 'patient.date_of_birth':
+    case 'claim.service_from':
+    case 'claim.service_to':
+    case 'call.not_before':
+      return content.share((cell) => mayBeDate(cell) || /\d.*(?:-|–|to|thru).*\d/i.test(String(cell)));
+    case 'claim.billed_cents':
+      return content.share((cell) => readCents(cell).kind === 'value');
+    case 'NPI':
+      return content.share((cell) => /\d{7}|e\+/i.test(digitsOf(cell)));
+    case 'tax_id':
+      return content.share((cell) => /\d{2}-?\d{5}/.test(digitsOf(cell)));
+    case 'payer.phone':
+      return content.share((cell) => digitsOf(cell).replace(/\D/g, '').length >= 10);
+    case 'patient.member_id':
+    case 'claim.claim_number':
+    case 'patient.group_number':
+      return content.share((cell) => !looksLikeDate(cell) && !looksLikePhone(cell));
+    case 'patient.name':
+    case 'patient.first_name':
+    case 'patient.last_name':
+    case 'payer.name':
+      return content.share((cell) => /\p{L}/u.test(String(cell)) && !looksLikeDate(cell));
+    case 'clinic_id':
+    case 'provider_name':
+    case 'ptan':
+    case 'patient.relation_to_subscriber':
+    case 'claim.patient_account_number':
+    case 'claim.procedure_codes':
+    case 'claim.note':
+    case 'call.priority':
+      return 1;
+  }
+}
+
+/** Tests of what a column without a telling heading looks like, and how sure that is. */
+const looks: Partial<Record<IntakeField, { confidence: number; test: (content: Content) => boolean }>> = {
+  NPI: { confidence: 0.8, test: (content) => content.share(looksLikeNpi) >= 0.9 },
+  tax_id: { confidence: 0.75, test: (content) => content.share(looksLikeTaxId) >= 0.9 },
+  'patient.name': { confidence: 0.7, test: (content) => content.share(looksLikeName) >= 0.9 },
+  'claim.billed_cents': {
+    confidence: 0.6,
+    test: (content) =>
+      content.share(looksLikeMoney) >= 0.7 &&
+      content.share((cell) => readCents(cell).kind === 'value') >= 0.9,
+  },
+  'patient.member_id': { confidence: 0.55, test: (content) => content.share(looksLikeMemberId) >= 0.9 },
+  'payer.phone': { confidence: 0.5, test: (content) => content.share(looksLikePhone) >= 0.9 },
+};
+
+/** How much a column looks like a field by its values alone. Dates need the other columns to be told apart. */
+export function contentScore(field: IntakeField, content: Content): number {
+  const look = looks[field];
+  return look && content.values.length > 0 && look.test(content) ? look.confidence : 0;
+}
+
+/** The days in a column that holds hardly anything else, in their order; null for another column. */
+export function datesOf(content: Content): string[] | null {
+  if (content.share(looksLikeDate) < 0.9) return null;
+  return content.values
+    .map((cell) => readDate(reading)(cell))
+    .flatMap((read) => (read.kind === 'value' ? [read.value] : []))
+    .toSorted();
+}

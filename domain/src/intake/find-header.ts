@@ -1,0 +1,64 @@
+/** Where the table begins: below titles, under headings that may be merged over two rows. */
+
+import { type Cell, columnLetters, intakeFields } from './field.ts';
+import { headingScore } from './match-columns.ts';
+
+/** Rows looked at from the top of a sheet. */
+export const headerRowsMax = 30;
+
+export interface FoundHeader {
+  /** Index among the rows given, of the last row of headings; -1 when the sheet has none and begins with claims. */
+  readonly index: number;
+  readonly headings: readonly string[];
+  /** How many columns the headings name for sure: what makes a sheet look like claims. */
+  readonly named: number;
+}
+
+const textOf = (cell: Cell | undefined) =>
+  cell === null || cell === undefined ? '' : String(cell).replace(/\s+/g, ' ').trim();
+
+function namedColumns(headings: readonly string[]): number {
+  const found = new Set(
+    headings.flatMap((heading) =>
+      intakeFields.filter((field) => heading !== '' && headingScore(heading, field) >= 0.7).slice(0, 1),
+    ),
+  );
+  return found.size;
+}
+
+/** A group's heading stands in the first of its merged cells and counts for those to its right. */
+function underGroups(groups: readonly Cell[], headings: readonly string[]): string[] {
+  let group = '';
+  return headings.map((heading, column) => {
+    group = textOf(groups[column]) || group;
+    return heading === '' ? textOf(groups[column]) : `${group} ${heading}`.trim();
+  });
+}
+
+const looksLikeData = (row: readonly Cell[]) =>
+  row.filter(
+    (cell) => typeof cell === 'number' || (typeof cell === 'string' && /\d{3}|\d+[-/]\d+[-/]\d+/.test(cell)),
+  ).length >= 3;
+
+/** Finds the headings in the first rows of a sheet. */
+export function findHeader(rows: readonly (readonly Cell[])[]): FoundHeader {
+  let best: FoundHeader = { index: -1, headings: [], named: 0 };
+  rows.slice(0, headerRowsMax).forEach((row, index) => {
+    const plain = row.map(textOf);
+    const above = rows[index - 1];
+    const options = [plain, ...(above === undefined ? [] : [underGroups(above, plain)])];
+    for (const headings of options) {
+      const named = namedColumns(headings);
+      if (named > best.named) best = { index, headings, named };
+    }
+  });
+  // One word that happens to be a heading is a title.
+  if (best.named >= 2) return best;
+  const [first = []] = rows;
+  if (looksLikeData(first) || rows.length < 2)
+    return { index: -1, headings: first.map((_, column) => `Column ${columnLetters(column)}`), named: 0 };
+  const widest = rows
+    .slice(0, headerRowsMax)
+    .reduce((wide, row, index) => (row.length > (rows[wide]?.length ?? 0) ? index : wide), 0);
+  return { index: widest, headings: (rows[widest] ?? []).map(textOf), named: best.named };
+}

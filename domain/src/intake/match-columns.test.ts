@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import type { Cell, IntakeField } from './field.ts';
+import { findHeader } from './find-header.ts';
+import { matchColumns } from './match-columns.ts';
+
+const fieldOf = (heading: string) => matchColumns([heading], [])[0]?.field ?? null;
+
+test.each<[string, IntakeField]>([
+  ['Mbr ID', 'patient.member_id'],
+  ['Member ID #', 'patient.member_id'],
+  ['MEMBER_ID', 'patient.member_id'],
+  ['memberId', 'patient.member_id'],
+  ['Subscriber #', 'patient.member_id'],
+  ["Insured's ID Number", 'patient.member_id'],
+  ['Policy No.', 'patient.member_id'],
+  ['MBI', 'patient.member_id'],
+  ['DOS', 'claim.service_from'],
+  ['Date of Service From', 'claim.service_from'],
+  ['Date of Service', 'claim.service_from'],
+  ['From DOS', 'claim.service_from'],
+  ['Service Date (From)', 'claim.service_from'],
+  ['DOS Start', 'claim.service_from'],
+  ['Date of Service To', 'claim.service_to'],
+  ['Thru Date', 'claim.service_to'],
+  ['Svc Dt To', 'claim.service_to'],
+  ['Charges', 'claim.billed_cents'],
+  ['Total Charge', 'claim.billed_cents'],
+  ['Billed Amt', 'claim.billed_cents'],
+  ['Billed Amount ($)', 'claim.billed_cents'],
+  ['Claim Amount', 'claim.billed_cents'],
+  ['Rendering NPI', 'NPI'],
+  ['Billing Provider NPI', 'NPI'],
+  ['Provider NPI #', 'NPI'],
+  ['TIN', 'tax_id'],
+  ['Tax ID (EIN)', 'tax_id'],
+  ['Federal Tax ID', 'tax_id'],
+  ['Carrier', 'payer.name'],
+  ['Primary Insurance', 'payer.name'],
+  ['Ins. Co. Name', 'payer.name'],
+  ['Payor Name', 'payer.name'],
+  ['Insurance Plan Name', 'payer.name'],
+  ['Payer Phone #', 'payer.phone'],
+  ['Pt Name', 'patient.name'],
+  ['Patient Name (Last, First)', 'patient.name'],
+  ['Pat Last Name', 'patient.last_name'],
+  ['FirstName', 'patient.first_name'],
+  ['LNAME', 'patient.last_name'],
+  ["Patient's DOB", 'patient.date_of_birth'],
+  ['Date of Birth (MM/DD/YYYY)', 'patient.date_of_birth'],
+  ['Birthdate', 'patient.date_of_birth'],
+  ['Group #', 'patient.group_number'],
+  ['Grp No', 'patient.group_number'],
+  ['Relationship to Insured', 'patient.relation_to_subscriber'],
+  ['Claim #', 'claim.claim_number'],
+  ['ICN/DCN', 'claim.claim_number'],
+  ['Payer Claim Control Number', 'claim.claim_number'],
+  ['Acct #', 'claim.patient_account_number'],
+  ['Patient Control Number', 'claim.patient_account_number'],
+  ['MRN', 'claim.patient_account_number'],
+  ['CPT Codes', 'claim.procedure_codes'],
+  ['Procedure Code(s)', 'claim.procedure_codes'],
+  ['HCPCS', 'claim.procedure_codes'],
+  ['Facility', 'clinic_id'],
+  ['Location', 'clinic_id'],
+  ['Rendering Provider', 'provider_name'],
+  ['PTAN', 'ptan'],
+  ['Comments', 'claim.note'],
+  ['Priority', 'call.priority'],
+])('%s holds %s', (heading, field) => expect(fieldOf(heading)).toBe(field));
+
+test.each([
+  'Referring NPI',
+  'Patient Balance',
+  'Patient Phone',
+  'Patient Address',
+  'Payer ID',
+  'Amount Paid',
+  'Allowed Amount',
+  'Diagnosis Code',
+  'Denial Code',
+  'Claim Status',
+  'Date Received',
+  'Sex',
+  'Zip',
+  '',
+])('%j holds no field of a claim', (heading) => expect(fieldOf(heading)).toBeNull());
+
+test('one field one column: the likelier keeps it, the other says why it lost', () => {
+  const [rendering, billing] = matchColumns(['Rendering NPI', 'Billing NPI'], []);
+  expect(billing).toMatchObject({ field: 'NPI', by: 'name', remark: null });
+  expect(rendering).toEqual({
+    field: null,
+    confidence: 0,
+    by: null,
+    remark: 'Also looks like NPI, which column B holds. Choose one of them.',
+  });
+});
+
+test('a whole name and its parts exclude each other', () => {
+  const fields = matchColumns(['Last Name', 'First Name', 'Patient'], []).map(({ field }) => field);
+  expect(fields).toEqual(['patient.last_name', 'patient.first_name', null]);
+});
+
+test('a heading whose column holds something else is not believed', () => {
+  const rows = [['02/03/1970'], ['04/05/1981']];
+  expect(matchColumns(['Billed'], rows)[0]?.field).toBeNull();
+  expect(matchColumns(['Billed'], [['12.50']])[0]?.field).toBe('claim.billed_cents');
+});
+
+const rows: Cell[][] = [
+  [
+    'DIAZ, ANA',
+    '1234567893',
+    '12-3456789',
+    '02/03/1970',
+    '05/01/2026',
+    '05/02/2026',
+    120.5,
+    'XWA123456',
+    '(800) 555-0123',
+  ],
+  [
+    'LI, BO',
+    '1234567893',
+    '12-3456789',
+    '04/05/1981',
+    '05/03/2026',
+    '05/03/2026',
+    '$99.00',
+    'XWA999456',
+    '(800) 555-0123',
+  ],
+];
+
+test('columns without headings are known by what stands in them', () => {
+  const matches = matchColumns([], rows);
+  expect(matches.map(({ field }) => field)).toEqual([
+    'patient.name',
+    'NPI',
+    'tax_id',
+    'patient.date_of_birth',
+    'claim.service_from',
+    'claim.service_to',
+    'claim.billed_cents',
+    'patient.member_id',
+    'payer.phone',
+  ]);
+  for (const { by, confidence } of matches) {
+    expect(by).toBe('content');
+    expect(confidence).toBeLessThan(0.9);
+  }
+});
+
+const table = [
+  ['Patient Name', 'DOB', 'Member ID'],
+  ['Ana Diaz', '1/2/1980', 'W123'],
+];
+
+test.each<[string, Cell[][], number, string[]]>([
+  ['at the top', table, 0, ['Patient Name', 'DOB', 'Member ID']],
+  [
+    'below titles',
+    [['Aging report'], ['Alder Clinic', null, '11/20/2026'], ...table],
+    2,
+    ['Patient Name', 'DOB', 'Member ID'],
+  ],
+  [
+    'merged over two rows',
+    [
+      ['Patient', null, 'Payer'],
+      ['Name', 'DOB', 'Name', 'Phone'],
+      ['Ana Diaz', '1/2/1980', 'Aetna', '(800) 555-0123'],
+    ],
+    1,
+    ['Patient Name', 'Patient DOB', 'Payer Name', 'Payer Phone'],
+  ],
+  [
+    'missing, claims from the first row on',
+    [
+      ['DIAZ, ANA', '1234567893', '02/03/1970', 120.5],
+      ['LI, BO', '1234567893', '02/03/1971', 99],
+    ],
+    -1,
+    ['Column A', 'Column B', 'Column C', 'Column D'],
+  ],
+  [
+    'in words nobody knows',
+    [
+      ['Alpha', 'Beta'],
+      ['x', 'y'],
+    ],
+    0,
+    ['Alpha', 'Beta'],
+  ],
+])('headings %s', (_where, sheet, index, headings) =>
+  expect(findHeader(sheet)).toMatchObject({ index, headings }),
+);
+
+test('nothing at all has no headings', () =>
+  expect(findHeader([])).toEqual({ index: -1, headings: [], named: 0 }));

@@ -1,0 +1,147 @@
+/** Which column holds what: by its heading, by synonyms, by what stands in it. One column one field. */
+
+import { type Content, contentOf, contentScore, datesOf, plausibility } from './column-content.ts';
+import { type Cell, columnLetters, type IntakeField, intakeFields, intakeLabel } from './field.ts';
+import { contraryWords, headingWords, phraseWords } from './header-words.ts';
+
+export interface ColumnMatch {
+  readonly field: IntakeField | null;
+  /** 0 to 1: how sure the match is; 0 without one. */
+  readonly confidence: number;
+  readonly by: 'name' | 'content' | 'remembered' | 'person' | null;
+  /** Why it was not matched although it looks like a field, or what speaks against the match: a sentence. */
+  readonly remark: string | null;
+}
+
+/** Below this a guess would more often be wrong than help. */
+const sureEnough = 0.5;
+
+const sorted = (words: readonly string[]) => words.toSorted().join(' ');
+
+/** How well a heading names a field: 1 for its own phrase, less for one that merely contains it. */
+export function headingScore(heading: string, field: IntakeField): number {
+  const words = headingWords(heading);
+  if (words.length === 0 || words.length > 12) return 0;
+  const known = phraseWords.get(field) ?? [];
+  const whole = words.join(' ');
+  let best = 0;
+  known.forEach((phrase, place) => {
+    const early = 1 - (place / known.length) * 0.1;
+    if (phrase.join(' ') === whole) best = Math.max(best, early);
+    else if (sorted(phrase) === sorted(words)) best = Math.max(best, early * 0.95);
+    // A phrase of one common word inside a longer heading says little.
+    else if (phrase.length > 1 && phrase.every((word) => words.includes(word)))
+      best = Math.max(best, early * (0.55 + (0.3 * phrase.length) / words.length));
+  });
+  if (best === 0) return 0;
+  const own = new Set(known.flat());
+  const against = words.some((word) => contraryWords.get(field)?.has(word) && !own.has(word));
+  const exact = known.some((phrase) => phrase.join(' ') === whole);
+  return against && !exact ? best * 0.4 : best;
+}
+
+interface Candidate {
+  column: number;
+  field: IntakeField;
+  score: number;
+  by: 'name' | 'content';
+}
+
+/** Unnamed columns of dates: the oldest is the birth, then come the first and the last day of service. */
+function dateCandidates(columns: readonly { column: number; content: Content }[]): Candidate[] {
+  const dated = columns
+    .flatMap(({ column, content }) => {
+      const days = datesOf(content);
+      if (!days) return [];
+      const years = Number(days.at(-1)?.slice(0, 4)) - Number(days[0]?.slice(0, 4));
+      return [{ column, middle: days[Math.floor(days.length / 2)] ?? '', years }];
+    })
+    .toSorted((one, other) => one.middle.localeCompare(other.middle) || one.column - other.column);
+  const [birth] = dated.filter(({ years, middle }) => years > 8 || middle < '2012');
+  const services = dated.filter((one) => one !== birth).toSorted((one, other) => one.column - other.column);
+  return [
+    ...(birth ? [{ column: birth.column, field: 'patient.date_of_birth' as const }] : []),
+    ...services.slice(0, 1).map(({ column }) => ({ column, field: 'claim.service_from' as const })),
+    ...services.slice(1, 2).map(({ column }) => ({ column, field: 'claim.service_to' as const })),
+  ].map((found) => ({ ...found, score: 0.55, by: 'content' as const }));
+}
+
+const unmatched: ColumnMatch = { field: null, confidence: 0, by: null, remark: null };
+
+/** Of several candidates the surest first; on a tie the column further left. */
+const surestFirst = (one: Candidate, other: Candidate) =>
+  other.score - one.score || one.column - other.column;
+
+/**
+ * Matches columns to fields. `sample` are rows below the heading. A whole name and its parts exclude each other.
+ * What lost to a surer column says so in its remark.
+ */
+export function matchColumns(
+  headings: readonly string[],
+  sample: readonly (readonly Cell[])[],
+): ColumnMatch[] {
+  const width = Math.max(headings.length, ...sample.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => ({
+    column,
+    heading: headings[column] ?? '',
+    content: contentOf(sample, column),
+  }));
+  const named = columns.flatMap(({ column, heading, content }) =>
+    intakeFields.map((field): Candidate => {
+      const score = headingScore(heading, field);
+      const fits = score === 0 ? 1 : plausibility(field, content);
+      return { column, field, score: fits < 0.3 ? score * 0.4 : score, by: 'name' };
+    }),
+  );
+  const tellsNothing = columns.filter(
+    ({ column }) => !named.some((one) => one.column === column && one.score >= sureEnough),
+  );
+  // A heading that speaks of something else is believed over what stands below it.
+  const nameless = tellsNothing.filter(({ heading }) =>
+    /^(?:column|field|col|unnamed)?[\s:_-]*\w?\d*$/i.test(heading.trim()),
+  );
+  const guessed = [
+    ...nameless.flatMap(({ column, content }) =>
+      intakeFields.map(
+        (field): Candidate => ({ column, field, score: contentScore(field, content), by: 'content' }),
+      ),
+    ),
+    ...dateCandidates(nameless),
+  ];
+  const scoreOf = (column: number, field: IntakeField) =>
+    named.find((one) => one.column === column && one.field === field)?.score ?? 0;
+  const isSure = (field: IntakeField) =>
+    columns.some(({ column }) => {
+      const score = scoreOf(column, field);
+      return score >= sureEnough && score > scoreOf(column, 'patient.name');
+    });
+  // Two columns for the parts of a name are better than one that has to be split.
+  const hasParts = isSure('patient.first_name') && isSure('patient.last_name');
+  const candidates = [...named, ...guessed]
+    .filter(({ field, score }) => score >= sureEnough && !(hasParts && field === 'patient.name'))
+    .toSorted(surestFirst);
+  const matches = Array.from({ length: width }, () => unmatched);
+  const takenBy = new Map<IntakeField, number>();
+  for (const { column, field, score, by } of candidates) {
+    if (matches[column]?.field) continue;
+    const holder = excluding(field)
+      .map((taken) => takenBy.get(taken))
+      .find((taken) => taken !== undefined);
+    if (holder === undefined) {
+      takenBy.set(field, column);
+      matches[column] = { field, confidence: Math.round(score * 100) / 100, by, remark: null };
+    } else if (matches[column]?.remark === null)
+      matches[column] = {
+        ...unmatched,
+        remark: `Also looks like ${intakeLabel(field)}, which column ${columnLetters(holder)} holds. Choose one of them.`,
+      };
+  }
+  return matches;
+}
+
+/** The fields that leave no room for this one. */
+function excluding(field: IntakeField): IntakeField[] {
+  if (field === 'patient.name') return ['patient.name', 'patient.first_name', 'patient.last_name'];
+  if (field === 'patient.first_name' || field === 'patient.last_name') return [field, 'patient.name'];
+  return [field];
+}

@@ -1,0 +1,48 @@
+/** A whole name in one cell, split into what a claim needs. */
+
+export interface PersonName {
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Told when another reading would be as good. */
+  readonly flag: string | null;
+}
+
+const suffix = /^(?:jr|sr|ii|iii|iv|v|md|do|esq)\.?$/i;
+const title = /^(?:mr|mrs|ms|miss|dr)\.?$/i;
+const particle = /^(?:de|del|de la|la|las|los|van|von|der|den|di|da|dos|du|le|st\.?|bin|al|el|mac|mc|o')$/i;
+
+const isInitial = (word: string) => /^\p{L}\.?$/u.test(word);
+
+/** Given names without a middle initial, which payers' systems do not ask for. */
+function givenNames(words: readonly string[]): string {
+  const [first, ...rest] = words;
+  return [first, ...rest.filter((word) => !isInitial(word))].join(' ');
+}
+
+/** `Last, First` or `First Last`; null when there is only one name. */
+export function splitName(text: string): PersonName | null {
+  const words = (part: string) => part.split(/\s+/).filter((word) => word !== '' && !title.test(word));
+  const parts = text.split(',').map((part) => part.trim());
+  // `Diaz, Jr., Ana` and `Diaz, Ana, MD`
+  const named = parts.filter((part, index) => part !== '' && (index === 0 || !suffix.test(part)));
+  if (named.length >= 2) {
+    const given = words(named.slice(1).join(' ')).filter((word) => !suffix.test(word));
+    const last = words(named[0] ?? '').join(' ');
+    if (last === '' || given.length === 0) return null;
+    return { first_name: givenNames(given), last_name: last, flag: null };
+  }
+  const all = words(named[0] ?? '');
+  const tail = all.length > 2 && suffix.test(all.at(-1) ?? '') ? all.slice(-1) : [];
+  const bare = all.slice(0, all.length - tail.length);
+  if (bare.length < 2) return null;
+  let lastFrom = bare.length - 1;
+  while (lastFrom > 1 && particle.test(bare[lastFrom - 1] ?? '')) lastFrom--;
+  const first = givenNames(bare.slice(0, lastFrom));
+  const last = [...bare.slice(lastFrom), ...tail].join(' ');
+  const isClear = bare.slice(1, lastFrom).every(isInitial);
+  return {
+    first_name: first,
+    last_name: last,
+    flag: isClear ? null : `Read as first name ${first}, last name ${last}.`,
+  };
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dollars } from '../money.ts';
+import type { Cell } from './field.ts';
+import { readCents, readDate, readDateRange, readDigits, readIdentifier, readText } from './value.ts';
+
+const service = { today: '2026-11-21', countsFrom1904: false, isBirth: false };
+const birth = { ...service, isBirth: true };
+
+test.each<[Cell, string]>([
+  ['2026-06-03', '2026-06-03'],
+  ['2026-06-03 13:45:00', '2026-06-03'],
+  ['2026-06-03T13:45:00Z', '2026-06-03'],
+  ['6/3/2026', '2026-06-03'],
+  ['06/03/26', '2026-06-03'],
+  ['06-03-2026', '2026-06-03'],
+  ['6.3.26', '2026-06-03'],
+  ['6/3/2026 12:00:00 AM', '2026-06-03'],
+  ['20260603', '2026-06-03'],
+  [20260603, '2026-06-03'],
+  ['06032026', '2026-06-03'],
+  [6032026, '2026-06-03'],
+  ['Jun 3, 2026', '2026-06-03'],
+  ['June 3rd, 2026', '2026-06-03'],
+  ['Wednesday, June 3, 2026', '2026-06-03'],
+  ['3-Jun-26', '2026-06-03'],
+  ['3 June 2026', '2026-06-03'],
+  [46176, '2026-06-03'],
+  ['46176', '2026-06-03'],
+  [46176.5, '2026-06-03'],
+  ['02/29/2024', '2024-02-29'],
+])('%j is the day %s', (cell, date) =>
+  expect(readDate(service)(cell)).toEqual({ kind: 'value', value: date }),
+);
+
+test('a sheet that counts from 1904', () => {
+  expect(readDate({ ...service, countsFrom1904: true })(44714)).toEqual({
+    kind: 'value',
+    value: '2026-06-03',
+  });
+});
+
+test.each([
+  ['1/2/45', '1945-01-02'],
+  ['1/2/26', '2026-01-02'],
+  ['1/2/27', '1927-01-02'],
+  ['1/2/99', '1999-01-02'],
+])('born %s is %s', (cell, date) => expect(readDate(birth)(cell)).toEqual({ kind: 'value', value: date }));
+
+test.each<[Cell, RegExp]>([
+  ['13/05/2026', /US order, month\/day\/year/],
+  ['02/29/2026', /date that exists/],
+  ['00/00/0000', /date that exists/],
+  ['pending', /date that exists/],
+  ['#N/A', /The sheet shows an error here \(#N\/A\)/],
+  [12, /date that exists/],
+  [true, /date that exists/],
+])('%j is no date', (cell, words) =>
+  expect(readDate(service)(cell)).toEqual({ kind: 'problem', message: expect.stringMatching(words) }),
+);
+
+test.each<[Cell, readonly string[] | null]>([
+  ['05/01/2026 - 05/03/2026', ['2026-05-01', '2026-05-03']],
+  ['5/1/26 to 5/3/26', ['2026-05-01', '2026-05-03']],
+  ['20260501-20260503', ['2026-05-01', '2026-05-03']],
+  ['05-01-2026', null],
+  ['2026-05-01', null],
+  ['a - b', null],
+])('%j as a range is %j', (cell, range) => expect(readDateRange(cell, service)).toEqual(range));
+
+test.each<[Cell, number]>([
+  ['$1,234.50', 123_450],
+  ['1234.5', 123_450],
+  ['1,234.5000', 123_450],
+  ['1234.50 USD', 123_450],
+  [1234.5, 123_450],
+  [0.1 + 0.2, 30],
+  [1e3, 100_000],
+  ['(12.00)', -1200],
+  ['($12.00)', -1200],
+  ['-12', -1200],
+  ['12.00-', -1200],
+])('%j is %i cents', (cell, cents) => expect(readCents(cell)).toEqual({ kind: 'value', value: cents }));
+
+test.each<[Cell, RegExp]>([
+  ['1.2E+05', /Excel shortened this to 1.2E\+05/],
+  ['1.234,50', /to the cent/],
+  ['12.345', /to the cent/],
+  [12.345, /to the cent/],
+  [Number.POSITIVE_INFINITY, /to the cent/],
+  ['twelve', /to the cent/],
+])('%j is no amount', (cell, words) =>
+  expect(readCents(cell)).toEqual({ kind: 'problem', message: expect.stringMatching(words) }),
+);
+
+test('an amount is the same to the cent however it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (cents) => {
+      for (const cell of [dollars(cents), cents / 100, String(cents / 100), `(${dollars(cents)})`])
+        expect(readCents(cell)).toMatchObject({ value: String(cell).startsWith('(') ? -cents : cents });
+    }),
+  );
+});
+
+const taxId = readDigits(9, 'Tax ID', 2);
+
+test.each<[Cell, string, boolean]>([
+  [12345678, '012345678', true],
+  ['1234567', '001234567', true],
+  ['123456789', '123456789', false],
+  ['012345678.0', '012345678', false],
+  ['12-3456789', '12-3456789', false],
+  ['="001234567"', '001234567', false],
+  ["'001234567", '001234567', false],
+  [' 123456789\u00a0', '123456789', false],
+])('tax ID %j is %s', (cell, digits, isFlagged) => {
+  const read = taxId(cell);
+  expect(read).toMatchObject({ kind: 'value', value: digits });
+  expect('flag' in read).toBe(isFlagged);
+});
+
+test.each<[Cell, string]>([
+  ['1.23E+11', '1.23E+11'],
+  ['1.23457e+19', '1.23457e+19'],
+  [12_345_678_901_234_567_000, '1.23457e+19'],
+])('%j has lost its digits', (cell, shown) =>
+  expect(readIdentifier(cell)).toEqual({
+    kind: 'problem',
+    message: expect.stringContaining(`shortened this to ${shown}`),
+  }),
+);
+
+test.each<[Cell, RegExp]>([
+  ["=cmd|' /C calc'!A0", /Begins with =/],
+  ['@SUM(A1)', /Begins with @/],
+  ['-cmd', /Begins with -/],
+  ['Jos\ufffd', /could not be read/],
+  ['bell\u0007', /no text/],
+  ['#REF!', /The sheet shows an error/],
+])('%j is refused as text', (cell, words) =>
+  expect(readText(cell)).toEqual({ kind: 'problem', message: expect.stringMatching(words) }),
+);
+
+test.each<[Cell, object]>([
+  ['  Ana\u00a0Diaz ', { kind: 'value', value: 'Ana Diaz' }],
+  ['line 1\r\nline 2', { kind: 'value', value: 'line 1 line 2' }],
+  ['-5 days', { kind: 'value', value: '-5 days' }],
+  [true, { kind: 'value', value: 'true' }],
+  ['\u200b', { kind: 'empty' }],
+  [null, { kind: 'empty' }],
+])('%j as text', (cell, read) => expect(readText(cell)).toEqual(read));

@@ -1,0 +1,194 @@
+/**
+ * A cell's value as a claim needs it. What Excel did to it is undone where that is certain, and told; where digits
+ * are lost, the cell is refused in words. Pure: the day it is comes in as an argument.
+ */
+
+import { type CalendarDate, isCalendarDate } from '../calendar.ts';
+import { centsOf } from '../money.ts';
+import type { Cell } from './field.ts';
+
+export type Read<T> =
+  | { readonly kind: 'value'; readonly value: T; readonly flag?: string }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'problem'; readonly message: string };
+
+const empty = { kind: 'empty' } as const;
+const problem = (message: string) => ({ kind: 'problem', message }) as const;
+const value = <T>(found: T, flag?: string): Read<T> =>
+  flag === undefined ? { kind: 'value', value: found } : { kind: 'value', value: found, flag };
+
+const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i;
+const excelError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i;
+
+const digitsLost = (shown: string) =>
+  `Excel shortened this to ${shown}, and its digits are lost. Format the column as text and enter the whole number again.`;
+
+/** Text without what spreadsheets wrap around it: `="00123"`, `'00123`, spaces of any kind. */
+function plainText(cell: Cell): string {
+  if (cell === null) return '';
+  const text = String(cell)
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .replace(/[\u200b-\u200f\u2028\u2029\ufeff]/g, '')
+    .trim();
+  return /^="(.*)"$/s.exec(text)?.[1] ?? text.replace(/^'(?=\S)/, '');
+}
+
+function commonFault(text: string): string | null {
+  if (excelError.test(text)) return `The sheet shows an error here (${text}) instead of a value.`;
+  if (text.includes('\ufffd')) return 'Has a character that could not be read. Type it again.';
+  return null;
+}
+
+/** Names, notes and other words. What a spreadsheet would run as a formula is refused. */
+export function readText(cell: Cell): Read<string> {
+  const text = plainText(cell);
+  if (text === '') return empty;
+  const fault = commonFault(text);
+  if (fault) return problem(fault);
+  if (/^[=@]|^[+-](?![\d\s])/.test(text))
+    return problem(`Begins with ${text[0]}, as a formula does. Enter the value itself.`);
+  if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, '')))
+    return problem('Has a character that is no text. Type it again.');
+  return value(text.replace(/\s*[\r\n]+\s*/g, ' '));
+}
+
+/** Identifiers: text, never a number. */
+export function readIdentifier(cell: Cell): Read<string> {
+  if (typeof cell === 'number') {
+    if (!Number.isFinite(cell) || Math.abs(cell) >= 1e15) return problem(digitsLost(cell.toExponential(5)));
+    return value(String(cell));
+  }
+  const read = readText(cell);
+  if (read.kind !== 'value') return read;
+  if (scientific.test(read.value)) return problem(digitsLost(read.value));
+  // As programs write numbers that they hold as fractions: 1234567893.0
+  return value(read.value.replace(/^(\d{4,})\.0+$/, '$1'));
+}
+
+/** Identifiers of a known number of digits: zeros that were lost from the front come back, and are flagged. */
+export function readDigits(length: number, name: string, lostMax: number): (cell: Cell) => Read<string> {
+  return (cell) => {
+    const read = readIdentifier(cell);
+    if (read.kind !== 'value') return read;
+    const lost = length - read.value.length;
+    if (!/^\d+$/.test(read.value) || lost <= 0 || lost > lostMax) return read;
+    const whole = read.value.padStart(length, '0');
+    return value(whole, `${name} ${read.value} was read as ${whole}: Excel drops zeros at the front.`);
+  };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const two = (number: number | string) => String(number).padStart(2, '0');
+
+/** The day so many days after the spreadsheet's day zero. Excel counts a Feb 29, 1900 that never was. */
+function dateOfSerial(serial: number, countsFrom1904: boolean): CalendarDate {
+  const days = Math.floor(serial) + (countsFrom1904 ? 1462 : 0);
+  return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
+}
+
+export interface DateReading {
+  readonly today: CalendarDate;
+  readonly countsFrom1904: boolean;
+  /** Of a year in two digits: a birth lies in the past, a service near today. */
+  readonly isBirth: boolean;
+}
+
+/** The year meant by two digits: a birth up to today, anything else up to ten years ahead. */
+function wholeYear(digits: string, { today, isBirth }: DateReading): number {
+  if (digits.length === 4) return Number(digits);
+  const thisYear = Number(today.slice(0, 4));
+  const year = Math.floor(thisYear / 100) * 100 + Number(digits);
+  return year > thisYear + (isBirth ? 0 : 10) ? year - 100 : year;
+}
+
+function dayOf(year: number, month: number | string, day: number | string): CalendarDate | null {
+  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+function monthNamed(name: string): number {
+  return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+/** One day as people write it in the US, without a time; null when it is none. */
+function dateOfText(text: string, reading: DateReading): CalendarDate | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), iso[2] ?? '', iso[3] ?? '');
+  const us = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
+  if (us) return dayOf(wholeYear(us[3] ?? '', reading), us[1] ?? '', us[2] ?? '');
+  const compact = /^(\d{8})$/.exec(text)?.[1];
+  if (compact !== undefined)
+    return /^(19|20)/.test(compact) &&
+      dayOf(Number(compact.slice(0, 4)), compact.slice(4, 6), compact.slice(6))
+      ? dayOf(Number(compact.slice(0, 4)), compact.slice(4, 6), compact.slice(6))
+      : dayOf(Number(compact.slice(4)), compact.slice(0, 2), compact.slice(2, 4));
+  const named = /^(?:[a-z]{3,9},?\s+)??([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text);
+  if (named) return dayOf(Number(named[3]), monthNamed(named[1] ?? ''), named[2] ?? '');
+  const dayFirst = /^(\d{1,2})[-\s]([a-z]{3,9})\.?[-\s,]+(\d{4}|\d{2})$/i.exec(text);
+  if (dayFirst)
+    return dayOf(wholeYear(dayFirst[3] ?? '', reading), monthNamed(dayFirst[2] ?? ''), dayFirst[1] ?? '');
+  return null;
+}
+
+const withoutTime = (text: string) =>
+  text
+    .replace(/(?:\s+|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i, '')
+    .trim();
+
+/** From 1905 to 2100 in Excel's counting: other numbers in a date column are no dates. */
+const isSerial = (number: number) => number >= 1_827 && number < 73_416;
+
+export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDate> {
+  return (cell) => {
+    if (typeof cell === 'number' || (typeof cell === 'string' && /^\d{4,5}(?:\.\d+)?$/.test(cell.trim()))) {
+      const number = Number(cell);
+      if (isSerial(number)) return value(dateOfSerial(number, reading.countsFrom1904));
+    }
+    // 01021980 as a number has lost its zero.
+    const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainText(cell);
+    if (text === '') return empty;
+    const fault = commonFault(text);
+    if (fault) return problem(fault);
+    const date = dateOfText(withoutTime(text), reading);
+    if (date) return value(date);
+    const backwards = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})$/.exec(text);
+    if (backwards && Number(backwards[1]) > 12)
+      return problem(`${text} is no date in the US order, month/day/year. Give one such as 06/03/2026.`);
+    return problem('Give a date that exists, such as 06/03/2026.');
+  };
+}
+
+/** The first and the last day of `05/01/2026 - 05/03/2026`; null when the text is not two dates. */
+export function readDateRange(
+  cell: Cell,
+  reading: DateReading,
+): readonly [CalendarDate, CalendarDate] | null {
+  if (typeof cell !== 'string') return null;
+  const parts =
+    /^(\d{8})-(\d{8})$/.exec(cell.trim())?.slice(1) ??
+    cell.split(/\s+(?:-|–|—|to|thru|through)\s+|\s*[–—]\s*/i);
+  if (parts.length !== 2) return null;
+  const [from, to] = parts.map((part) => readDate(reading)(part));
+  return from?.kind === 'value' && to?.kind === 'value' ? [from.value, to.value] : null;
+}
+
+/** Integer cents; parentheses and a trailing minus are negative, as accountants write. */
+export function readCents(cell: Cell): Read<number> {
+  if (typeof cell === 'number') {
+    // What Excel computed may be a hair off the cent.
+    const cents = Math.round(cell * 100);
+    if (!Number.isSafeInteger(cents) || Math.abs(cell * 100 - cents) > 1e-4)
+      return problem('Give an amount to the cent, such as 1,234.50.');
+    return value(cents);
+  }
+  const text = plainText(cell);
+  if (text === '') return empty;
+  const fault = commonFault(text);
+  if (fault) return problem(fault);
+  if (scientific.test(text)) return problem(digitsLost(text));
+  const bare = text.replace(/\s*(?:USD|US\$)\s*/i, '');
+  const negative = /^\((.*)\)$/.exec(bare)?.[1] ?? /^-\s*(.*)$/.exec(bare)?.[1] ?? /^(.*)-$/.exec(bare)?.[1];
+  const cents = centsOf((negative ?? bare).replace(/^\$\s*-/, '').replace(/(\.\d{2})0+$/, '$1'));
+  if (cents === null) return problem('Give an amount to the cent, such as 1,234.50.');
+  return value(negative === undefined ? cents : -cents);
+}
