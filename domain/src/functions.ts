@@ -9,6 +9,13 @@ import {
   watchAccount,
 } from './contracts/accounts.ts';
 import {
+  cancelBulkAction,
+  getBulkAction,
+  listBulkActions,
+  startBulkAction,
+  undoBulkAction,
+} from './contracts/bulk.ts';
+import {
   archiveClaim,
   callAgain,
   cancelClaim,
@@ -46,6 +53,12 @@ export const functions = {
   callAgain,
   cancelClaim,
   archiveClaim,
+
+  startBulkAction,
+  getBulkAction,
+  listBulkActions,
+  cancelBulkAction,
+  undoBulkAction,
 
   confirmResult,
   correctClaim,

@@ -3,6 +3,8 @@
 export const pageSizeDefault = 25;
 export const firstPage = 0;
 export const pageSizeMax = 200;
+/** Claims that can be named to be acted on together; so few are done while one waits. */
+export const claimsAtOnceMax = pageSizeMax;
 
 export const loginRedirectDefault = '/dashboard';
 

@@ -12,6 +12,7 @@ const who: Record<Ability, readonly Role[]> = {
   'claim.archive': ['user', 'admin'],
   'claim.call-again': ['user', 'admin'],
   'claim.cancel': ['user', 'admin'],
+  'claim.bulk': ['user', 'admin'],
   'claim.correct': ['user', 'admin'],
   'claim.note': ['user', 'admin'],
   'claim.deadline': ['user', 'admin'],

@@ -19,6 +19,7 @@ const permissions = {
   'claim.archive': workers,
   'claim.call-again': workers,
   'claim.cancel': workers,
+  'claim.bulk': workers,
   'claim.correct': workers,
   'claim.note': workers,
   'claim.deadline': workers,

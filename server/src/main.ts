@@ -8,6 +8,7 @@ import { createEngine } from './engine/engine.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
+import { bulkActionKinds } from './jobs/bulk-actions.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const database = openDatabase(databaseUrl, log);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
   const engine = createEngine({ database, log, carrier, publicUrl, pace: callPace, worksCalls });
-  const jobs = createJobs({ database, log, kinds: [], worksJobs: configuration.worksJobs });
+  const jobs = createJobs({ database, log, kinds: bulkActionKinds, worksJobs: configuration.worksJobs });
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
     jobWaits: () => jobs.nudge(),

@@ -140,6 +140,46 @@ export async function lockAutomation(
   return rows[0];
 }
 
+export interface LockedForAction {
+  id: string;
+  clinic_id: string;
+  status: Status;
+  archived: boolean;
+  /** Another one after every change of the row. */
+  version: string;
+  /** Whether it came or changed status after the moment asked for. */
+  is_newer: boolean;
+}
+
+/** Those of the claims that the acting person may change, locked until the transaction ends. */
+export async function lockAutomations(
+  sql: Sql,
+  accountId: string,
+  automationIds: readonly string[],
+  moment?: string,
+): Promise<LockedForAction[]> {
+  // In one order, so that two who act on the same claims never wait for each other in a circle.
+  return sql<LockedForAction>(
+    `select id, clinic_id, status, archived, xmin::text as version,
+       coalesce(greatest(created_at, status_since) > $3::timestamptz, false) as is_newer
+     from automations where id = any ($1::text[]) and account_id = $2 order by id for update`,
+    [automationIds, accountId, moment ?? null],
+  );
+}
+
+/** The clinics of those of the claims that the acting person sees. */
+export async function clinicsOfClaims(
+  sql: Sql,
+  accountId: string,
+  automationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await sql<{ clinic_id: string }>(
+    'select distinct clinic_id from automations where id = any ($1::text[]) and account_id = $2',
+    [automationIds, accountId],
+  );
+  return rows.map(({ clinic_id }) => clinic_id);
+}
+
 export interface NewAutomation {
   id: string;
   accountId: string;
@@ -193,25 +233,29 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
 }
 
 /**
- * Puts a claim back in line: a new round of calls, the first one due when there was time to reconsider. What was
+ * Puts claims back in line: a new round of calls, the first one due when there was time to reconsider. What was
  * promised is asked for anew; a deadline runs on, and what the payer said last stands until it says something else.
  */
-export async function startRound(sql: Sql, automationId: string): Promise<void> {
+export async function startRounds(sql: Sql, automationIds: readonly string[]): Promise<void> {
   await sql(
     `update automations set status = 'pending', status_since = now(), round = round + 1,
        due_at = now() + make_interval(secs => $2),
        failure_reason = null, failure_field = null, needs_review = false, promised_date = null
-     where id = $1`,
-    [automationId, reconsiderMs / 1000],
+     where id = any ($1::text[])`,
+    [automationIds, reconsiderMs / 1000],
   );
 }
 
-export async function failAutomation(sql: Sql, automationId: string, reason: FailureReason): Promise<void> {
+export async function failAutomations(
+  sql: Sql,
+  automationIds: readonly string[],
+  reason: FailureReason,
+): Promise<void> {
   await sql(
     `update automations set status = 'failed', status_since = now(), due_at = null, failure_reason = $2,
        failure_field = null
-     where id = $1`,
-    [automationId, reason],
+     where id = any ($1::text[])`,
+    [automationIds, reason],
   );
 }
 
@@ -251,9 +295,13 @@ export async function setCorrected(
   );
 }
 
-export async function setArchived(sql: Sql, automationId: string, archived: boolean): Promise<void> {
-  await sql('update automations set archived = $2 where id = $1 and archived <> $2', [
-    automationId,
+export async function setArchived(
+  sql: Sql,
+  automationIds: readonly string[],
+  archived: boolean,
+): Promise<void> {
+  await sql('update automations set archived = $2 where id = any ($1::text[]) and archived <> $2', [
+    automationIds,
     archived,
   ]);
 }

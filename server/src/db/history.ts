@@ -30,6 +30,34 @@ export async function keepPersonsChange(
   );
 }
 
+/** The same change of many claims, made by the acting person. */
+export async function keepPersonsChanges(
+  sql: Sql,
+  change: {
+    accountId: string;
+    userId: string;
+    claims: readonly { id: string; clinic_id: string; status: Status }[];
+    to: Status;
+    why: string;
+  },
+): Promise<void> {
+  const { accountId, userId, claims, to, why } = change;
+  await sql(
+    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
+     select $1, clinic_id, id, status, $2, 'person', $3, $4
+     from unnest($5::text[], $6::text[], $7::text[]) as moved (clinic_id, id, status)`,
+    [
+      accountId,
+      to,
+      userId,
+      why,
+      claims.map(({ clinic_id }) => clinic_id),
+      claims.map(({ id }) => id),
+      claims.map(({ status }) => status),
+    ],
+  );
+}
+
 /** Every change of a claim's status, oldest first. */
 export async function historyOf(sql: Sql, automationId: string): Promise<StatusChange[]> {
   return sql<StatusChange>(

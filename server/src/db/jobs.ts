@@ -140,6 +140,18 @@ export async function advanceJob(
   return rows.length > 0;
 }
 
+/** Ends a job whose work was done where it was put in line, before any process could take it. */
+export async function completeJob(
+  sql: Sql,
+  id: string,
+  { done, failed }: Pick<Advance, 'done' | 'failed'>,
+): Promise<void> {
+  await sql(
+    `update jobs set state = 'done', finished_at = now(), done = $2, failed = $3 where id = $1 and state = 'open'`,
+    [id, done, failed],
+  );
+}
+
 export async function finishJob(
   sql: Sql,
   processId: string,

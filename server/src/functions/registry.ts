@@ -4,6 +4,7 @@ import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { addNote } from './add-note.ts';
 import { archiveClaim } from './archive-claim.ts';
 import { callAgain } from './call-again.ts';
+import { cancelBulkAction } from './cancel-bulk-action.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { changeView } from './change-view.ts';
 import { confirmResult } from './confirm-result.ts';
@@ -12,6 +13,7 @@ import { createAccount } from './create-account.ts';
 import { deleteView } from './delete-view.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
+import { getBulkAction } from './get-bulk-action.ts';
 import { getClaim } from './get-claim.ts';
 import { getInsights } from './get-insights.ts';
 import { getOverview } from './get-overview.ts';
@@ -19,6 +21,7 @@ import { handleDeadline } from './handle-deadline.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listBatches } from './list-batches.ts';
+import { listBulkActions } from './list-bulk-actions.ts';
 import { listClinics } from './list-clinics.ts';
 import { listDirectory } from './list-directory.ts';
 import { listMembers } from './list-members.ts';
@@ -29,7 +32,9 @@ import { reopenDeadline } from './reopen-deadline.ts';
 import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { startBulkAction } from './start-bulk-action.ts';
 import { submitClaim } from './submit-claim.ts';
+import { undoBulkAction } from './undo-bulk-action.ts';
 import { watchAccount } from './watch-account.ts';
 
 /** What is promised: each name with the implementation of its own contract. */
@@ -57,6 +62,12 @@ export const registry: Registry = {
   callAgain,
   cancelClaim,
   archiveClaim,
+
+  startBulkAction,
+  getBulkAction,
+  listBulkActions,
+  cancelBulkAction,
+  undoBulkAction,
 
   confirmResult,
   correctClaim,

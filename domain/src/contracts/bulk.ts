@@ -1,0 +1,103 @@
+/** Acting on many claims: those of a page, or everything that matches. */
+
+import { z } from 'zod';
+import { claimActions, claimRefusals } from '../claim-action.ts';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import { claimsAtOnceMax } from '../limits.ts';
+import { ciaSearchSchema, clinicTabs } from '../search.ts';
+
+const inAccount = z.object({ account_id: idSchema });
+const oneAction = inAccount.extend({ bulk_id: idSchema });
+/** Made by the client for one wish of its person: the same wish sent twice is carried out once. */
+const requestIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Give 8 to 64 letters, digits, - or _.');
+
+/** The question of a list as `listSubmissions` has it, without page and order. */
+const matchingSchema = z
+  .object({ clinic_id: idSchema.optional(), tab: z.enum(clinicTabs).optional() })
+  .extend(ciaSearchSchema.pick({ query: true, filters: true, globalFilter: true, showArchived: true }).shape);
+export type Matching = z.output<typeof matchingSchema>;
+
+const bulkActionSchema = z.object({
+  id: z.string(),
+  action: z.enum(claimActions),
+  state: z.enum(['open', 'done', 'failed', 'cancelled']),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+  /** How many claims there are to act on; null when they have not been counted. */
+  total: z.int().nullable(),
+  changed: z.int(),
+  /** Claims left as they were, by why. */
+  refusals: z.array(z.object({ reason: z.enum(claimRefusals), count: z.int() })),
+  /** Why it could not go on, for one that failed. */
+  problem: z.string().nullable(),
+  /** The action this takes back. */
+  undo_of: z.string().nullable(),
+  can_undo: z.boolean(),
+});
+export type BulkAction = z.infer<typeof bulkActionSchema>;
+
+/**
+ * Archives, restores, calls again or cancels many claims: either those named, or everything that matched when asked,
+ * never what came or changed later. A few are done when this answers; more go on in the background.
+ */
+export const startBulkAction = contract({
+  name: 'startBulkAction',
+  access: 'claim.bulk',
+  input: inAccount
+    .extend({
+      request_id: requestIdSchema,
+      action: z.enum(claimActions),
+      claim_ids: z.array(idSchema).min(1).max(claimsAtOnceMax).optional(),
+      matching: matchingSchema.optional(),
+    })
+    .refine(({ claim_ids, matching }) => (claim_ids === undefined) !== (matching === undefined), {
+      path: ['claim_ids'],
+      message: 'Give either claim_ids or matching.',
+    }),
+  output: bulkActionSchema,
+});
+
+/** Takes back what an action did: exactly the claims it changed that nobody has changed since. */
+export const undoBulkAction = contract({
+  name: 'undoBulkAction',
+  access: 'claim.bulk',
+  input: oneAction.extend({ request_id: requestIdSchema }),
+  output: bulkActionSchema,
+});
+
+/** Ends an action that is going on. What it has changed stays changed. */
+export const cancelBulkAction = contract({
+  name: 'cancelBulkAction',
+  access: 'claim.bulk',
+  input: oneAction,
+  output: bulkActionSchema,
+});
+
+/** How far an action is, and the claims it left as they were, by id from `after` on. */
+export const getBulkAction = contract({
+  name: 'getBulkAction',
+  access: 'claim.bulk',
+  input: oneAction.extend({ after: z.string().max(64).default('') }),
+  output: bulkActionSchema.extend({
+    left: z.array(
+      z.object({
+        claim_id: z.string(),
+        clinic_id: z.string(),
+        patient_name: z.string(),
+        reason: z.enum(claimRefusals),
+      }),
+    ),
+    /** Whether there are more of them after these. */
+    has_more: z.boolean(),
+  }),
+});
+export type BulkActionView = z.infer<(typeof getBulkAction)['output']>;
+
+/** The caller's own actions of the last day, newest first. */
+export const listBulkActions = contract({
+  name: 'listBulkActions',
+  access: 'claim.bulk',
+  input: inAccount,
+  output: z.object({ actions: z.array(bulkActionSchema) }),
+});

@@ -1,0 +1,11 @@
+/** For tests: a process of its own that works bulk actions until it is killed. Takes the database's address. */
+
+import { openDatabase } from '../db/database.ts';
+import { createLog } from '../log.ts';
+import { bulkActionKinds } from './bulk-actions.ts';
+import { createJobs } from './jobs.ts';
+
+const [, , url] = process.argv;
+if (url === undefined) throw new Error('Give the address of a database.');
+const database = openDatabase(url, createLog('silent'), 3);
+createJobs({ database, log: createLog('silent'), kinds: bulkActionKinds, worksJobs: true }).start();
