@@ -66,6 +66,44 @@ test('a claim goes in, a call is made, the answer appears by itself', async ({ p
   await expect(page).toHaveURL(/[?&]claim=/);
 });
 
+test('a claim submitted before is told of while it is typed again, and stays a choice', async ({
+  page,
+  login,
+}) => {
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const fill = async () => {
+    await page.goto(`/${account}/submit`);
+    await page.getByLabel('Member ID').fill('WDUP 4471-2');
+    await page.getByLabel('Date of service').fill('06/04/2026');
+    await page.getByLabel('Billed amount').fill('312.40');
+  };
+  await fill();
+  const notice = page.getByRole('region', { name: 'Probable duplicates' });
+  await page.getByRole('combobox', { name: 'Clinic' }).click();
+  await page.getByRole('option', { name: 'Lakeside Orthopedics' }).click();
+  await page.getByRole('combobox', { name: 'Provider' }).fill('Helen');
+  await page.getByRole('option', { name: /Dr. Helen Marsh/ }).click();
+  await page.getByRole('combobox', { name: 'Payer' }).fill('Aetna');
+  await page.getByRole('option', { name: /Aetna/ }).click();
+  await page.getByLabel('First name').fill('Dorothea');
+  await page.getByLabel('Last name').fill('Doppel');
+  await page.getByLabel('Date of birth').fill('03/04/1961');
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit claim' }).click();
+  await expect(page.getByRole('dialog', { name: /Dorothea Doppel/ })).toBeVisible();
+
+  await fill();
+  await expect(notice).toContainText('This claim was probably submitted before');
+  const opened = page.waitForEvent('popup');
+  await notice.getByRole('link', { name: /Dorothea Doppel/ }).click();
+  await expect((await opened).getByRole('dialog', { name: /Dorothea Doppel/ })).toBeVisible();
+  // The draft is where it was.
+  await expect(page.getByLabel('Member ID')).toHaveValue('WDUP 4471-2');
+  await page.getByLabel('Billed amount').fill('99.00');
+  await expect(notice).toHaveCount(0);
+});
+
 test('a claim with faults is not sent: each is told at its field', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');

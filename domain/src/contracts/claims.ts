@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../calendar.ts';
 import { callEndings, callStates, speakers } from '../call.ts';
 import { claimSchema, patientSchema, priorities, requirableFields, submissionSchema } from '../claim.ts';
 import { contract } from '../contract.ts';
 import { failureReasons } from '../failure.ts';
-import { idSchema } from '../identifier.ts';
+import { idSchema, memberIdSchema } from '../identifier.ts';
 import { unknownUploader, unnamedBatch } from '../limits.ts';
+import { centsSchema } from '../money.ts';
 import { factSchema, factValues } from '../result.ts';
 import { ciaSearchSchema, clinicTabs } from '../search.ts';
 import { statuses } from '../status.ts';
@@ -154,6 +156,25 @@ export const submitClaim = contract({
   access: 'claim.submit',
   input: inAccount.extend(submissionSchema.shape),
   output: z.object({ claim_id: z.string(), clinic_id: z.string(), path: z.string() }),
+});
+
+/** So many probable duplicates are told. */
+export const duplicatesShownMax = 5;
+
+/**
+ * Claims that are probably the one about to be submitted, the newest first: of the same member and first day of
+ * service, with the same claim number or, where one of the two has none, the same amount. Archived ones too.
+ */
+export const findDuplicates = contract({
+  name: 'findDuplicates',
+  access: 'claim.read',
+  input: inAccount.extend({
+    member_id: memberIdSchema,
+    service_from: calendarDateSchema,
+    billed_cents: centsSchema,
+    claim_number: claimSchema.shape.claim_number,
+  }),
+  output: z.object({ rows: z.array(submissionRowSchema).max(duplicatesShownMax) }),
 });
 
 /** Puts a finished claim back in line. */

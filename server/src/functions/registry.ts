@@ -11,6 +11,7 @@ import { confirmResult } from './confirm-result.ts';
 import { correctClaim } from './correct-claim.ts';
 import { createAccount } from './create-account.ts';
 import { deleteView } from './delete-view.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
 import { getBulkAction } from './get-bulk-action.ts';
@@ -58,6 +59,7 @@ export const registry: Registry = {
   getOverview,
   getInsights,
   getClaim,
+  findDuplicates,
   submitClaim,
   callAgain,
   cancelClaim,

@@ -27,6 +27,13 @@ const withClaim =
     claim_id: await world.addClaim(status),
   });
 
+const inAccountWithMember: Cover = async (world) => ({
+  account_id: world.accountId,
+  member_id: 'W1234',
+  service_from: '2026-05-01',
+  billed_cents: 10_000,
+});
+
 const covers: Record<FunctionName, Cover> = {
   signIn: async (world) => ({ email: world.emailOf('admin'), password: testPassword }),
   refreshAccess: async () => ({}),
@@ -43,6 +50,7 @@ const covers: Record<FunctionName, Cover> = {
   getInsights: inAccount,
   getClaim: withClaim('paid'),
   submitClaim: async (world) => ({ account_id: world.accountId, ...goodSubmission(world) }),
+  findDuplicates: inAccountWithMember,
   callAgain: withClaim('paid'),
   cancelClaim: withClaim('pending'),
   archiveClaim: async (world) => ({ ...(await withClaim('paid')(world)), archived: true }),

@@ -10,6 +10,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { CallFields, PatientFields, ServiceFields } from './ClaimFields.tsx';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { type Draft, draftFields, nextDraft, payerAsksFor } from './draft.ts';
 import { forgetDraft, storeDraft } from './draftStore.ts';
 import { FaultSummary } from './FaultSummary.tsx';
@@ -142,6 +143,7 @@ export function SubmitForm(props: SubmitFormProps) {
       <Section title="Call">
         <CallFields form={form} />
       </Section>
+      <DuplicateNotice account_id={account_id} draft={form.draft} />
       <div className={classes.foot}>
         <Button type="submit" size="md" loading={pending === 'leave'} disabled={pending === 'stay'}>
           Submit claim

@@ -1,0 +1,79 @@
+import type { InputOf } from '@claimline/domain/contract';
+import { findDuplicates, type SubmissionRow } from '@claimline/domain/contracts/claims';
+import { VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../client/query.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import classes from './DuplicateNotice.module.css';
+import type { Draft } from './draft.ts';
+import { duplicateQuestion } from './duplicates.ts';
+
+/** Long enough that not every letter asks, short enough to be told before the hands have left the form. */
+const settleMs = 300;
+
+interface DuplicateNoticeProps {
+  readonly account_id: string;
+  readonly draft: Draft;
+}
+
+/** Tells of claims that are probably the one being typed, with the way to each. Submitting stays possible. */
+export function DuplicateNotice({ account_id, draft }: DuplicateNoticeProps) {
+  const [presentYear] = useState(() => new Date().getFullYear());
+  const question = duplicateQuestion(account_id, draft, presentYear);
+  const written = JSON.stringify(question);
+  const [settled] = useDebouncedValue(written, settleMs);
+  return (
+    <div role="status">{question !== null && written === settled && <Duplicates question={question} />}</div>
+  );
+}
+
+function Duplicates({ question }: { readonly question: InputOf<typeof findDuplicates> }) {
+  const { data } = useQuery(functionQuery(findDuplicates, question));
+  const rows = data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.notice} aria-label="Probable duplicates">
+      <p>
+        <IconCopy size={16} aria-hidden />
+        {rows.length === 1
+          ? 'This claim was probably submitted before'
+          : 'This claim was probably submitted before, more than once'}
+      </p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Known account_id={question.account_id} row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Known({ account_id, row }: { readonly account_id: string; readonly row: SubmissionRow }) {
+  return (
+    <>
+      <LinkAnchor
+        to="/$account_id/clinic/$clinic_id"
+        params={{ account_id, clinic_id: row.clinic_id }}
+        search={{ tab: 'all', showArchived: row.archived, claim: row.id }}
+        target="_blank"
+        size="sm"
+      >
+        {row.patient.name}
+        <IconExternalLink size={13} aria-hidden />
+        <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      </LinkAnchor>
+      <StatusBadge status={row.status} since={row.status_since} failureReason={row.failure_reason} />
+      <span className={classes.quiet}>
+        {row.payer_name} · {row.clinic_name} · submitted <DateText value={row.created_at} />
+        {row.archived && ' · archived'}
+      </span>
+    </>
+  );
+}
