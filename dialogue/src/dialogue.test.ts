@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
+import { begin, step } from './dialogue.ts';
 import { type Exchange, expectCall, valueOf } from './testing/expect-call.ts';
 import { sampleBrief } from './testing/sample-brief.ts';
 import { playScript } from './testing/scripted-call.ts';
@@ -358,5 +359,48 @@ describe('getting nowhere', () => {
       ['We were unable to locate that member. Goodbye.', ''],
     ]);
     expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'member_not_found' } });
+  });
+});
+
+describe('what we cut short ourselves', () => {
+  /** Hears each piece at its moment and takes every tick that is due before the next. */
+  function hearing(pieces: readonly (readonly [atMs: number, text: string])[]): string[] {
+    let now = begin(sampleBrief);
+    const done: string[] = [];
+    const take = (next: ReturnType<typeof step>) => {
+      now = next;
+      for (const action of next.actions) done.push(action.kind === 'press' ? action.keys : action.kind);
+    };
+    for (const [at_ms, text] of [...pieces, [Number.POSITIVE_INFINITY, ''] as const]) {
+      while (now.wake_at_ms !== null && now.wake_at_ms < Math.min(at_ms, 30_000))
+        take(step(now.state, { kind: 'tick', at_ms: now.wake_at_ms }));
+      if (text !== '') take(step(now.state, { kind: 'heard', text, at_ms }));
+    }
+    return done;
+  }
+  const lead = 'By continuing with this call you agree to all plan terms.';
+
+  it.each([
+    ['a beginning', 'Please say or enter your NPI', 13_700],
+    ['the whole, sooner than it can be said', 'Please say or enter your NPI or tax ID.', 13_700],
+  ])('is not asked again: %s', (_, tail, atMs) => {
+    const done = hearing([
+      [3000, lead],
+      [6000, 'Please say or enter your NPI or tax ID.'],
+      [11_000, 'Sorry, I didn\u2019t get that.'],
+      [atMs, tail],
+      [18_500, 'Thank you. One moment please.'],
+    ]);
+    expect(done).toEqual(['1234567893', '1234567893']);
+  });
+
+  it('but asked again in full after a while it is', () => {
+    const done = hearing([
+      [3000, lead],
+      [6000, 'Please say or enter your NPI or tax ID.'],
+      [12_000, 'Please say or enter your NPI or tax ID.'],
+      [18_000, 'Thank you. One moment please.'],
+    ]);
+    expect(done).toEqual(['1234567893', '1234567893']);
   });
 });

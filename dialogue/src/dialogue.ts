@@ -91,19 +91,32 @@ const scorePlain = 5;
  * options that are hardly ours are taken for such a rest.
  */
 function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
-  const heardMs = state.turn.at(-1)?.at_ms;
   const wasMenu = state.promptsSeen.at(-1)?.startsWith('menu:') === true && state.lastDone?.kind === 'press';
-  if (!wasMenu || state.lastDoneMs === null || heardMs === undefined || state.turn.length > 1) return false;
+  if (!wasMenu || state.turn.length > 1) return false;
   const menu = readMenu(text);
   if (menu === null || menu.preamble !== '') return false;
   const best = bestOption(menu, viewOf(state, facts).wants)?.score ?? 0;
-  return best < scorePlain && heardMs - state.lastDoneMs < text.trim().split(/\s+/).length * wordLeastMs;
+  return best < scorePlain && isBegunBefore(state, text);
 }
 
-/** The beginning of the prompt just answered: our answer cut it short. */
+/** Heard sooner after we did something than anyone could have said it: it was begun before. */
+function isBegunBefore({ lastDoneMs, turn }: DialogueState, text: string): boolean {
+  const heardMs = turn.at(-1)?.at_ms;
+  if (lastDoneMs === null || heardMs === undefined) return false;
+  return heardMs - lastDoneMs < text.trim().split(/\s+/).length * wordLeastMs;
+}
+
+/**
+ * The prompt just answered, which our answer cut short: its beginning, or all of it when it was begun before. What led
+ * up to it may have been taken as part of it.
+ */
 function isCutByUs(state: DialogueState, text: string): boolean {
-  const [begun, asked] = [plain(text), plain(state.lastAsk ?? '')];
-  return begun.length < asked.length && asked.startsWith(`${begun} `);
+  const begun = plain(text);
+  const sentences = (state.lastAsk ?? '').split(/(?<=[.?!])\s+/);
+  return sentences.some((_, place) => {
+    const asked = plain(sentences.slice(place).join(' '));
+    return asked.startsWith(`${begun} `) || (asked === begun && isBegunBefore(state, text));
+  });
 }
 
 function lookAtClock(state: DialogueState, atMs: number): Progress {
@@ -183,7 +196,12 @@ function talk(
 function navigate(state: DialogueState, text: string, facts: readonly Fact[], atMs: number): Progress {
   // The question may have begun in an earlier piece of this turn; what it reads back certainly may.
   const heard = withLead(state, text);
-  if (isCutByUs(state, text) || isTailOfMenu(state, text, facts)) return nothingDone(state);
+  // It was answered already, so it leads up to nothing either.
+  if (isCutByUs(state, text))
+    return nothingDone(
+      isBegunBefore(state, text) ? { ...state, turn: state.turn.slice(0, -countPieces(state, text)) } : state,
+    );
+  if (isTailOfMenu(state, text, facts)) return nothingDone(state);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
   const { move, tries } = afterRefusal(decide(heard, viewOf(state, facts)), heard, refusal, state.tries);
