@@ -383,13 +383,14 @@ describe('what we cut short ourselves', () => {
   it.each([
     ['a beginning', 'Please say or enter your NPI', 13_700],
     ['the whole, sooner than it can be said', 'Please say or enter your NPI or tax ID.', 13_700],
+    ['the whole, sooner than the keys are through', 'Please say or enter your NPI or tax ID.', 16_400],
   ])('is not asked again: %s', (_, tail, atMs) => {
     const done = hearing([
       [3000, lead],
       [6000, 'Please say or enter your NPI or tax ID.'],
       [11_000, 'Sorry, I didn\u2019t get that.'],
       [atMs, tail],
-      [18_500, 'Thank you. One moment please.'],
+      [20_500, 'Thank you. One moment please.'],
     ]);
     expect(done).toEqual(['1234567893', '1234567893']);
   });
@@ -398,8 +399,8 @@ describe('what we cut short ourselves', () => {
     const done = hearing([
       [3000, lead],
       [6000, 'Please say or enter your NPI or tax ID.'],
-      [12_000, 'Please say or enter your NPI or tax ID.'],
-      [18_000, 'Thank you. One moment please.'],
+      [14_000, 'Please say or enter your NPI or tax ID.'],
+      [20_000, 'Thank you. One moment please.'],
     ]);
     expect(done).toEqual(['1234567893', '1234567893']);
   });

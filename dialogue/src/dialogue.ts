@@ -83,6 +83,8 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
 
 /** Nobody says a word in less. */
 const wordLeastMs = 270;
+/** About how long a key sounds, with the gap after it. */
+const keyMs = 250;
 /** An option that is worth this is taken whenever it is heard. */
 const scorePlain = 5;
 
@@ -100,10 +102,11 @@ function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]
 }
 
 /** Heard sooner after we did something than anyone could have said it: it was begun before. */
-function isBegunBefore({ lastDoneMs, turn }: DialogueState, text: string): boolean {
+function isBegunBefore({ lastDoneMs, lastDone, turn }: DialogueState, text: string): boolean {
   const heardMs = turn.at(-1)?.at_ms;
   if (lastDoneMs === null || heardMs === undefined) return false;
-  return heardMs - lastDoneMs < text.trim().split(/\s+/).length * wordLeastMs;
+  const keyingMs = lastDone?.kind === 'press' ? lastDone.what.length * keyMs : 0;
+  return heardMs - lastDoneMs < keyingMs + text.trim().split(/\s+/).length * wordLeastMs;
 }
 
 /**
