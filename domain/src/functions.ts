@@ -24,6 +24,7 @@ import {
   listBatches,
   listDirectory,
   listSubmissions,
+  mendClaim,
   submitClaim,
 } from './contracts/claims.ts';
 import { getInsights } from './contracts/insights.ts';
@@ -55,6 +56,7 @@ export const functions = {
   callAgain,
   cancelClaim,
   archiveClaim,
+  mendClaim,
 
   startBulkAction,
   getBulkAction,

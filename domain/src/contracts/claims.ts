@@ -3,14 +3,17 @@ import { calendarDateSchema } from '../calendar.ts';
 import { callEndings, callStates, speakers } from '../call.ts';
 import { claimSchema, patientSchema, priorities, requirableFields, submissionSchema } from '../claim.ts';
 import { contract } from '../contract.ts';
+import { correctionSchema } from '../correction.ts';
 import { failureReasons } from '../failure.ts';
+import { fieldChangeSchema } from '../field-change.ts';
 import { idSchema, memberIdSchema } from '../identifier.ts';
 import { unknownUploader, unnamedBatch } from '../limits.ts';
+import { mendSchema } from '../mend.ts';
 import { centsSchema } from '../money.ts';
 import { factSchema, factValues } from '../result.ts';
 import { ciaSearchSchema, clinicTabs } from '../search.ts';
 import { statuses } from '../status.ts';
-import { noteSchema, reviewSchema } from './review.ts';
+import { changeIdSchema, noteSchema, reviewSchema } from './review.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneClaim = inAccount.extend({ claim_id: idSchema });
@@ -115,6 +118,11 @@ const historySchema = z.object({
   /** The person's name, for what a person did. */
   by_name: z.string().nullable(),
   why: z.string().nullable(),
+  /**
+   * Field by field: what a payer's answer says otherwise than the one before, what a person corrected of it, or what
+   * was mended in the claim.
+   */
+  changes: z.array(fieldChangeSchema),
 });
 export type StatusChange = z.infer<typeof historySchema>;
 
@@ -140,6 +148,9 @@ export const getClaim = contract({
         review_reasons: z.array(z.string()),
       })
       .nullable(),
+    /** What people have set of the present result by hand; it counts instead of what was heard. */
+    corrected: correctionSchema,
+    /** Oldest first. */
     history: z.array(historySchema),
     /** Who confirmed or corrected the present result; null when no one has. */
     review: reviewSchema.nullable(),
@@ -177,11 +188,21 @@ export const findDuplicates = contract({
   output: z.object({ rows: z.array(submissionRowSchema).max(duplicatesShownMax) }),
 });
 
-/** Puts a finished claim back in line. */
+/** What someone else changed since is told before anything is done. */
+const seenChange = { seen_change_id: changeIdSchema.optional() };
+
+/**
+ * Puts a finished claim back in line, not before a day if one is given; a priority given stays with the claim.
+ * `aborted` with the reason `changed-meanwhile` when someone else changed the claim since it was seen.
+ */
 export const callAgain = contract({
   name: 'callAgain',
   access: 'claim.call-again',
-  input: oneClaim,
+  input: oneClaim.extend({
+    ...seenChange,
+    not_before: calendarDateSchema.optional(),
+    priority: z.enum(priorities).optional(),
+  }),
   output: z.object({ status: z.enum(statuses) }),
 });
 
@@ -193,12 +214,26 @@ export const cancelClaim = contract({
   output: z.object({ status: z.enum(statuses) }),
 });
 
-/** Archives or restores a claim; refused while its phone call is going on. */
+/**
+ * Archives or restores a claim; refused while its phone call is going on, and with the reason `changed-meanwhile`
+ * when someone else changed the claim since it was seen.
+ */
 export const archiveClaim = contract({
   name: 'archiveClaim',
   access: 'claim.archive',
-  input: oneClaim.extend({ archived: z.boolean() }),
+  input: oneClaim.extend({ ...seenChange, archived: z.boolean() }),
   output: z.object({ archived: z.boolean() }),
+});
+
+/**
+ * Mends what went in, checked as on submit, and puts the claim back in line when asked to. Refused while its phone
+ * call is going on; with the reason `changed-meanwhile` when someone else changed the claim since it was seen.
+ */
+export const mendClaim = contract({
+  name: 'mendClaim',
+  access: 'claim.submit',
+  input: oneClaim.extend({ ...seenChange, mend: mendSchema, call_again: z.boolean().default(false) }),
+  output: z.object({ status: z.enum(statuses) }),
 });
 
 /** The payers and providers a claim can be submitted with. */

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
+import { correctionSchema } from '../correction.ts';
 import { idSchema } from '../identifier.ts';
 import { completedStatuses, statuses } from '../status.ts';
 import { typedText } from '../text.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'Expected an instant such as 2026-06-03T14:00:00Z' });
+
+/** The id of the latest change in a claim's history as it was seen. */
+export const changeIdSchema = z
+  .string()
+  .regex(/^\d{1,18}$/, 'Expected the id of a change in the claim’s history.');
 
 /** A claim as the person has it before them: what changed since is never overwritten. */
 const seenClaim = z.object({
@@ -36,8 +42,8 @@ export const confirmResult = contract({
 });
 
 /**
- * A person sets a finished claim to another completed status, write-off included, and says why. The payer's
- * answer stays beside it. `aborted` with the reason `changed-meanwhile` when the claim is not as it was seen.
+ * A person sets a finished claim to another completed status (write-off included), or values of its result, or both,
+ * and says why. The payer's answer stays beside it. `aborted` with the reason `changed-meanwhile` when the claim is not as it was seen.
  */
 export const correctClaim = contract({
   name: 'correctClaim',
@@ -45,7 +51,11 @@ export const correctClaim = contract({
   input: seenClaim.extend({
     /** Whether the claim needed review as it was seen: when given, a confirmation since then refuses too. */
     seen_needs_review: z.boolean().optional(),
+    /** When given, a correction of values since then refuses too. */
+    seen_change_id: changeIdSchema.optional(),
+    /** The status the claim should have; the present one when only values are wrong. */
     status: z.enum(completedStatuses),
+    values: correctionSchema.default({}),
     why: typedText(whyMin, whyMax),
   }),
   output: z.object({ status: z.enum(statuses) }),
@@ -68,10 +78,19 @@ export const noteSchema = z.object({
 });
 export type Note = z.infer<typeof noteSchema>;
 
-/** Keeps a note with the claim. Notes are neither edited nor deleted. */
+/**
+ * Keeps a note with the claim. Notes are neither edited nor deleted. Sent again with the same `request_id` by the same
+ * person, it is the note already kept that comes back.
+ */
 export const addNote = contract({
   name: 'addNote',
   access: 'claim.note',
-  input: z.object({ account_id: idSchema, claim_id: idSchema, text: typedText(1, noteMax) }),
+  input: z.object({
+    account_id: idSchema,
+    claim_id: idSchema,
+    text: typedText(1, noteMax),
+    /** Made by the caller, once for each note: makes it safe to ask again after an answer that never came. */
+    request_id: idSchema.optional(),
+  }),
   output: z.object({ note: noteSchema }),
 });

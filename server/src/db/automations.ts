@@ -5,8 +5,7 @@ import type { Submission } from '@claimline/domain/claim';
 import { patientName } from '@claimline/domain/claim';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { FailureReason } from '@claimline/domain/failure';
-import type { ResultColumns } from '@claimline/domain/result-columns';
-import type { CompletedStatus, Status } from '@claimline/domain/status';
+import type { Status } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 
 /** The columns of a list row, with `a` for automations and `c` for clinics. */
@@ -198,7 +197,7 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
        patient_account_number, procedure_codes, note, priority, not_before, due_at)
        -- Not before the morning of the day asked for, in the payer's time zone.
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26::date, greatest(now() + make_interval(secs => $27), $26::date + time '06:00' at time zone
+       $24, $25, $26::date, greatest(now() + make_interval(secs => $27), ($26::date + time '06:00') at time zone
          coalesce((select time_zone from payers where id = $15), 'America/New_York')))`,
     [
       given.id,
@@ -232,17 +231,31 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
   );
 }
 
+/** What a person may ask of the next call. */
+export interface CallWish {
+  /** A calendar date: not before that morning. */
+  readonly not_before?: string | undefined;
+  readonly priority?: 'normal' | 'high' | undefined;
+}
+
 /**
- * Puts claims back in line: a new round of calls, the first one due when there was time to reconsider. What was
- * promised is asked for anew; a deadline runs on, and what the payer said last stands until it says something else.
+ * Puts claims back in line: a new round of calls, the first one due when there was time to reconsider, and not before
+ * the morning of a day asked for, in the payer's time zone. A priority that is not given stays. What was promised is
+ * asked for anew; a deadline runs on, and what the payer said last stands until it says something else.
  */
-export async function startRounds(sql: Sql, automationIds: readonly string[]): Promise<void> {
+export async function startRounds(
+  sql: Sql,
+  automationIds: readonly string[],
+  wish: CallWish = {},
+): Promise<void> {
   await sql(
     `update automations set status = 'pending', status_since = now(), round = round + 1,
-       due_at = now() + make_interval(secs => $2),
+       due_at = greatest(now() + make_interval(secs => $2), ($3::date + time '06:00') at time zone
+         coalesce((select time_zone from payers where id = payer_id), 'America/New_York')),
+       not_before = $3::date, priority = coalesce($4, priority),
        failure_reason = null, failure_field = null, needs_review = false, promised_date = null
      where id = any ($1::text[])`,
-    [automationIds, reconsiderMs / 1000],
+    [automationIds, reconsiderMs / 1000, wish.not_before ?? null, wish.priority ?? null],
   );
 }
 
@@ -256,42 +269,6 @@ export async function failAutomations(
        failure_field = null
      where id = any ($1::text[])`,
     [automationIds, reason],
-  );
-}
-
-export async function clearReview(sql: Sql, automationId: string): Promise<void> {
-  await sql('update automations set needs_review = false where id = $1', [automationId]);
-}
-
-/**
- * Sets a status by hand. What is still being worked on is asked about again after the account's interval, in the
- * morning where the payer is; anything else is not called again by itself.
- */
-export async function setCorrected(
-  sql: Sql,
-  automationId: string,
-  status: CompletedStatus,
-  columns: ResultColumns,
-): Promise<void> {
-  await sql(
-    `update automations a set status = $2, status_since = now(), needs_review = false,
-       failure_reason = null, failure_field = null,
-       deadline_date = $3, deadline_kind = $4, promised_date = $5, denial_codes = $6,
-       due_at = case when $2 in ('processing', 'reprocessing') then (
-         select ((now() at time zone place.zone)::date + b.follow_up_days + time '09:00') at time zone place.zone
-         from billing_accounts b,
-           (select coalesce((select time_zone from payers where id = a.payer_id), 'America/New_York') as zone) place
-         where b.id = a.account_id
-       ) end
-     where a.id = $1`,
-    [
-      automationId,
-      status,
-      columns.deadline_date,
-      columns.deadline_kind,
-      columns.promised_date,
-      columns.denial_codes,
-    ],
   );
 }
 

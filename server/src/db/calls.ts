@@ -38,3 +38,16 @@ export async function resultOf(sql: Sql, callId: string): Promise<ResultRow | un
   );
   return rows[0];
 }
+
+/** As many answers of one claim as anyone compares. */
+const resultsMax = 100;
+
+/** What the claim's calls brought back, oldest first. */
+export async function resultsOf(sql: Sql, automationId: string): Promise<ResultRow[]> {
+  const latestFirst = await sql<ResultRow>(
+    `select call_id, created_at, facts, review_reasons from results
+     where automation_id = $1 order by created_at desc limit $2`,
+    [automationId, resultsMax],
+  );
+  return latestFirst.toReversed();
+}

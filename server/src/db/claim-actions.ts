@@ -1,8 +1,9 @@
 /** An action on claims, one or many: which may, which are left as they are and why, what is changed and kept of it. */
 
 import { type ClaimAction, type ClaimRefusal, refusalOf } from '@claimline/domain/claim-action';
+import type { FieldChange } from '@claimline/domain/field-change';
 import type { Status } from '@claimline/domain/status';
-import { failAutomations, lockAutomations, setArchived, startRounds } from './automations.ts';
+import { type CallWish, failAutomations, lockAutomations, setArchived, startRounds } from './automations.ts';
 import type { Sql } from './database.ts';
 import { keepPersonsChanges } from './history.ts';
 
@@ -16,6 +17,8 @@ export interface ClaimsToActOn {
   readonly versions?: ReadonlyMap<string, string> | undefined;
   /** Claims that came or changed status after this moment are let be, and not told of. */
   readonly askedAt?: string | undefined;
+  /** Of the next call, for `call-again`. */
+  readonly wish?: CallWish | undefined;
 }
 
 export interface ActedOn {
@@ -48,17 +51,22 @@ export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<Acted
 
 async function carryOut(
   sql: Sql,
-  { accountId, userId, action }: ClaimsToActOn,
+  { accountId, userId, action, wish }: ClaimsToActOn,
   claims: readonly { id: string; clinic_id: string; status: Status }[],
 ): Promise<void> {
   const ids = claims.map(({ id }) => id);
-  const keep = (to: Status, why: string) => keepPersonsChanges(sql, { accountId, userId, claims, to, why });
+  const keep = (to: Status | null, why: string, changes: readonly FieldChange[] = []) =>
+    keepPersonsChanges(sql, { accountId, userId, claims, to, why, changes });
   switch (action) {
     case 'archive':
-    case 'restore':
-      return setArchived(sql, ids, action === 'archive');
+    case 'restore': {
+      const archived = action === 'archive';
+      await setArchived(sql, ids, archived);
+      const change = { of: 'claim' as const, field: 'archived', from: !archived, to: archived };
+      return keep(null, archived ? 'archived' : 'restored', [change]);
+    }
     case 'call-again':
-      await startRounds(sql, ids);
+      await startRounds(sql, ids, wish);
       return keep('pending', 'call again');
     case 'cancel':
       await failAutomations(sql, ids, 'cancelled');

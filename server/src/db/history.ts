@@ -1,4 +1,7 @@
 import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { answerChanges, type FieldChange } from '@claimline/domain/field-change';
+import type { Fact } from '@claimline/domain/result';
+import { isAnswer } from '@claimline/domain/review';
 import type { Status } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 
@@ -13,11 +16,12 @@ export async function keepPersonsChange(
     to: Status;
     userId: string;
     why: string;
+    changes?: readonly FieldChange[];
   },
 ): Promise<void> {
   await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
-     values ($1, $2, $3, $4, $5, 'person', $6, $7)`,
+    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why, changes)
+     values ($1, $2, $3, $4, $5, 'person', $6, $7, $8)`,
     [
       change.accountId,
       change.clinicId,
@@ -26,6 +30,7 @@ export async function keepPersonsChange(
       change.to,
       change.userId,
       change.why,
+      JSON.stringify(change.changes ?? []),
     ],
   );
 }
@@ -37,14 +42,17 @@ export async function keepPersonsChanges(
     accountId: string;
     userId: string;
     claims: readonly { id: string; clinic_id: string; status: Status }[];
-    to: Status;
+    /** Null: each keeps the status it has. */
+    to: Status | null;
     why: string;
+    changes?: readonly FieldChange[];
   },
 ): Promise<void> {
-  const { accountId, userId, claims, to, why } = change;
+  const { accountId, userId, claims, to, why, changes = [] } = change;
   await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
-     select $1, clinic_id, id, status, $2, 'person', $3, $4
+    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why,
+       changes)
+     select $1, clinic_id, id, status, coalesce($2, status), 'person', $3, $4, $8
      from unnest($5::text[], $6::text[], $7::text[]) as moved (clinic_id, id, status)`,
     [
       accountId,
@@ -54,18 +62,39 @@ export async function keepPersonsChanges(
       claims.map(({ clinic_id }) => clinic_id),
       claims.map(({ id }) => id),
       claims.map(({ status }) => status),
+      JSON.stringify(changes),
     ],
   );
 }
 
-/** Every change of a claim's status, oldest first. */
-export async function historyOf(sql: Sql, automationId: string): Promise<StatusChange[]> {
-  return sql<StatusChange>(
-    `select h.id::text as id, h.at, h.from_status as "from", h.to_status as "to", h.by_kind as by, u.name as by_name, h.why
+/** Every change of a claim, oldest first; what its calls changed of the answer is found by `withAnswerChanges`. */
+export async function historyOf(sql: Sql, automationId: string): Promise<HistoryRow[]> {
+  return sql<HistoryRow>(
+    `select h.id::text as id, h.at, h.from_status as "from", h.to_status as "to", h.by_kind as by, u.name as by_name,
+       h.why, h.changes, h.call_id
      from status_history h left join identity.users u on u.id = h.by_user_id
      where h.automation_id = $1 order by h.id`,
     [automationId],
   );
+}
+
+export interface HistoryRow extends StatusChange {
+  call_id: string | null;
+}
+
+/** Each answer of a payer with what it says otherwise than the answer before it. */
+export function withAnswerChanges(
+  history: readonly HistoryRow[],
+  results: readonly { readonly call_id: string; readonly facts: readonly Fact[] }[],
+): StatusChange[] {
+  let earlier: readonly Fact[] | null = null;
+  return history.map(({ call_id, ...change }) => {
+    const facts = isAnswer(change) && results.find((result) => result.call_id === call_id)?.facts;
+    if (!facts) return change;
+    const changes = earlier === null ? [] : answerChanges(earlier, facts);
+    earlier = facts;
+    return { ...change, changes };
+  });
 }
 
 export interface LatestChange extends StatusChange {
@@ -74,13 +103,30 @@ export interface LatestChange extends StatusChange {
   seconds_ago: number;
 }
 
+const latest = `h.id::text as id, h.at, h.from_status as "from", h.to_status as "to", h.by_kind as by, h.by_user_id,
+  u.name as by_name, h.why, h.changes, greatest(0, extract(epoch from clock_timestamp() - h.at))::int as seconds_ago
+  from status_history h left join identity.users u on u.id = h.by_user_id`;
+
 export async function latestChange(sql: Sql, automationId: string): Promise<LatestChange | undefined> {
   const rows = await sql<LatestChange>(
-    `select h.id::text as id, h.at, h.from_status as "from", h.to_status as "to", h.by_kind as by, h.by_user_id,
-       u.name as by_name, h.why, greatest(0, extract(epoch from clock_timestamp() - h.at))::int as seconds_ago
-     from status_history h left join identity.users u on u.id = h.by_user_id
-     where h.automation_id = $1 order by h.id desc limit 1`,
+    `select ${latest} where h.automation_id = $1 order by h.id desc limit 1`,
     [automationId],
+  );
+  return rows[0];
+}
+
+/** The latest change that another person made after the one of that id; undefined when no one did. */
+export async function othersChangeSince(
+  sql: Sql,
+  automationId: string,
+  userId: string,
+  changeId: string,
+): Promise<LatestChange | undefined> {
+  const rows = await sql<LatestChange>(
+    `select ${latest}
+     where h.automation_id = $1 and h.id > $3::bigint and h.by_kind = 'person' and h.by_user_id is distinct from $2
+     order by h.id desc limit 1`,
+    [automationId, userId, changeId],
   );
   return rows[0];
 }

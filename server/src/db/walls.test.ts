@@ -69,7 +69,8 @@ describe('the walls', () => {
     const admin = { userId: world.people.admin };
     for (const statement of [
       `update automations set clinic_id = '${world.otherClinicId}'`,
-      'update automations set paid_cents = 1',
+      'update automations set result_call_id = null',
+      `update results set facts = '[]'`,
       'delete from automations',
       'update status_history set why = null',
       `update memberships set role = 'admin'`,

@@ -1,19 +1,31 @@
-import { type ClaimAction, refusalSentence } from '@claimline/domain/claim-action';
+import { type ClaimAction, refusalOf, refusalSentence } from '@claimline/domain/claim-action';
 import { missing, Outcome } from '@claimline/domain/outcome';
+import { type CallWish, lockAutomation } from '../db/automations.ts';
 import { actOnClaims } from '../db/claim-actions.ts';
+import { demandNoOneElse } from './changed-meanwhile.ts';
 import type { PersonContext } from './function.ts';
 
-/** The action on one claim, refused in words when nothing came of it. */
+interface AskedOfOne extends CallWish {
+  readonly account_id: string;
+  readonly claim_id: string;
+  readonly seen_change_id?: string | undefined;
+}
+
+/** The action on one claim, refused in words when nothing came of it, or when someone else was faster. */
 export async function actOnClaim(
   action: ClaimAction,
-  { account_id, claim_id }: { account_id: string; claim_id: string },
+  { account_id, claim_id, seen_change_id, not_before, priority }: AskedOfOne,
   { person, sql }: PersonContext,
 ): Promise<void> {
+  const claim = await lockAutomation(sql, account_id, claim_id);
+  if (claim && refusalOf(action, claim) === null)
+    await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
   const { left, missing: unseen } = await actOnClaims(sql, {
     accountId: account_id,
     userId: person.userId,
     action,
     claimIds: [claim_id],
+    wish: { not_before, priority },
   });
   if (unseen > 0) throw missing('The claim', 'claim_id');
   const [refused] = left;

@@ -2,10 +2,10 @@
 
 import { changedMeanwhile } from '@claimline/domain/contracts/review';
 import { Outcome } from '@claimline/domain/outcome';
-import { reviewKind } from '@claimline/domain/review';
+import { type Deed, deedOf } from '@claimline/domain/review';
 import type { Status } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
-import { type LatestChange, latestChange } from '../db/history.ts';
+import { type LatestChange, latestChange, othersChangeSince } from '../db/history.ts';
 
 const statusWords: Record<Status, string> = {
   pending: 'pending',
@@ -44,14 +44,26 @@ function whoWords({ by, by_name, by_user_id }: LatestChange, userId: string): st
   }
 }
 
+function deedWords(deed: Deed, { from, to }: LatestChange): string {
+  switch (deed) {
+    case 'confirmed':
+      return 'confirmed this result';
+    case 'mended':
+      return from === to ? 'changed this claim’s details' : 'changed this claim’s details and called again';
+    case 'archived':
+      return 'archived this claim';
+    case 'restored':
+      return 'restored this claim';
+    case 'corrected':
+    case 'moved':
+      return from === to ? 'corrected this result' : `set this claim to ${statusWords[to]}`;
+  }
+}
+
 /** The sentence for a person whose view of the claim is old. */
 export function meanwhileSentence(change: LatestChange | undefined, userId: string): string {
   if (change === undefined) return 'Someone else changed this claim meanwhile. Your change was not saved.';
-  const did =
-    reviewKind(change) === 'confirmed'
-      ? 'confirmed this result'
-      : `set this claim to ${statusWords[change.to]}`;
-  return `${whoWords(change, userId)} ${did} ${agoWords(change.seconds_ago)}. Your change was not saved.`;
+  return `${whoWords(change, userId)} ${deedWords(deedOf(change), change)} ${agoWords(change.seconds_ago)}. Your change was not saved.`;
 }
 
 /** Throws when the claim, its row locked, no longer stands as the person saw it. */
@@ -66,4 +78,16 @@ export async function demandAsSeen(
   if (isAsSeen && Date.parse(claim.status_since) === Date.parse(seenStatusSince)) return;
   const sentence = meanwhileSentence(await latestChange(sql, claim.id), userId);
   throw new Outcome('aborted', sentence, { reason: changedMeanwhile });
+}
+
+/** Throws when another person changed the claim, its row locked, after the change this person saw last. */
+export async function demandNoOneElse(
+  sql: Sql,
+  claimId: string,
+  userId: string,
+  seenChangeId: string | undefined,
+): Promise<void> {
+  if (seenChangeId === undefined) return;
+  const change = await othersChangeSince(sql, claimId, userId, seenChangeId);
+  if (change) throw new Outcome('aborted', meanwhileSentence(change, userId), { reason: changedMeanwhile });
 }

@@ -1,8 +1,9 @@
 import { confirmResult as contract } from '@claimline/domain/contracts/review';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { isFinished } from '@claimline/domain/status';
-import { clearReview, lockAutomation } from '../db/automations.ts';
+import { lockAutomation } from '../db/automations.ts';
 import { keepPersonsChange } from '../db/history.ts';
+import { clearReview } from '../db/reviewed-automations.ts';
 import { demandAsSeen } from './changed-meanwhile.ts';
 import { implementForMember } from './function.ts';
 

@@ -1,6 +1,7 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { completedStatuses } from '@claimline/domain/status';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { LatestChange } from '../db/history.ts';
 import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { agoWords, meanwhileSentence } from './changed-meanwhile.ts';
 
@@ -211,8 +212,9 @@ test('whoever changed it is named as far as is known', () => {
     by_user_id: 'ana',
     by_name: 'Ana Ruiz',
     why: null,
+    changes: [],
     seconds_ago: 70,
-  } as const;
+  } satisfies LatestChange;
   const sentence = (given: Partial<typeof change> | object) =>
     meanwhileSentence({ ...change, ...given }, 'me');
   const end = '1 minute ago. Your change was not saved.';

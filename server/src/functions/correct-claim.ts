@@ -1,30 +1,41 @@
 import { correctClaim as contract } from '@claimline/domain/contracts/review';
+import { factsInForce } from '@claimline/domain/correction';
+import { correctionChanges } from '@claimline/domain/field-change';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { correctedColumns } from '@claimline/domain/result-columns';
+import { correctionOf } from '@claimline/domain/review';
 import { isFinished, mayMove } from '@claimline/domain/status';
-import { lockAutomation, setCorrected } from '../db/automations.ts';
+import { lockAutomation } from '../db/automations.ts';
 import { resultOf } from '../db/calls.ts';
-import { keepPersonsChange } from '../db/history.ts';
+import { historyOf, keepPersonsChange } from '../db/history.ts';
+import { setCorrected } from '../db/reviewed-automations.ts';
 import { demandAsSeen } from './changed-meanwhile.ts';
 import { implementForMember } from './function.ts';
 
 export const correctClaim = implementForMember(contract, async (input, { person, sql }) => {
-  const { account_id, claim_id, seen_status_since, seen_needs_review, status, why } = input;
+  const { account_id, claim_id, seen_status_since, seen_needs_review, seen_change_id, status, values, why } =
+    input;
   const claim = await lockAutomation(sql, account_id, claim_id);
   if (!claim) throw missing('The claim', 'claim_id');
-  const isAsSeen = seen_needs_review === undefined || seen_needs_review === claim.needs_review;
+  const history = await historyOf(sql, claim_id);
+  const isAsSeen =
+    (seen_needs_review === undefined || seen_needs_review === claim.needs_review) &&
+    (seen_change_id === undefined || seen_change_id === history.at(-1)?.id);
   await demandAsSeen(sql, claim, person.userId, seen_status_since, isAsSeen);
-  if (claim.status === status) {
-    const message = 'The claim has this status already. Choose another, or confirm the result.';
+  const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
+  const changes = correctionChanges(result?.facts ?? [], correctionOf(history), values);
+  if (claim.status === status && changes.length === 0) {
+    const message =
+      'The claim stands like this already. Choose another status or change a value, or confirm the result.';
     throw new Outcome('invalid-argument', message, { problems: [{ field: 'status', message }] });
   }
-  if (!isFinished(claim.status) || !mayMove(claim.status, status, 'person'))
+  if (!isFinished(claim.status) || (claim.status !== status && !mayMove(claim.status, status, 'person')))
     throw new Outcome(
       'aborted',
       'Only a finished claim can be corrected. This one is still in line or on the phone.',
     );
-  const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
-  await setCorrected(sql, claim_id, status, correctedColumns(result?.facts ?? [], status));
+  const inForce = factsInForce(result?.facts ?? [], { ...correctionOf(history), ...values });
+  await setCorrected(sql, claim_id, status, values, correctedColumns(inForce, status));
   await keepPersonsChange(sql, {
     accountId: account_id,
     clinicId: claim.clinic_id,
@@ -33,6 +44,7 @@ export const correctClaim = implementForMember(contract, async (input, { person,
     to: status,
     userId: person.userId,
     why,
+    changes,
   });
   return { status };
 });

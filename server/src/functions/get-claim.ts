@@ -1,9 +1,9 @@
 import { getClaim as contract } from '@claimline/domain/contracts/claims';
 import { missing } from '@claimline/domain/outcome';
-import { reviewOf } from '@claimline/domain/review';
+import { correctionOf, reviewOf } from '@claimline/domain/review';
 import { findAutomation, submissionRow } from '../db/automations.ts';
-import { callsOf, resultOf } from '../db/calls.ts';
-import { historyOf } from '../db/history.ts';
+import { callsOf, resultsOf } from '../db/calls.ts';
+import { historyOf, withAnswerChanges } from '../db/history.ts';
 import { notesOf } from '../db/notes.ts';
 import { implementForMember } from './function.ts';
 
@@ -11,8 +11,9 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
   const found = await findAutomation(sql, account_id, claim_id);
   if (!found) throw missing('The claim', 'claim_id');
   const row = submissionRow(found);
-  const result = found.result_call_id === null ? undefined : await resultOf(sql, found.result_call_id);
-  const history = await historyOf(sql, claim_id);
+  const results = await resultsOf(sql, claim_id);
+  const result = results.find(({ call_id }) => call_id === found.result_call_id);
+  const history = withAnswerChanges(await historyOf(sql, claim_id), results);
   return {
     ...row,
     provider_name: found.provider_name,
@@ -46,6 +47,7 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
           review_reasons: result.review_reasons,
         }
       : null,
+    corrected: correctionOf(history),
     history,
     review: reviewOf(history),
     notes: await notesOf(sql, claim_id),

@@ -28,6 +28,7 @@ import { listDirectory } from './list-directory.ts';
 import { listMembers } from './list-members.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
+import { mendClaim } from './mend-claim.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
 import { saveView } from './save-view.ts';
@@ -64,6 +65,7 @@ export const registry: Registry = {
   callAgain,
   cancelClaim,
   archiveClaim,
+  mendClaim,
 
   startBulkAction,
   getBulkAction,

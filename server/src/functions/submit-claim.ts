@@ -1,20 +1,13 @@
-import type { Submission } from '@claimline/domain/claim';
 import { submitClaim as contract } from '@claimline/domain/contracts/claims';
 import { Outcome, type Problem } from '@claimline/domain/outcome';
 import { lackingFields } from '@claimline/domain/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
 import { insertAutomation } from '../db/automations.ts';
 import { clinicIds } from '../db/clinics.ts';
-import type { Sql } from '../db/database.ts';
-import { findPayer, type PayerRow } from '../db/directory.ts';
 import { keepPersonsChange } from '../db/history.ts';
 import { newId } from '../db/ids.ts';
 import { implementForMember } from './function.ts';
-
-async function payerOf(sql: Sql, accountId: string, submission: Submission): Promise<PayerRow | undefined> {
-  if ('payer_id' in submission.payer) return findPayer(sql, accountId, submission.payer.payer_id);
-  return { id: '', name: submission.payer.name, phone: submission.payer.phone, required_fields: [] };
-}
+import { payerOf } from './payer-of.ts';
 
 export const submitClaim = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, ...submission } = input;
@@ -22,7 +15,7 @@ export const submitClaim = implementForMember(contract, async (input, { person, 
   const seen = await clinicIds(sql, account_id);
   if (!seen.includes(submission.clinic_id))
     problems.push({ field: 'clinic_id', message: 'Choose one of your clinics.' });
-  const payer = await payerOf(sql, account_id, submission);
+  const payer = await payerOf(sql, account_id, submission.payer);
   if (payer) problems.push(...lackingFields(submission, payer));
   else problems.push({ field: 'payer.payer_id', message: 'Choose a payer of the directory.' });
   if (problems.length > 0 || !payer)

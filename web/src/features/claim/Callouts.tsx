@@ -1,12 +1,15 @@
 import { fieldLabels } from '@claimline/domain/claim';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { failureSentence } from '@claimline/domain/failure';
+import { fieldsToMend } from '@claimline/domain/mend';
 import { proposesWriteOff } from '@claimline/domain/review';
+import { type Role, roleMay } from '@claimline/domain/role';
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconFlagFilled, IconPencil } from '@tabler/icons-react';
 import { DateText } from '../../components/DateText.tsx';
 import { statusLooks } from '../../components/StatusBadge.tsx';
 import classes from './Callouts.module.css';
+import { MendForm } from './MendForm.tsx';
 
 /** How a person settles a result; absent for who may not. */
 export interface ReviewActions {
@@ -17,14 +20,22 @@ export interface ReviewActions {
 }
 
 interface CalloutsProps {
+  readonly account_id: string;
   readonly claim: ClaimView;
+  readonly role: Role;
   readonly review: ReviewActions | null;
+  /** What was pressed may be gone with what it settled. */
+  readonly onSettled: () => void;
 }
 
 /** What a person has to do about the claim, or has done: why it failed, what needs a look, who looked. */
-export function Callouts({ claim, review }: CalloutsProps) {
+export function Callouts({ account_id, claim, role, review, onSettled }: CalloutsProps) {
   const field = claim.failure_field;
   const hasFailed = claim.status === 'failed' && claim.failure_reason !== null;
+  const mendable =
+    hasFailed && claim.failure_reason !== null && !claim.archived
+      ? fieldsToMend(claim.failure_reason, field, claim.payer_id === null)
+      : [];
   if (!hasFailed && !claim.needs_review && claim.review === null) return null;
   return (
     <div className={classes.callouts}>
@@ -36,15 +47,18 @@ export function Callouts({ claim, review }: CalloutsProps) {
           </p>
         </div>
       )}
+      {mendable.length > 0 && roleMay(role, 'claim.submit') && (
+        <MendForm account_id={account_id} claim={claim} fields={mendable} onMended={onSettled} />
+      )}
       {claim.needs_review && <NeedsReview claim={claim} review={review} />}
       {claim.review !== null && !claim.needs_review && <Reviewed review={claim.review} />}
     </div>
   );
 }
 
-function NeedsReview({ claim, review }: CalloutsProps) {
+function NeedsReview({ claim, review }: Pick<CalloutsProps, 'claim' | 'review'>) {
   const reasons = claim.result?.review_reasons ?? [];
-  const isWriteOffProposed = proposesWriteOff(reasons);
+  const isWriteOffProposed = proposesWriteOff(claim.result?.facts ?? []);
   return (
     <div className={classes.callout} data-tone="amber">
       <IconFlagFilled size={16} aria-hidden />

@@ -1,33 +1,51 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { type Role, roleMay } from '@claimline/domain/role';
-import { mayArchive, mayMove } from '@claimline/domain/status';
-import { Button } from '@mantine/core';
+import { isFinished, isOnThePhone, mayArchive, mayMove } from '@claimline/domain/status';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
+  IconCalendarClock,
+  IconCircleMinus,
+  IconDots,
+  IconForms,
   IconPencil,
   IconPhoneOff,
   IconPhoneOutgoing,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './ClaimActions.module.css';
+import type { OpenDialog } from './claimDialog.ts';
 import { useClaimActions } from './useClaimActions.tsx';
 
 interface ClaimActionsProps {
   readonly account_id: string;
   readonly claim: ClaimView;
   readonly role: Role;
-  /** Opens the correction; absent for who may not, or when there is nothing to correct. */
-  readonly onCorrect: (() => void) | null;
+  readonly onDialog: OpenDialog;
+  /** A menu is on top: Escape is its own. */
+  readonly onMenu: (isOpen: boolean) => void;
+  /** Archived, and out of the list behind: on to the next. */
+  readonly onArchived: (() => void) | undefined;
 }
 
 /** What this person may do with this claim now; what they may not is not shown. */
-export function ClaimActions({ account_id, claim, role, onCorrect }: ClaimActionsProps) {
+export function ClaimActions(props: ClaimActionsProps) {
+  const { account_id, claim, role, onDialog, onArchived } = props;
   const actions = useClaimActions(account_id, claim);
   const mayCall =
     roleMay(role, 'claim.call-again') && !claim.archived && mayMove(claim.status, 'pending', 'person');
   const mayCancel = roleMay(role, 'claim.cancel') && mayMove(claim.status, 'failed', 'person');
   const canArchive = roleMay(role, 'claim.archive') && mayArchive(claim.status);
-  if (!mayCall && !mayCancel && !canArchive && onCorrect === null) return null;
+  const mayCorrect = roleMay(role, 'claim.correct') && isFinished(claim.status);
+  const canMend = roleMay(role, 'claim.submit') && !isOnThePhone(claim.status);
+
+  async function setArchived() {
+    const archived = !claim.archived;
+    if ((await actions.setArchived(archived)) && archived) onArchived?.();
+  }
+
+  if (!mayCall && !mayCancel && !canArchive && !mayCorrect && !canMend) return null;
   return (
     <div className={classes.actions}>
       {canArchive && (
@@ -38,17 +56,19 @@ export function ClaimActions({ account_id, claim, role, onCorrect }: ClaimAction
             claim.archived ? <IconArchiveOff size={14} aria-hidden /> : <IconArchive size={14} aria-hidden />
           }
           loading={actions.pending === 'archive'}
-          onClick={() => actions.setArchived(!claim.archived)}
+          aria-keyshortcuts="e"
+          onClick={setArchived}
         >
           {claim.archived ? 'Restore' : 'Archive'}
         </Button>
       )}
-      {onCorrect !== null && (
+      {mayCorrect && (
         <Button
           variant="default"
           size="xs"
           leftSection={<IconPencil size={14} aria-hidden />}
-          onClick={onCorrect}
+          aria-keyshortcuts="c"
+          onClick={() => onDialog({ kind: 'correct', proposed: null })}
         >
           Correct…
         </Button>
@@ -70,11 +90,68 @@ export function ClaimActions({ account_id, claim, role, onCorrect }: ClaimAction
           variant={claim.status === 'failed' ? 'filled' : 'default'}
           leftSection={<IconPhoneOutgoing size={14} aria-hidden />}
           loading={actions.pending === 'call'}
-          onClick={actions.callAgain}
+          aria-keyshortcuts="r"
+          onClick={() => actions.callAgain()}
         >
           Call again
         </Button>
       )}
+      <MoreActions {...props} mayCall={mayCall} mayCorrect={mayCorrect} canMend={canMend} />
     </div>
+  );
+}
+
+interface MoreActionsProps extends ClaimActionsProps {
+  readonly mayCall: boolean;
+  readonly mayCorrect: boolean;
+  readonly canMend: boolean;
+}
+
+function MoreActions({ claim, onDialog, onMenu, mayCall, mayCorrect, canMend }: MoreActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const mayWriteOff = mayCorrect && claim.status !== 'write-off';
+  if (!mayCall && !mayWriteOff && !canMend) return null;
+  return (
+    <Menu
+      position="bottom-end"
+      width={216}
+      opened={isOpen}
+      onChange={(opened) => {
+        setOpen(opened);
+        onMenu(opened);
+      }}
+    >
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label="More actions">
+          <IconDots size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayCall && (
+          <Menu.Item
+            leftSection={<IconCalendarClock size={15} stroke={1.6} aria-hidden />}
+            onClick={() => onDialog({ kind: 'call-later' })}
+          >
+            Call again on a day…
+          </Menu.Item>
+        )}
+        {canMend && (
+          <Menu.Item
+            leftSection={<IconForms size={15} stroke={1.6} aria-hidden />}
+            onClick={() => onDialog({ kind: 'details' })}
+          >
+            Change details…
+          </Menu.Item>
+        )}
+        {mayWriteOff && (
+          <Menu.Item
+            leftSection={<IconCircleMinus size={15} stroke={1.6} aria-hidden />}
+            onClick={() => onDialog({ kind: 'correct', proposed: 'write-off' })}
+          >
+            Write off…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -61,10 +61,16 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
 
   return (
     <>
-      <Callouts claim={claim} review={review} />
-      {claim.result !== null && (
+      <Callouts account_id={account_id} claim={claim} role={role} review={review} onSettled={onSettled} />
+      {(claim.result !== null || Object.keys(claim.corrected).length > 0) && (
         <Section title="Result">
-          <ResultFacts facts={facts} provenFact={proof?.place ?? null} onProve={prove} />
+          <ResultFacts
+            facts={facts}
+            corrected={claim.corrected}
+            history={claim.history}
+            provenFact={proof?.place ?? null}
+            onProve={prove}
+          />
         </Section>
       )}
       <Section title="Calls" count={claim.calls.length}>

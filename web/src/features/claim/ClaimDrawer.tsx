@@ -1,7 +1,7 @@
-import { getClaim } from '@claimline/domain/contracts/claims';
+import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
 import { Outcome } from '@claimline/domain/outcome';
 import { type Role, roleMay } from '@claimline/domain/role';
-import { type CompletedStatus, isFinished } from '@claimline/domain/status';
+import { isFinished } from '@claimline/domain/status';
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUnknown } from '@tabler/icons-react';
@@ -10,11 +10,17 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { CallLaterDialog } from './CallLaterDialog.tsx';
+import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimBody } from './ClaimBody.tsx';
 import classes from './ClaimDrawer.module.css';
 import { ClaimBar, ClaimHeader } from './ClaimHeader.tsx';
 import { ClaimSkeleton } from './ClaimSkeleton.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
+import type { ClaimDialog } from './claimDialog.ts';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { StatusAnnouncer } from './StatusAnnouncer.tsx';
+import { useClaimKeys } from './useClaimKeys.ts';
 
 export interface ClaimDrawerProps {
   readonly account_id: string;
@@ -33,14 +39,14 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
   // While the drawer slides away it still shows the claim it had.
   const [shownId, setShownId] = useState(claim_id);
   if (claim_id !== undefined && claim_id !== shownId) setShownId(claim_id);
-  const [hasDialog, setDialog] = useState(false);
+  const [isCovered, setCovered] = useState(false);
 
   return (
     <Drawer.Root
       opened={claim_id !== undefined}
       onClose={onClose}
       // Escape closes what is on top.
-      closeOnEscape={!hasDialog}
+      closeOnEscape={!isCovered}
       position="right"
       size={isNarrow ? '100%' : 660}
       padding={0}
@@ -58,7 +64,7 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
             onClose={onClose}
             onPrevious={onPrevious}
             onNext={onNext}
-            onDialog={setDialog}
+            onCovered={setCovered}
           />
         )}
       </Drawer.Content>
@@ -66,15 +72,9 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
   );
 }
 
-/** Letters typed into a field, or into the dialog above, are no steps to another claim. */
-function isForThePanel({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
-  return target.closest('input, textarea, select') === null;
-}
-
-interface Correcting {
+interface OpenedDialog {
   readonly claim_id: string;
-  readonly proposed: CompletedStatus | null;
+  readonly dialog: ClaimDialog;
   readonly isOpen: boolean;
   /** Where the focus came from. */
   readonly from: Element | null;
@@ -82,29 +82,34 @@ interface Correcting {
 
 type FetchedClaimProps = ClaimDrawerProps & {
   readonly claim_id: string;
-  readonly onDialog: (isOpen: boolean) => void;
+  /** A dialog or a menu is on top. */
+  readonly onCovered: (isCovered: boolean) => void;
 };
 
 /** The bar outlives a step to the next claim, so that the focus stays on it. */
 function FetchedClaim(props: FetchedClaimProps) {
-  const { account_id, claim_id, role, onClose, onPrevious, onNext, onDialog } = props;
+  const { account_id, claim_id, role, onClose, onPrevious, onNext, onCovered } = props;
   const { data: claim, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
+  const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** What is being corrected; kept until its dialog has gone. */
-  const [correcting, setCorrecting] = useState<Correcting | null>(null);
-  const bar = <ClaimBar claim_id={claim_id} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />;
+  /** What was opened over the claim; kept until it has gone. */
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const press = useClaimKeys(panel);
+  const bar = (
+    <ClaimBar
+      account_id={account_id}
+      claim_id={claim_id}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    />
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    press(event, { j: onNext, ArrowRight: onNext, k: onPrevious, ArrowLeft: onPrevious });
 
-  function step(event: KeyboardEvent<HTMLElement>) {
-    if (event.metaKey || event.ctrlKey || event.altKey || !isForThePanel(event)) return;
-    const go = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
-    if (go === undefined) return;
-    event.preventDefault();
-    go();
-  }
-
-  function correct(proposed: CompletedStatus | null) {
-    setCorrecting({ claim_id, proposed, isOpen: true, from: document.activeElement });
-    onDialog(true);
+  function open(dialog: ClaimDialog) {
+    setOpened({ claim_id, dialog, isOpen: true, from: document.activeElement });
+    onCovered(true);
   }
 
   /** Back to the button that was pressed, unless it is gone with what it settled. */
@@ -114,44 +119,59 @@ function FetchedClaim(props: FetchedClaimProps) {
       body.current?.focus({ preventScroll: true });
   }
 
+  function archived() {
+    if (onNext) onNext();
+    // What was pressed goes with the claim it was for.
+    requestAnimationFrame(() => keepFocusHere());
+  }
+
   if (claim !== undefined) {
-    const onCorrect = roleMay(role, 'claim.correct') && isFinished(claim.status) ? correct : null;
+    const mayCorrect = roleMay(role, 'claim.correct') && isFinished(claim.status);
+    const over = opened?.claim_id === claim.id ? opened : null;
     return (
       <>
-        <div className={classes.panel} onKeyDown={step}>
+        <div ref={panel} className={classes.panel} onKeyDown={onKeyDown}>
           <div className={classes.header}>
             {bar}
             <ClaimHeader
               key={claim.id}
-              account_id={account_id}
               claim={claim}
-              role={role}
-              onCorrect={onCorrect && (() => onCorrect(null))}
+              actions={
+                <ClaimActions
+                  account_id={account_id}
+                  claim={claim}
+                  role={role}
+                  onDialog={open}
+                  onMenu={onCovered}
+                  onArchived={archived}
+                />
+              }
             />
+            <StatusAnnouncer key={`${claim.id} announced`} claim={claim} />
           </div>
           <div key={claim.id} ref={body} className={classes.body} tabIndex={-1}>
             <ClaimBody
               account_id={account_id}
               claim={claim}
               role={role}
-              onCorrect={onCorrect}
+              onCorrect={mayCorrect ? (proposed) => open({ kind: 'correct', proposed }) : null}
               onSettled={() => keepFocusHere()}
             />
           </div>
         </div>
-        {correcting?.claim_id === claim.id && (
-          <CorrectDialog
+        {over && (
+          <OverTheClaim
             account_id={account_id}
             claim={claim}
-            proposed={correcting.proposed}
-            isOpen={correcting.isOpen}
+            dialog={over.dialog}
+            isOpen={over.isOpen}
             onClose={() => {
-              setCorrecting({ ...correcting, isOpen: false });
-              onDialog(false);
+              setOpened({ ...over, isOpen: false });
+              onCovered(false);
             }}
             onGone={() => {
-              setCorrecting(null);
-              keepFocusHere(correcting.from);
+              setOpened(null);
+              keepFocusHere(over.from);
             }}
           />
         )}
@@ -160,32 +180,50 @@ function FetchedClaim(props: FetchedClaimProps) {
   }
 
   return (
-    <>
-      <div className={classes.panel} onKeyDown={step}>
-        <div className={classes.header}>
-          {bar}
-          <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>
-        </div>
-        <div className={classes.body}>
-          {error === null ? (
-            <ClaimSkeleton />
-          ) : error instanceof Outcome && error.code === 'not-found' ? (
-            <EmptyState
-              icon={IconFileUnknown}
-              title="This claim was not found"
-              action={
-                <Button variant="default" onClick={onClose}>
-                  Back to the list
-                </Button>
-              }
-            >
-              It may belong to a clinic that you do not see. Ask an admin of the account.
-            </EmptyState>
-          ) : (
-            <ErrorState title="The claim could not be fetched" error={error} onRetry={() => refetch()} />
-          )}
-        </div>
+    <div ref={panel} className={classes.panel} onKeyDown={onKeyDown}>
+      <div className={classes.header}>
+        {bar}
+        <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>
       </div>
-    </>
+      <div className={classes.body}>
+        {error === null ? (
+          <ClaimSkeleton />
+        ) : error instanceof Outcome && error.code === 'not-found' ? (
+          <EmptyState
+            icon={IconFileUnknown}
+            title="This claim does not exist or you may not see it"
+            action={
+              <Button variant="default" onClick={onClose}>
+                Back to the list
+              </Button>
+            }
+          >
+            It may belong to a clinic that you do not see. Ask an admin of the account.
+          </EmptyState>
+        ) : (
+          <ErrorState title="The claim could not be fetched" error={error} onRetry={() => refetch()} />
+        )}
+      </div>
+    </div>
   );
+}
+
+interface OverTheClaimProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  readonly dialog: ClaimDialog;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+function OverTheClaim({ dialog, ...props }: OverTheClaimProps) {
+  switch (dialog.kind) {
+    case 'correct':
+      return <CorrectDialog {...props} proposed={dialog.proposed} />;
+    case 'details':
+      return <DetailsDialog {...props} />;
+    case 'call-later':
+      return <CallLaterDialog {...props} />;
+  }
 }

@@ -1,16 +1,16 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { dollars } from '@claimline/domain/money';
-import type { Role } from '@claimline/domain/role';
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconChevronUp, IconLink, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';
 import { ReviewFlag, StatusBadge } from '../../components/StatusBadge.tsx';
-import { ClaimActions } from './ClaimActions.tsx';
 import classes from './ClaimHeader.module.css';
 
 interface ClaimBarProps {
+  readonly account_id: string;
   readonly claim_id: string;
   readonly onClose: () => void;
   readonly onPrevious: (() => void) | undefined;
@@ -18,7 +18,7 @@ interface ClaimBarProps {
 }
 
 /** Neighbours, link and close: there before the claim itself is. */
-export function ClaimBar({ claim_id, onClose, onPrevious, onNext }: ClaimBarProps) {
+export function ClaimBar({ account_id, claim_id, onClose, onPrevious, onNext }: ClaimBarProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   const linkWords = clipboard.copied ? 'Link copied' : 'Copy link to this claim';
   const hasNeighbours = onPrevious !== undefined || onNext !== undefined;
@@ -53,7 +53,8 @@ export function ClaimBar({ claim_id, onClose, onPrevious, onNext }: ClaimBarProp
         <ActionIcon
           aria-label={linkWords}
           onClick={() => {
-            const address = new URL(location.href);
+            // Of the claim alone, wherever one stands: it opens for a colleague whose list does not have it.
+            const address = new URL(`/${account_id}/CIA`, location.origin);
             address.searchParams.set('claim', claim_id);
             clipboard.copy(address.href);
           }}
@@ -71,20 +72,18 @@ export function ClaimBar({ claim_id, onClose, onPrevious, onNext }: ClaimBarProp
 }
 
 interface ClaimHeaderProps {
-  readonly account_id: string;
   readonly claim: ClaimView;
-  readonly role: Role;
-  readonly onCorrect: (() => void) | null;
+  readonly actions: ReactNode;
 }
 
 /** Who, with what status, at which payer; and what can be done about it. */
-export function ClaimHeader({ account_id, claim, role, onCorrect }: ClaimHeaderProps) {
+export function ClaimHeader({ claim, actions }: ClaimHeaderProps) {
   const oneDay = claim.claim.service_from === claim.claim.service_to;
   return (
     <div className={classes.header}>
       <div className={classes.line}>
         <Drawer.Title className={classes.title ?? ''}>{claim.patient.name}</Drawer.Title>
-        <ClaimActions account_id={account_id} claim={claim} role={role} onCorrect={onCorrect} />
+        {actions}
       </div>
       <div className={classes.badges}>
         <StatusBadge status={claim.status} since={claim.status_since} nextCallAt={claim.next_call_at} />

@@ -1,15 +1,17 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { type CompletedStatus, isFinished } from '@claimline/domain/status';
+import { factFields, factLabels } from '@claimline/domain/result';
+import { type CompletedStatus, completedStatuses, isFinished } from '@claimline/domain/status';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangleFilled, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import classes from './CorrectDialog.module.css';
+import { CorrectValues } from './CorrectValues.tsx';
 import { changeSentence } from './changeWords.ts';
-import { choicesFrom, consequence, roomLeft } from './correction.ts';
-import { PayersAnswer } from './PayersAnswer.tsx';
-import { useCorrection } from './useCorrection.ts';
+import { consequence, roomLeft } from './correction.ts';
+import { valueText } from './factText.ts';
+import { type Correction, useCorrection } from './useCorrection.ts';
 
 interface CorrectDialogProps {
   readonly account_id: string;
@@ -31,7 +33,7 @@ export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDial
       onClose={onClose}
       onExitTransitionEnd={onGone}
       title={given.proposed === 'write-off' ? 'Confirm write-off' : 'Correct the result'}
-      size={560}
+      size={640}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
       // The drawer beneath gives it back: this is drawn only while it is open.
@@ -82,49 +84,51 @@ function CorrectForm({
           <span>{claim.patient.name}’s claim stands as</span>
           <StatusBadge status={claim.status} />
         </div>
-        <h3 className={classes.said}>The payer said</h3>
-        <PayersAnswer result={claim.result} />
       </section>
 
-      <Meanwhile claim={claim} isOld={correction.isOld} told={correction.told} />
-      {faults.other !== undefined && (
+      <Meanwhile claim={claim} correction={correction} />
+      {faults['other'] !== undefined && (
         <p className={classes.notice} data-tone="red" role="alert">
           <IconAlertTriangleFilled size={16} aria-hidden />
-          <span>{faults.other}</span>
+          <span>{faults['other']}</span>
         </p>
       )}
 
       <Radio.Group
-        label="Correct status"
-        description={status === null ? undefined : consequence(status)}
-        error={faults.status}
+        label="Status"
+        description={status === null || status === claim.status ? undefined : consequence(status)}
+        error={faults['status']}
         value={status ?? ''}
         onChange={(value) => {
-          const choice = choicesFrom(claim.status).find((one) => one === value);
+          const choice = completedStatuses.find((one) => one === value);
           if (choice !== undefined) correction.choose(choice);
         }}
         required
         withAsterisk={false}
       >
         <div className={classes.choices}>
-          {choicesFrom(claim.status).map((choice) => (
+          {completedStatuses.map((choice) => (
             <Radio
               key={choice}
               value={choice}
               size="xs"
               label={<StatusBadge status={choice} />}
               className={classes.choice ?? ''}
-              aria-invalid={faults.status !== undefined || undefined}
-              data-autofocus={proposed === null && choice === choicesFrom(claim.status)[0] ? true : undefined}
+              aria-invalid={faults['status'] !== undefined || undefined}
+              data-autofocus={
+                proposed === null && choice === (status ?? completedStatuses[0]) ? true : undefined
+              }
             />
           ))}
         </div>
       </Radio.Group>
 
+      <CorrectValues claim={claim} correction={correction} />
+
       <Textarea
         label="Reason"
         description={roomLeft(why) ?? 'Stays in the history with your name.'}
-        error={faults.why}
+        error={faults['why']}
         value={why}
         onChange={(event) => correction.setWhy(event.currentTarget.value)}
         autosize
@@ -147,30 +151,41 @@ function CorrectForm({
   );
 }
 
-/** What happened to the claim while this was being written. */
+/** What happened to the claim while this was being written: who did it, and what they set. */
 function Meanwhile({
   claim,
-  isOld,
-  told,
+  correction: { isOld, told, others },
 }: {
   readonly claim: ClaimView;
-  readonly isOld: boolean;
-  readonly told: string | null;
+  readonly correction: Correction;
 }) {
   if (!isOld && told === null) return null;
   const latest = claim.history.at(-1);
   const next = isFinished(claim.status)
-    ? 'Your reason is kept. Save again if the claim as it stands now should still be corrected.'
-    : 'It can be corrected when it is finished. Your reason is kept.';
+    ? 'What you typed is kept. Save again if the claim as it stands now should still be corrected.'
+    : 'It can be corrected when it is finished. What you typed is kept.';
   return (
-    <p className={classes.notice} data-tone="amber" role="alert">
+    <div className={classes.notice} data-tone="amber" role="alert">
       <IconUsers size={16} aria-hidden />
-      <span>
+      <div>
         {isOld || told === null
           ? `This claim changed while you were writing${latest === undefined ? '' : `: ${changeSentence(latest)}`}.`
           : told}{' '}
         {next}
-      </span>
-    </p>
+        {others.size > 0 && (
+          <ul className={classes.others}>
+            {[...others].map(([field, { value, by }]) => {
+              const known = factFields.find((one) => one === field);
+              if (known === undefined) return null;
+              return (
+                <li key={field}>
+                  {factLabels[known]}: {value === null ? 'none' : valueText(known, value)} ({by})
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </div>
   );
 }

@@ -18,9 +18,11 @@ interface NoteFormProps {
 
 export function NoteForm({ account_id, claim_id }: NoteFormProps) {
   const queries = useQueryClient();
-  const [text, setText] = useDraft('note', claim_id);
+  const [text, setText] = useDraft('note', claim_id, '');
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  /** One a note, kept until it is known to be kept: a note sent again is not a second one. */
+  const request = useRef<{ id: string; text: string }>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function add() {
@@ -35,7 +37,14 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
     setFault(null);
     setPending(true);
     try {
-      const { note } = await callFunction(addNote, { account_id, claim_id, text });
+      if (request.current?.text !== text) request.current = { id: crypto.randomUUID(), text };
+      const { note } = await callFunction(addNote, {
+        account_id,
+        claim_id,
+        text,
+        request_id: request.current.id,
+      });
+      request.current = null;
       setText('');
       // The live stream may have brought it already.
       queries.setQueryData(functionQuery(getClaim, { account_id, claim_id }).queryKey, (claim) =>
@@ -69,6 +78,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
       <Textarea
         ref={field}
         aria-label="New note"
+        aria-keyshortcuts="n"
         placeholder="What should the next person know?"
         description={roomLeft(text, noteMax)}
         error={fault}

@@ -1,51 +1,104 @@
-import { type Fact, factFields, factLabels } from '@claimline/domain/result';
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { correctableFields } from '@claimline/domain/correction';
+import { type Fact, type FactField, factFields, factLabels } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown, IconPencil } from '@tabler/icons-react';
+import { DateText } from '../../components/DateText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { whoChanged } from './changeWords.ts';
 import { clockOf } from './clock.ts';
 import { hearingOf } from './confidence.ts';
-import { factText } from './factText.ts';
+import { factText, valueText } from './factText.ts';
 import { factElementId } from './proof.ts';
 import classes from './ResultFacts.module.css';
 
 interface ResultFactsProps {
   readonly facts: readonly Fact[];
+  /** What people set by hand, and when: it counts instead of what was heard, which stays beside it. */
+  readonly corrected: ClaimView['corrected'];
+  readonly history: ClaimView['history'];
   readonly provenFact: number | null;
   /** Shows where a fact was heard, by its place in `facts`. */
   readonly onProve: (place: number) => void;
 }
 
+type Entry =
+  | { readonly field: FactField; readonly fact: Fact; readonly place: number }
+  | { readonly field: FactField; readonly set: unknown };
+
 /** What the call brought back: each value, how clearly it was heard, and the way to its evidence. */
-export function ResultFacts({ facts, provenFact, onProve }: ResultFactsProps) {
-  const ordered = facts
-    .map((fact, place) => ({ fact, place }))
-    .toSorted((one, other) => factFields.indexOf(one.fact.field) - factFields.indexOf(other.fact.field));
+export function ResultFacts({ facts, corrected, history, provenFact, onProve }: ResultFactsProps) {
+  const set = correctableFields.filter((field) => corrected[field] !== undefined);
+  const entries: Entry[] = [
+    ...set.map((field) => ({ field, set: corrected[field] })),
+    ...facts.map((fact, place) => ({ field: fact.field, fact, place })),
+  ].toSorted((one, other) => factFields.indexOf(one.field) - factFields.indexOf(other.field));
   return (
     <ul className={classes.facts}>
-      {ordered.map(({ fact, place }) => (
-        <li key={place} className={classes.item} data-proven={place === provenFact || undefined}>
-          <UnstyledButton
-            className={classes.fact ?? ''}
-            id={factElementId(place)}
-            aria-pressed={place === provenFact}
-            onClick={() => onProve(place)}
+      {entries.map((entry) => {
+        if ('set' in entry)
+          return <SetByHand key={entry.field} field={entry.field} value={entry.set} history={history} />;
+        const { fact, place } = entry;
+        return (
+          <li
+            key={place}
+            className={classes.item}
+            data-proven={place === provenFact || undefined}
+            data-overruled={set.some((field) => field === fact.field) || undefined}
           >
-            <span className={classes.label}>{factLabels[fact.field]}</span>
-            <FactValue fact={fact} />
-            <Confidence confidence={fact.confidence} />
-            <span className={classes.where}>
-              {clockOf(fact.at_ms)}
-              <IconArrowDown size={13} stroke={1.75} aria-hidden />
-            </span>
-          </UnstyledButton>
-          {place === provenFact && (
-            <p className={classes.quote}>
-              “{fact.quote}” <span className={classes.quoteWhere}>at {clockOf(fact.at_ms)} of the call</span>
-            </p>
-          )}
-        </li>
-      ))}
+            <UnstyledButton
+              className={classes.fact ?? ''}
+              id={factElementId(place)}
+              aria-pressed={place === provenFact}
+              onClick={() => onProve(place)}
+            >
+              <span className={classes.label}>{factLabels[fact.field]}</span>
+              <FactValue fact={fact} />
+              <Confidence confidence={fact.confidence} />
+              <span className={classes.where}>
+                {clockOf(fact.at_ms)}
+                <IconArrowDown size={13} stroke={1.75} aria-hidden />
+              </span>
+            </UnstyledButton>
+            {place === provenFact && (
+              <p className={classes.quote}>
+                “{fact.quote}”{' '}
+                <span className={classes.quoteWhere}>at {clockOf(fact.at_ms)} of the call</span>
+              </p>
+            )}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** A value that a person set: it counts; the payer's stands struck out below it. */
+function SetByHand({
+  field,
+  value,
+  history,
+}: {
+  readonly field: FactField;
+  readonly value: unknown;
+  readonly history: ClaimView['history'];
+}) {
+  const by = history.findLast((change) =>
+    change.changes.some((one) => one.of === 'result' && one.field === field),
+  );
+  return (
+    <li className={classes.item}>
+      <div className={classes.fact}>
+        <span className={classes.label}>{factLabels[field]}</span>
+        <span className={classes.value}>{value === null ? 'None' : valueText(field, value)}</span>
+        {by !== undefined && (
+          <span className={classes.byHand}>
+            <IconPencil size={13} stroke={1.75} aria-hidden />
+            {whoChanged(by)}, <DateText value={by.at} />
+          </span>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { StatusChange } from '@claimline/domain/contracts/claims';
-import { reviewKind } from '@claimline/domain/review';
 import { IconArrowRight } from '@tabler/icons-react';
 import { DateText } from '../../components/DateText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { deedWords, whyWords } from './changeWords.ts';
+import { deedWords, reasonToTell } from './changeWords.ts';
+import { FieldChanges } from './FieldChanges.tsx';
 import classes from './StatusTimeline.module.css';
 
-/** Every change of status, the latest first: from what to what, when, by whom and why. */
+/** Every change, the latest first: from what to what, when, by whom and why, and what a check found otherwise. */
 export function StatusTimeline({ history }: { readonly history: readonly StatusChange[] }) {
   const latestFirst = history.toSorted((one, other) => other.at.localeCompare(one.at));
   return (
@@ -29,9 +29,8 @@ export function StatusTimeline({ history }: { readonly history: readonly StatusC
             {' · '}
             {deedWords(change)}
           </div>
-          {change.why !== null && reviewKind(change) !== 'confirmed' && (
-            <p className={classes.why}>{whyWords(change.why)}</p>
-          )}
+          {reasonToTell(change) !== null && <p className={classes.why}>{reasonToTell(change)}</p>}
+          <FieldChanges changes={change.changes} />
         </li>
       ))}
     </ol>

@@ -1,7 +1,14 @@
+import { dateForPeople, isCalendarDate } from '@claimline/domain/calendar';
+import { fieldLabels } from '@claimline/domain/claim';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { failureLabels, failureReasons } from '@claimline/domain/failure';
-import { reviewKind } from '@claimline/domain/review';
+import type { FieldChange } from '@claimline/domain/field-change';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { dollars } from '@claimline/domain/money';
+import { type FactField, factFields, factLabels } from '@claimline/domain/result';
+import { deedOf } from '@claimline/domain/review';
 import { statusLooks } from '../../components/StatusBadge.tsx';
+import { valueText } from './factText.ts';
 
 /** Who changed a status, in words. */
 export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string {
@@ -23,22 +30,79 @@ export function whyWords(why: string): string {
   return reason === undefined ? why : failureLabels[reason];
 }
 
-/** Who did what, for the timeline: what a person said of a result is told as that. */
+/** Who did what, for the timeline: what a person did by hand is told as that. */
 export function deedWords(change: StatusChange): string {
   const who = whoChanged(change);
-  switch (reviewKind(change)) {
+  switch (deedOf(change)) {
     case 'confirmed':
       return `Confirmed by ${who}`;
     case 'corrected':
       return `Corrected by ${who}`;
-    case null:
+    case 'mended':
+      return change.from === change.to
+        ? `Details changed by ${who}`
+        : `Details changed and called again by ${who}`;
+    case 'archived':
+      return `Archived by ${who}`;
+    case 'restored':
+      return `Restored by ${who}`;
+    case 'moved':
       return who;
   }
 }
 
+/** The reason a person gave, or the engine's; null where the deed says it all. */
+export function reasonToTell(change: StatusChange): string | null {
+  const deed = deedOf(change);
+  return change.why === null || (deed !== 'corrected' && deed !== 'moved') ? null : whyWords(change.why);
+}
+
 /** The same as a sentence without its full stop. */
 export function changeSentence(change: StatusChange): string {
-  return reviewKind(change) === 'confirmed'
-    ? `${whoChanged(change)} confirmed the result`
-    : `${whoChanged(change)} set it to ${statusLooks[change.to].word.toLowerCase()}`;
+  const who = whoChanged(change);
+  switch (deedOf(change)) {
+    case 'confirmed':
+      return `${who} confirmed the result`;
+    case 'mended':
+      return `${who} changed its details`;
+    case 'archived':
+      return `${who} archived it`;
+    case 'restored':
+      return `${who} restored it`;
+    case 'corrected':
+    case 'moved':
+      return change.from === change.to
+        ? `${who} corrected the result`
+        : `${who} set it to ${statusLooks[change.to].word.toLowerCase()}`;
+  }
+}
+
+export interface FieldChangeWords {
+  readonly label: string;
+  /** Null: there was nothing. */
+  readonly from: string | null;
+  /** Null: there is nothing any more. */
+  readonly to: string | null;
+}
+
+/** One changed field as a biller reads it; null for what its deed tells already. */
+export function fieldChangeWords({ of, field, from, to }: FieldChange): FieldChangeWords | null {
+  if (of === 'result') {
+    const known = factFields.find((one): one is FactField => one === field);
+    if (known === undefined) return null;
+    const words = (value: unknown) => (value === null ? null : valueText(known, value));
+    return { label: factLabels[known], from: words(from), to: words(to) };
+  }
+  if (field === 'archived') return null;
+  const words = (value: unknown) => (value === null ? null : claimText(field, value));
+  return { label: fieldLabels[field] ?? field, from: words(from), to: words(to) };
+}
+
+/** A field of the claim as it was submitted. */
+export function claimText(field: string, value: unknown): string {
+  if (typeof value === 'number') return dollars(value);
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  if (field === 'payer.phone') return phoneForPeople(text);
+  return isCalendarDate(text) ? dateForPeople(text) : text;
 }

@@ -1,5 +1,6 @@
+import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { describe, expect, test } from 'vitest';
-import { changeSentence, deedWords, whoChanged, whyWords } from './changeWords.ts';
+import { changeSentence, deedWords, fieldChangeWords, whoChanged, whyWords } from './changeWords.ts';
 import { clockOf, lengthOf, waitOf } from './clock.ts';
 import { hearingOf } from './confidence.ts';
 import { factText } from './factText.ts';
@@ -90,10 +91,33 @@ test('what a person said of a result is told as that', () => {
     by: 'person',
     by_name: 'Ana Ruiz',
     why: 'x',
-  } as const;
+    changes: [],
+  } satisfies Partial<StatusChange>;
   expect(deedWords({ ...change, from: 'paid', to: 'paid' })).toBe('Confirmed by Ana Ruiz');
   expect(deedWords({ ...change, from: 'paid', to: 'write-off' })).toBe('Corrected by Ana Ruiz');
   expect(deedWords({ ...change, from: 'paid', to: 'pending' })).toBe('Ana Ruiz');
   expect(changeSentence({ ...change, from: 'paid', to: 'paid' })).toBe('Ana Ruiz confirmed the result');
   expect(changeSentence({ ...change, from: 'paid', to: 'no-claim' })).toBe('Ana Ruiz set it to no claim');
 });
+
+test.each([
+  [{ of: 'result', field: 'paid_cents', from: 100, to: 12_345 }, ['Paid', '$1.00', '$123.45']],
+  [{ of: 'result', field: 'paid_date', from: null, to: '2026-06-03' }, ['Paid on', null, 'Jun 3, 2026']],
+  [{ of: 'result', field: 'status', from: 'processing', to: 'denied' }, ['Status', 'Processing', 'Denied']],
+  [
+    {
+      of: 'result',
+      field: 'denial',
+      from: null,
+      to: [{ group: 'CO', CARC: '16', RARC: 'N290', words: 'lacks information' }],
+    },
+    ['Denial reason', null, 'CO-16 N290 lacks information'],
+  ],
+  [
+    { of: 'claim', field: 'patient.date_of_birth', from: '1980-01-02', to: '1980-02-01' },
+    ['Date of birth', 'Jan 2, 1980', 'Feb 1, 1980'],
+  ],
+  [{ of: 'claim', field: 'claim.billed_cents', from: 100, to: 200 }, ['Billed amount', '$1.00', '$2.00']],
+] as const)('%j in words', (change, [label, from, to]) =>
+  expect(fieldChangeWords({ ...change })).toEqual({ label, from, to }),
+);

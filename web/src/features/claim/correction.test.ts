@@ -1,19 +1,47 @@
-import { completedStatuses } from '@claimline/domain/status';
+import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { expect, test } from 'vitest';
-import { choicesFrom, consequence, isOld, roomLeft, whyProblem } from './correction.ts';
+import { consequence, isOld, othersValues, roomLeft, statusToBeginWith, whyProblem } from './correction.ts';
 
-const seen = { status: 'paid', status_since: '2026-06-03T14:00:00.000Z', needs_review: true } as const;
+const seen = {
+  status: 'paid',
+  status_since: '2026-06-03T14:00:00.000Z',
+  needs_review: true,
+  change_id: '7',
+} as const;
 
 test('a claim that moved or was reviewed meanwhile is not the one that was seen', () => {
   expect(isOld(seen, { ...seen })).toBe(false);
   expect(isOld(seen, { ...seen, status_since: '2026-06-03T14:00:00.001Z' })).toBe(true);
   expect(isOld(seen, { ...seen, needs_review: false })).toBe(true);
+  expect(isOld(seen, { ...seen, change_id: '8' })).toBe(true);
 });
 
-test('every completed status but the present can be chosen', () => {
-  expect(choicesFrom('paid')).not.toContain('paid');
-  expect(choicesFrom('paid')).toHaveLength(completedStatuses.length - 1);
-  expect(choicesFrom('failed')).toEqual(completedStatuses);
+test('a completed claim begins with the status it has, a failed one with none', () => {
+  expect(statusToBeginWith('paid')).toBe('paid');
+  expect(statusToBeginWith('failed')).toBeNull();
+});
+
+test('what others set since it was seen is told field by field, with whose it is', () => {
+  const by = (id: string, by_name: string, field: string, to: unknown): StatusChange => ({
+    id,
+    at: '2026-06-03T14:00:00.000Z',
+    from: 'paid',
+    to: 'paid',
+    by: 'person',
+    by_name,
+    why: 'x',
+    changes: [{ of: 'result', field, from: null, to }],
+  });
+  const history = [
+    by('7', 'Me', 'paid_cents', 1),
+    by('8', 'Ana', 'paid_cents', 2),
+    by('9', 'Bo', 'check_number', '3'),
+  ];
+  expect([...othersValues(history, '7')]).toEqual([
+    ['paid_cents', { value: 2, by: 'Ana' }],
+    ['check_number', { value: '3', by: 'Bo' }],
+  ]);
+  expect(othersValues(history, '9').size).toBe(0);
 });
 
 test('what a choice leads to', () => {

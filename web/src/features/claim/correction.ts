@@ -1,25 +1,49 @@
 /** What a person is about to correct, and whether it still stands as they saw it. Pure. */
 
-import type { ClaimView } from '@claimline/domain/contracts/claims';
+import type { ClaimView, StatusChange } from '@claimline/domain/contracts/claims';
 import { correctClaim, whyMax } from '@claimline/domain/contracts/review';
-import type { FactField } from '@claimline/domain/result';
 import { type CompletedStatus, completedStatuses, type Status } from '@claimline/domain/status';
 import { check } from '@claimline/domain/validation';
+import { whoChanged } from './changeWords.ts';
 
 /** A claim as the person had it before them. */
-export type Seen = Pick<ClaimView, 'status' | 'status_since' | 'needs_review'>;
+export interface Seen extends Pick<ClaimView, 'status' | 'status_since' | 'needs_review'> {
+  /** The latest change of its history. */
+  readonly change_id: string | undefined;
+}
 
-export function seenOf({ status, status_since, needs_review }: ClaimView): Seen {
-  return { status, status_since, needs_review };
+export function seenOf({ status, status_since, needs_review, history }: ClaimView): Seen {
+  return { status, status_since, needs_review, change_id: history.at(-1)?.id };
 }
 
 export function isOld(seen: Seen, now: Seen): boolean {
-  return seen.status_since !== now.status_since || seen.needs_review !== now.needs_review;
+  return (
+    seen.status_since !== now.status_since ||
+    seen.needs_review !== now.needs_review ||
+    seen.change_id !== now.change_id
+  );
 }
 
-/** The statuses a person may choose: every completed one but the present. */
-export function choicesFrom(status: Status): CompletedStatus[] {
-  return completedStatuses.filter((choice) => choice !== status);
+/** The status a completed claim has is one of the choices: its values alone may be wrong. */
+export function statusToBeginWith(status: Status): CompletedStatus | null {
+  return completedStatuses.find((completed) => completed === status) ?? null;
+}
+
+/** What others set of the result since it was seen: the last value of each field, and whose it is. */
+export function othersValues(
+  history: readonly StatusChange[],
+  seenChangeId: string | undefined,
+): ReadonlyMap<string, { readonly value: unknown; readonly by: string }> {
+  const seen = history.findIndex((change) => change.id === seenChangeId);
+  return new Map(
+    history
+      .slice(seen + 1)
+      .flatMap((change) =>
+        change.changes
+          .filter(({ of }) => of === 'result')
+          .map(({ field, to }) => [field, { value: to, by: whoChanged(change) }] as const),
+      ),
+  );
 }
 
 /** What the choice leads to. */
@@ -53,18 +77,3 @@ export function roomLeft(text: string, max = whyMax): string | null {
   if (left < 0) return `${-left} too many characters`;
   return left === 1 ? '1 character left' : `${left} characters left`;
 }
-
-/** What of the payer's answer a person compares with. */
-export const comparedFields: readonly FactField[] = [
-  'status',
-  'allowed_cents',
-  'paid_cents',
-  'patient_responsibility_cents',
-  'deductible_cents',
-  'check_number',
-  'paid_date',
-  'denial',
-  'deadline_date',
-  'promised_date',
-  'offset_detail',
-];

@@ -1,6 +1,7 @@
 import { dateForPeople } from '@claimline/domain/calendar';
 import { dollars } from '@claimline/domain/money';
-import type { DenialReason, Fact } from '@claimline/domain/result';
+import type { DenialReason, Fact, FactField } from '@claimline/domain/result';
+import { statusLooks } from '../../components/StatusBadge.tsx';
 
 export interface FactText {
   readonly text: string;
@@ -15,8 +16,8 @@ function codesOf({ group, CARC, RARC }: DenialReason): string[] {
   return [reason, RARC ?? ''].filter((code) => code !== '');
 }
 
-const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
-const paymentMethods = { check: 'Check', eft: 'EFT' } as const;
+export const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
+export const paymentMethods = { check: 'Check', eft: 'EFT' } as const;
 
 /** A learned value as a biller reads it; null for the status, which has a badge of its own. */
 export function factText(fact: Fact): FactText | null {
@@ -50,4 +51,13 @@ export function factText(fact: Fact): FactText | null {
     case 'next_step':
       return { text: fact.value };
   }
+}
+
+/** As {@link factText}, in one line, of a value that is no fact of its own: a corrected one, or all denial reasons. */
+export function valueText(field: FactField, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join('; ');
+  const fact = { field, value } as Fact;
+  if (fact.field === 'status') return statusLooks[fact.value].word;
+  const shown = factText(fact);
+  return [...(shown?.codes ?? []), shown?.text ?? ''].filter((part) => part !== '').join(' ');
 }

@@ -1,19 +1,26 @@
 import { archiveClaim, type ClaimView, callAgain, cancelClaim } from '@claimline/domain/contracts/claims';
 import { confirmResult } from '@claimline/domain/contracts/review';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { tell, untell } from '../../components/tell.ts';
 import classes from './ClaimActions.module.css';
+import { useRefreshed } from './useRefreshed.ts';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
+
+/** What a person may ask of the next call. */
+export interface CallWish {
+  /** A calendar date: not before that morning. */
+  readonly not_before?: string | undefined;
+  readonly priority?: 'normal' | 'high' | undefined;
+}
 
 interface ClaimActionsDone {
   /** What is under way. */
   readonly pending: Action | null;
-  readonly callAgain: () => Promise<boolean>;
+  readonly callAgain: (wish?: CallWish) => Promise<boolean>;
   readonly cancel: () => Promise<boolean>;
   /** The payer's answer stands as it is seen here. True when it was confirmed. */
   readonly confirm: () => Promise<boolean>;
@@ -23,11 +30,13 @@ interface ClaimActionsDone {
 /** What can be done to a claim. Each says that it was done, or why not; archiving offers the way back. */
 export function useClaimActions(
   account_id: string,
-  claim: Pick<ClaimView, 'id' | 'patient' | 'status_since' | 'result'>,
+  claim: Pick<ClaimView, 'id' | 'patient' | 'status_since' | 'result' | 'history'>,
 ): ClaimActionsDone {
-  const queries = useQueryClient();
+  const refreshed = useRefreshed();
   const [pending, setPending] = useState<Action | null>(null);
   const input = { account_id, claim_id: claim.id };
+  const seenChangeId = claim.history.at(-1)?.id;
+  const seen = seenChangeId === undefined ? {} : { seen_change_id: seenChangeId };
   const whose = claim.patient.name;
 
   async function carryOut(action: Action, work: () => Promise<unknown>, done: () => void): Promise<boolean> {
@@ -42,18 +51,14 @@ export function useClaimActions(
     }
     setPending(null);
     // Refused or done: what stands here may be old by now.
-    await Promise.all(
-      ['getClaim', 'listSubmissions', 'listClinics'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+    await refreshed();
     return isDone;
   }
 
-  function setArchived(archived: boolean) {
+  function setArchived(archived: boolean, isUndone = false) {
     return carryOut(
       'archive',
-      () => callFunction(archiveClaim, { ...input, archived }),
+      () => callFunction(archiveClaim, { ...input, ...(isUndone ? {} : seen), archived }),
       () => {
         const id = `archive-${claim.id}`;
         untell(id);
@@ -67,7 +72,7 @@ export function useClaimActions(
                 size="xs"
                 onClick={() => {
                   untell(id);
-                  void setArchived(!archived);
+                  void setArchived(!archived, true);
                 }}
               >
                 Undo
@@ -81,7 +86,7 @@ export function useClaimActions(
 
   return {
     pending,
-    setArchived,
+    setArchived: (archived) => setArchived(archived),
     confirm: () =>
       carryOut(
         'confirm',
@@ -93,10 +98,10 @@ export function useClaimActions(
           }),
         () => tell({ message: `The result for ${whose} is confirmed.` }),
       ),
-    callAgain: () =>
+    callAgain: (wish = {}) =>
       carryOut(
         'call',
-        () => callFunction(callAgain, input),
+        () => callFunction(callAgain, { ...input, ...seen, ...wish }),
         () => tell({ message: `${whose}’s claim is back in line to be called.` }),
       ),
     cancel: () =>

@@ -9,18 +9,16 @@ import { functionQuery } from '../../client/query.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { statusLooks } from '../../components/StatusBadge.tsx';
 import { tell } from '../../components/tell.ts';
-import { isOld, seenOf, whyProblem } from './correction.ts';
+import { isOld, othersValues, seenOf, statusToBeginWith, whyProblem } from './correction.ts';
+import { type CorrectionDraft, isTouched, noCorrection, readCorrection } from './correctionDraft.ts';
 import { useDraft } from './useDraft.ts';
 
-interface Faults {
-  readonly status?: string | undefined;
-  readonly why?: string | undefined;
-  /** What belongs to no field. */
-  readonly other?: string | undefined;
-}
+/** By field: `status`, `why`, a value's name; what belongs to none as `other`. */
+export type Faults = Readonly<Record<string, string | undefined>>;
 
 export interface Correction {
   readonly status: CompletedStatus | null;
+  readonly draft: CorrectionDraft;
   readonly why: string;
   readonly faults: Faults;
   readonly isPending: boolean;
@@ -28,7 +26,10 @@ export interface Correction {
   readonly isOld: boolean;
   /** The server's sentence on who was faster, once it refused a correction of what was old. */
   readonly told: string | null;
+  /** What others set since the dialog was opened, to stand beside one's own. */
+  readonly others: ReturnType<typeof othersValues>;
   choose(status: CompletedStatus): void;
+  setDraft(draft: CorrectionDraft): void;
   setWhy(why: string): void;
   /** True when it was saved; otherwise `faults` or `told` say why not, and what was typed stays. */
   save(): Promise<boolean>;
@@ -45,36 +46,42 @@ export function useCorrection(
 ): Correction {
   const queries = useQueryClient();
   const [seen, setSeen] = useState(() => seenOf(claim));
+  const [openedAt] = useState(seen);
   const [told, setTold] = useState<string | null>(null);
   const [chosen, setChosen] = useState(proposed);
-  const [why, setWhy] = useDraft('why', claim.id);
+  const [draft, setDraft] = useDraft<CorrectionDraft>('correction', claim.id, noCorrection);
+  const [why, setWhy] = useDraft('why', claim.id, '');
   const [faults, setFaults] = useState<Faults>({});
   const [isPending, setPending] = useState(false);
-  const status = chosen === claim.status ? null : chosen;
+  const status = chosen ?? statusToBeginWith(claim.status);
   const query = functionQuery(getClaim, { account_id, claim_id: claim.id });
 
   async function refused(error: unknown): Promise<void> {
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
-    const fault = (field: string) => problems.find((problem) => problem.field === field)?.message;
     if (error instanceof Outcome && error.details?.reason === changedMeanwhile) {
       setFaults({});
       // Only once the present state stands here may it be corrected.
       const fresh = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
       if (fresh !== null) setSeen(seenOf(fresh));
       setTold(error.message);
-    } else if (fault('status') !== undefined || fault('why') !== undefined)
-      setFaults({ status: fault('status'), why: fault('why') });
+    } else if (problems.length > 0)
+      setFaults(
+        Object.fromEntries(problems.map(({ field, message }) => [field.replace(/^values\./, ''), message])),
+      );
     else setFaults({ other: errorSentence(error) });
   }
 
   async function save(): Promise<boolean> {
     if (isPending) return false;
+    const read = readCorrection(draft, new Date().getFullYear());
+    const isSame = status === claim.status && !isTouched(draft);
     const found: Faults = {
-      status: status === null ? 'Choose the status the claim should have.' : undefined,
-      why: whyProblem(why) ?? undefined,
+      ...(read.ok ? {} : read.faults),
+      ...(status === null || isSame ? { status: 'Choose another status, or change a value below.' } : {}),
+      ...(whyProblem(why) === null ? {} : { why: whyProblem(why) ?? '' }),
     };
     setFaults(found);
-    if (status === null || found.why !== undefined) return false;
+    if (status === null || !read.ok || Object.keys(found).length > 0) return false;
     setPending(true);
     try {
       await callFunction(correctClaim, {
@@ -82,10 +89,13 @@ export function useCorrection(
         claim_id: claim.id,
         seen_status_since: seen.status_since,
         seen_needs_review: seen.needs_review,
+        ...(seen.change_id === undefined ? {} : { seen_change_id: seen.change_id }),
         status,
+        values: read.values,
         why,
       });
       setWhy('');
+      setDraft(noCorrection);
       tell({
         message: `${claim.patient.name}’s claim now stands as ${statusLooks[status].word.toLowerCase()}.`,
       });
@@ -105,14 +115,20 @@ export function useCorrection(
 
   return {
     status,
+    draft,
     why,
     faults,
     isPending,
-    isOld: isOld(seen, claim),
+    isOld: isOld(seen, seenOf(claim)),
     told,
+    others: othersValues(claim.history, openedAt.change_id),
     choose: (choice) => {
       setChosen(choice);
       setFaults((before) => ({ ...before, status: undefined }));
+    },
+    setDraft: (next) => {
+      setDraft(next);
+      setFaults({});
     },
     setWhy: (text) => {
       setWhy(text);

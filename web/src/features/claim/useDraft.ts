@@ -2,17 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * Text being typed about a claim. It outlives a closed drawer or dialog, and goes with everything else that is
+ * What is being typed about a claim. It outlives a closed drawer or dialog, and goes with everything else that is
  * kept of the person when they sign out.
  */
-export function useDraft(kind: 'note' | 'why', claim_id: string): [string, (text: string) => void] {
+export function useDraft<T>(
+  kind: 'note' | 'why' | 'correction',
+  claim_id: string,
+  empty: T,
+): [T, (draft: T) => void] {
   const queries = useQueryClient();
   const key = ['draft', kind, claim_id];
-  const [text, setText] = useState(() => queries.getQueryData<string>(key) ?? '');
+  const [draft, setDraft] = useState(() => queries.getQueryData<T>(key) ?? empty);
   return [
-    text,
+    draft,
     (typed) => {
-      setText(typed);
+      setDraft(typed);
       queries.setQueryData(key, typed);
     },
   ];

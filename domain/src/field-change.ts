@@ -1,0 +1,62 @@
+/** What changed, field by field: between two answers of a payer, by a correction, or in the claim itself. Pure. */
+
+import { z } from 'zod';
+import { type Correction, correctableFields, heardValue, valueInForce } from './correction.ts';
+import { type Fact, type FactField, factFields } from './result.ts';
+
+export const fieldChangeSchema = z.object({
+  /** Of what came out (`paid_cents`), or of what went in (`patient.member_id`, `archived`). */
+  of: z.enum(['result', 'claim']),
+  field: z.string(),
+  /** Null: there was none. */
+  from: z.unknown(),
+  /** Null: there is none any more. */
+  to: z.unknown(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** Whether two values of a field are the same one, whatever order their parts were written in. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [ones, others] = [Object.entries(one), Object.entries(other)];
+  if (ones.length !== others.length || Array.isArray(one) !== Array.isArray(other)) return false;
+  const values = new Map<string, unknown>(others);
+  return ones.every(([key, value]) => values.has(key) && isSameValue(value, values.get(key)));
+}
+
+/** These name the call that was made, not what became of the claim. */
+const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
+
+/**
+ * What the later answer says otherwise than the earlier, or says for the first time. What it does not speak of has
+ * not changed: payers do not repeat everything.
+ */
+export function answerChanges(earlier: readonly Fact[], later: readonly Fact[]): FieldChange[] {
+  return factFields
+    .filter((field) => !ofTheCall.includes(field))
+    .map((field) => ({
+      of: 'result' as const,
+      field,
+      from: heardValue(earlier, field),
+      to: heardValue(later, field),
+    }))
+    .filter(({ from, to }) => to !== null && !isSameValue(from, to));
+}
+
+/** What a correction changes of what counts so far; empty when it says nothing new. */
+export function correctionChanges(
+  facts: readonly Fact[],
+  corrected: Correction,
+  correction: Correction,
+): FieldChange[] {
+  return correctableFields
+    .filter((field) => correction[field] !== undefined)
+    .map((field) => ({
+      of: 'result' as const,
+      field,
+      from: valueInForce(facts, corrected, field),
+      to: correction[field],
+    }))
+    .filter(({ from, to }) => !isSameValue(from, to));
+}

@@ -1,0 +1,117 @@
+/** Mending what went in: the fields at fault when a claim failed, and any other of a claim. Pure. */
+
+import { z } from 'zod';
+import {
+  type Claim,
+  claimSchema,
+  fieldLabels,
+  type Patient,
+  patientSchema,
+  submissionSchema,
+} from './claim.ts';
+import type { FailureReason } from './failure.ts';
+import { type FieldChange, isSameValue } from './field-change.ts';
+
+/** Only what is given changes; an optional field given as empty text is taken away. */
+export const mendSchema = submissionSchema
+  .pick({ provider_name: true, NPI: true, tax_id: true, ptan: true, payer: true })
+  .partial()
+  .extend({
+    patient: z.object(patientSchema.shape).partial().optional(),
+    claim: z.object(claimSchema.shape).partial().optional(),
+  });
+export type Mend = z.infer<typeof mendSchema>;
+
+/** What of a claim can be mended, by the names its faults are told under, in the order of the form. */
+export const mendableFields = [
+  'patient.first_name',
+  'patient.last_name',
+  'patient.date_of_birth',
+  'patient.member_id',
+  'patient.group_number',
+  'provider_name',
+  'NPI',
+  'tax_id',
+  'ptan',
+  'payer.phone',
+  'claim.service_from',
+  'claim.service_to',
+  'claim.billed_cents',
+  'claim.claim_number',
+  'claim.patient_account_number',
+] as const;
+export type MendableField = (typeof mendableFields)[number];
+
+const dates = ['claim.service_from', 'claim.service_to'] as const;
+
+/**
+ * The fields a person should look at after such a failure; empty when mending the claim would not help. `field` is
+ * the failure's own, by its name in the code or by a biller's name for it. The number of a payer of the directory
+ * belongs to the directory.
+ */
+export function fieldsToMend(
+  reason: FailureReason,
+  field: string | null,
+  hasOwnPayer: boolean,
+): readonly MendableField[] {
+  switch (reason) {
+    case 'input_missing':
+    case 'input_mismatch': {
+      const named = mendableFields.filter((one) => one === field || fieldLabels[one] === field);
+      return named.some((one) => dates.some((date) => date === one)) ? dates : named;
+    }
+    case 'member_not_found':
+      return ['patient.member_id', 'patient.date_of_birth'];
+    case 'provider_not_found':
+      return ['NPI', 'tax_id'];
+    case 'wrong_number':
+      return hasOwnPayer ? ['payer.phone'] : [];
+    case 'payer_closed':
+    case 'ivr_failure':
+    case 'hold_exceeded':
+    case 'payer_refused_automation':
+    case 'other_channel_required':
+    case 'dropped':
+    case 'cancelled':
+    case 'system':
+      return [];
+  }
+}
+
+/** What went in, flat enough to be compared. */
+export interface Mendable {
+  readonly provider_name: string;
+  readonly NPI: string;
+  readonly tax_id: string;
+  readonly ptan?: string | undefined;
+  readonly patient: Patient;
+  readonly payer: { readonly name: string; readonly phone: string };
+  readonly claim: Claim;
+}
+
+function flat({ patient, payer, claim, ...rest }: Mendable): Map<string, unknown> {
+  const inside = (name: string, part: object) =>
+    Object.entries(part).map(([key, value]): [string, unknown] => [`${name}.${key}`, value]);
+  const entries = [
+    ...Object.entries(rest),
+    ...inside('patient', patient),
+    ...inside('payer', payer),
+    ...inside('claim', claim),
+  ];
+  const isThere = ([, value]: [string, unknown]) =>
+    value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return new Map(entries.filter((entry): entry is [string, unknown] => isThere(entry)));
+}
+
+/** What the mended claim has otherwise than before. */
+export function mendChanges(before: Mendable, after: Mendable): FieldChange[] {
+  const [had, has] = [flat(before), flat(after)];
+  return [...new Set([...had.keys(), ...has.keys()])]
+    .map((field) => ({
+      of: 'claim' as const,
+      field,
+      from: had.get(field) ?? null,
+      to: has.get(field) ?? null,
+    }))
+    .filter(({ from, to }) => !isSameValue(from, to));
+}

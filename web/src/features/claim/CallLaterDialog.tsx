@@ -1,0 +1,82 @@
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../components/DateField.tsx';
+import { dateAsTyped, typedDate } from '../../components/typedDate.ts';
+import classes from './CorrectDialog.module.css';
+import { useClaimActions } from './useClaimActions.tsx';
+
+interface CallLaterDialogProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+function tomorrow(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + 1);
+  return dateAsTyped(
+    [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-'),
+  );
+}
+
+/** Puts the claim back in line for a day of one's choice, ahead of others if it is urgent. */
+export function CallLaterDialog({ account_id, claim, isOpen, onClose, onGone }: CallLaterDialogProps) {
+  const actions = useClaimActions(account_id, claim);
+  const [day, setDay] = useState(tomorrow);
+  const [isUrgent, setUrgent] = useState(claim.priority === 'high');
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function call(event: FormEvent) {
+    event.preventDefault();
+    const date = day.trim() === '' ? undefined : typedDate(day, new Date().getFullYear());
+    if (date === null)
+      return setFault('Give a date that exists, such as 06/03/2026, or none to call at once.');
+    const isDone = await actions.callAgain({ not_before: date, priority: isUrgent ? 'high' : 'normal' });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onGone}
+      title="Call again on a day"
+      size={420}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className={classes.form} noValidate onSubmit={call}>
+        <DateField
+          label="Not before"
+          description="That morning, where the payer is, within its hours. Empty: as soon as it can be."
+          value={day}
+          error={fault}
+          data-autofocus
+          onChange={(text) => {
+            setDay(text);
+            setFault(null);
+          }}
+          onBlur={() => undefined}
+        />
+        <Checkbox
+          label="High priority: before other claims in line"
+          checked={isUrgent}
+          onChange={(event) => setUrgent(event.currentTarget.checked)}
+        />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" loading={actions.pending === 'call'}>
+            Call again
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

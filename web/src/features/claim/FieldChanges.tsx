@@ -1,0 +1,28 @@
+import type { FieldChange } from '@claimline/domain/field-change';
+import { IconArrowRight } from '@tabler/icons-react';
+import { fieldChangeWords } from './changeWords.ts';
+import classes from './FieldChanges.module.css';
+
+/** What changed, field by field: the old value and the new. */
+export function FieldChanges({ changes }: { readonly changes: readonly FieldChange[] }) {
+  const told = changes.map(fieldChangeWords).filter((words) => words !== null);
+  if (told.length === 0) return null;
+  return (
+    <dl className={classes.changes}>
+      {told.map(({ label, from, to }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {from !== null && (
+              <>
+                <del>{from}</del>{' '}
+                <IconArrowRight size={12} stroke={1.75} className={classes.arrow} aria-label="to" />{' '}
+              </>
+            )}
+            {to === null ? <span className={classes.none}>none</span> : <ins>{to}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

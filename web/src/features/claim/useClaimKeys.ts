@@ -1,0 +1,34 @@
+import type { KeyboardEvent, RefObject } from 'react';
+
+/** Letters typed into a field, or into the dialog above, are no commands for the claim. */
+function isForThePanel({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+  return target.closest('input, textarea, select, [role="menu"], [role="slider"]') === null;
+}
+
+/** Keys of one letter that press a button of the panel, found by what the button itself says is its key. */
+const lettersOfButtons = ['e', 'c', 'r', 'n'];
+
+type Steps = Partial<Record<string, (() => void) | undefined>>;
+
+/** Keys while a claim is open: a step given here, or the button of the panel that names the key as its own. */
+export function useClaimKeys(
+  panel: RefObject<HTMLElement | null>,
+): (event: KeyboardEvent<HTMLElement>, steps: Steps) => void {
+  return (event, steps) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || !isForThePanel(event))
+      return;
+    const go = steps[event.key];
+    const named = lettersOfButtons.includes(event.key)
+      ? panel.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]:not(:disabled)`)
+      : null;
+    if (go === undefined && !named) return;
+    event.preventDefault();
+    if (go) go();
+    else if (named instanceof HTMLTextAreaElement) named.focus();
+    else {
+      named?.focus();
+      named?.click();
+    }
+  };
+}
