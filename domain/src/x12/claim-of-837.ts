@@ -1,0 +1,44 @@
+/** A claim as an 837 tells it, in the words of intake. */
+
+import type { CalendarDate } from '../calendar.ts';
+
+/** A provider, as loop 2010AA (billing) or 2310B (rendering) names one. */
+export interface X12Provider {
+  name: string | null;
+  NPI: string | null;
+  tax_id: string | null;
+}
+
+export interface X12Person {
+  first_name: string | null;
+  last_name: string | null;
+  date_of_birth: CalendarDate | null;
+}
+
+export interface X12Claim {
+  /** The number of its CLM segment. */
+  readonly segment: number;
+  readonly transaction: string;
+  readonly form: '837P' | '837I';
+  readonly provider: X12Provider;
+  readonly patient: X12Person;
+  readonly member_id: string | null;
+  readonly group_number: string | null;
+  readonly relation_to_subscriber: 'self' | 'spouse' | 'child' | 'other' | null;
+  readonly payer: { readonly name: string | null; readonly id: string | null };
+  readonly patient_account_number: string;
+  readonly billed_cents: number;
+  readonly service_from: CalendarDate | null;
+  readonly service_to: CalendarDate | null;
+  /** REF*F8: the payer's own number, told when a claim is sent again. */
+  readonly claim_number: string | null;
+  readonly procedure_codes: readonly string[];
+}
+
+/** PAT01 and SBR02. Source: 005010X222A1, "Individual Relationship Code". */
+export function relationOf(code: string): X12Claim['relation_to_subscriber'] {
+  if (code === '18') return 'self';
+  if (code === '01') return 'spouse';
+  if (code === '19') return 'child';
+  return code === '' ? null : 'other';
+}

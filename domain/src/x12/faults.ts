@@ -1,0 +1,29 @@
+/** What is wrong with an 837 file, and where: the segment by number and name, its loop and its transaction. */
+
+import type { X12Claim } from './claim-of-837.ts';
+
+export interface X12Fault {
+  /** The segment's number over the whole file, from 1. */
+  readonly segment: number;
+  readonly id: string;
+  /** As the implementation guide names it: `2010AA`, `2300`; null outside of claims. */
+  readonly loop: string | null;
+  /** ST02, the transaction's control number; null outside of one. */
+  readonly transaction: string | null;
+  readonly message: string;
+}
+
+/** `Segment 34 (DTP), loop 2300, transaction 0001: “2026053” is not a date.` */
+export function faultSentence({ segment, id, loop, transaction, message }: X12Fault): string {
+  const where = [
+    `Segment ${segment} (${id || 'without a name'})`,
+    ...(loop === null ? [] : [`loop ${loop}`]),
+    ...(transaction === null ? [] : [`transaction ${transaction}`]),
+  ];
+  return `${where.join(', ')}: ${message}`;
+}
+
+/** A claim when its last segment was read, or what is wrong. */
+export type Found837 =
+  | { readonly kind: 'claim'; readonly claim: X12Claim }
+  | { readonly kind: 'fault'; readonly fault: X12Fault };

@@ -1,0 +1,121 @@
+/** What an 837's claims stand under: billing provider, subscriber, patient; and the claim that is being read. */
+
+import type { CalendarDate } from '../calendar.ts';
+import type { X12Claim, X12Person, X12Provider } from './claim-of-837.ts';
+
+export const levelKinds = { '20': 'provider', '22': 'subscriber', '23': 'patient' } as const;
+export type LevelKind = (typeof levelKinds)[keyof typeof levelKinds];
+
+export const isLevelCode = (text: string): text is keyof typeof levelKinds => text in levelKinds;
+
+/** The kind of level that one belongs to. */
+export const parentKind = { provider: null, subscriber: 'provider', patient: 'subscriber' } as const;
+
+/** An HL and what follows it. Damage in it costs all claims below. */
+export interface Level {
+  readonly hl: string;
+  readonly kind: LevelKind;
+  readonly parent: Level | null;
+  /** The number of the segment that is damaged; null when all is well. */
+  damagedBy: number | null;
+  readonly provider: X12Provider;
+  readonly person: X12Person;
+  member_id: string | null;
+  group_number: string | null;
+  relation: X12Claim['relation_to_subscriber'];
+  payer: { name: string | null; id: string | null };
+  /** SBR, and the names it has been told: each comes once a level. */
+  readonly told: Set<string>;
+}
+
+export interface OpenClaim {
+  readonly segment: number;
+  readonly level: Level;
+  damagedBy: number | null;
+  readonly patient_account_number: string;
+  readonly billed_cents: number;
+  claim_number: string | null;
+  readonly rendering: X12Provider;
+  readonly statementDays: CalendarDate[];
+  readonly lineDays: CalendarDate[];
+  readonly procedure_codes: string[];
+  lineCents: number;
+  lines: number;
+  datedLines: number;
+  isInLines: boolean;
+  /** Inside loop 2320 and below: another payer's part. */
+  isOtherPayer: boolean;
+}
+
+export const noProvider = (): X12Provider => ({ name: null, NPI: null, tax_id: null });
+
+export function newLevel(
+  hl: string,
+  kind: LevelKind,
+  parent: Level | null,
+  damagedBy: number | null = null,
+): Level {
+  return {
+    hl,
+    kind,
+    parent,
+    damagedBy,
+    provider: noProvider(),
+    person: { first_name: null, last_name: null, date_of_birth: null },
+    member_id: null,
+    group_number: null,
+    relation: null,
+    payer: { name: null, id: null },
+    told: new Set(),
+  };
+}
+
+/** The damaged segment that a claim at this level depends on. */
+export function damageAbove(level: Level | null): number | null {
+  return level === null ? null : (level.damagedBy ?? damageAbove(level.parent));
+}
+
+export function nearest(level: Level | null, kind: LevelKind): Level | null {
+  return level === null || level.kind === kind ? level : nearest(level.parent, kind);
+}
+
+/** The claim as it stands when its last segment was read. */
+export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction: string): X12Claim {
+  const { level } = claim;
+  const subscriber = nearest(level, 'subscriber');
+  const billing = nearest(level, 'provider');
+  // A hospital's claim always says its statement dates: those of its lines may be a part of them.
+  const saysDates = claim.statementDays.length > 0 || form === '837I';
+  const days = (saysDates ? claim.statementDays : claim.lineDays).toSorted();
+  return {
+    segment: claim.segment,
+    transaction,
+    form,
+    provider: {
+      ...(billing?.provider ?? noProvider()),
+      // Atypical providers have no NPI of their own; whoever rendered the service has.
+      ...(billing?.told.has('85') && billing.provider.NPI === null ? { NPI: claim.rendering.NPI } : {}),
+    },
+    patient: level.person,
+    member_id: level.member_id ?? subscriber?.member_id ?? null,
+    group_number: subscriber?.group_number ?? null,
+    relation_to_subscriber: level.relation,
+    payer: subscriber?.payer ?? { name: null, id: null },
+    patient_account_number: claim.patient_account_number,
+    billed_cents: claim.billed_cents,
+    service_from: days[0] ?? null,
+    service_to: days.at(-1) ?? null,
+    claim_number: claim.claim_number,
+    procedure_codes: [...new Set(claim.procedure_codes)],
+  };
+}
+
+/** Why a claim cannot be whole though nothing in it is damaged: a segment is missing. */
+export function incomplete(claim: OpenClaim, form: X12Claim['form']): string | null {
+  const { billed_cents, lineCents } = claim;
+  if (lineCents > 0 && lineCents !== billed_cents)
+    return `as it says ${(billed_cents / 100).toFixed(2)}, and its lines add up to ${(lineCents / 100).toFixed(2)}. A line is missing or damaged.`;
+  if (form === '837P' && claim.statementDays.length === 0 && claim.datedLines < claim.lines)
+    return 'as one of its lines has no date of service.';
+  return null;
+}

@@ -1,0 +1,159 @@
+/**
+ * Reads X12 837P and 837I (005010): every claim of every transaction of every interchange in a file. What is damaged
+ * is told by its segment and costs only the claims it belongs to. Pure.
+ */
+
+import { damageOf } from './damage.ts';
+import type { Found837 } from './faults.ts';
+import { type SeparatedSegment, segmentsOf } from './segments.ts';
+import { TransactionReader } from './transaction.ts';
+
+const forms: Readonly<Record<string, '837P' | '837I'>> = { '005010X222': '837P', '005010X223': '837I' };
+
+interface Envelope {
+  readonly control: string;
+  /** What it should count at its end, and what came. */
+  count: number;
+}
+
+/**
+ * The claims and faults of a file, in its order. A claim comes when its last segment was read, unless something in
+ * it, its patient, its subscriber or its billing provider is damaged. Throws `NotX12` when the text is no X12.
+ */
+export function* read837(text: string): Generator<Found837, void> {
+  let interchange: Envelope | null = null;
+  let group: (Envelope & { version: string }) | null = null;
+  let transaction: (Envelope & { reader: TransactionReader }) | null = null;
+  /** A transaction that is not claims, up to its end. */
+  let skipping: string | null = null;
+  /** What stands outside of transactions is told once, at its beginning. */
+  let isStrayTold = false;
+  let last: SeparatedSegment | null = null;
+
+  const fault = (segment: SeparatedSegment, message: string): Found837 => ({
+    kind: 'fault',
+    fault: {
+      segment: segment.number,
+      id: segment.id,
+      loop: null,
+      transaction: transaction?.control ?? null,
+      message,
+    },
+  });
+  const counted = (
+    segment: SeparatedSegment,
+    envelope: Envelope | null,
+    what: string,
+    beginning: string,
+  ): Found837[] => {
+    const [count = '', control = ''] = segment.elements;
+    if (!envelope)
+      return [fault(segment, `Ends ${what} that was not begun: its ${beginning} is missing or damaged.`)];
+    return [
+      ...(Number(count) === envelope.count
+        ? []
+        : [
+            fault(
+              segment,
+              `Counts ${count || 'nothing'}, but ${envelope.count} came. Something before it is missing or too much.`,
+            ),
+          ]),
+      ...(control.trim() === envelope.control
+        ? []
+        : [fault(segment, `Ends ${control || 'nothing'}, but ${envelope.control} was begun.`)]),
+    ];
+  };
+  function* closeTransaction(): Generator<Found837, void> {
+    if (transaction) yield* transaction.reader.end();
+    transaction = null;
+  }
+
+  for (const segment of segmentsOf(text)) {
+    last = segment;
+    const { id, elements } = segment;
+    const element = (place: number) => (elements[place - 1] ?? '').trim();
+    if (segment.isCut && id !== 'IEA') break;
+    if (skipping !== null && !['SE', 'GE', 'IEA', 'ISA', 'GS', 'ST'].includes(id)) continue;
+    switch (id) {
+      case 'ISA':
+        if (interchange)
+          yield fault(segment, `Interchange ${interchange.control} before it has no end (IEA).`);
+        yield* closeTransaction();
+        interchange = { control: element(13), count: 0 };
+        group = null;
+        break;
+      case 'GS':
+        if (group) yield fault(segment, `Group ${group.control} before it has no end (GE).`);
+        yield* closeTransaction();
+        if (interchange) interchange.count++;
+        group = { control: element(6), count: 0, version: element(8) };
+        break;
+      case 'ST': {
+        if (transaction)
+          yield fault(segment, `Transaction ${transaction.control} before it has no end (SE).`);
+        yield* closeTransaction();
+        if (group) group.count++;
+        const version = element(3) || group?.version || '';
+        const form = forms[version.slice(0, 10)];
+        skipping = null;
+        isStrayTold = false;
+        if (element(1) === '837' && form)
+          transaction = {
+            control: element(2),
+            count: 1,
+            reader: new TransactionReader(form, element(2), segment),
+          };
+        else {
+          skipping = element(2);
+          const what =
+            element(1) === '837'
+              ? `an 837 of version ${version || 'unknown'}`
+              : `a ${element(1) || 'nameless'} and no claims`;
+          yield fault(
+            segment,
+            `Transaction ${element(2)} is ${what}. Only 837P and 837I of version 005010 are read.`,
+          );
+        }
+        break;
+      }
+      case 'SE':
+        if (skipping !== null) {
+          skipping = null;
+          break;
+        }
+        if (transaction) transaction.count++;
+        yield* counted(segment, transaction, 'a transaction', 'ST');
+        yield* closeTransaction();
+        break;
+      case 'GE':
+        if (transaction)
+          yield fault(segment, `Transaction ${transaction.control} before it has no end (SE).`);
+        yield* closeTransaction();
+        yield* counted(segment, group, 'a group', 'GS');
+        group = null;
+        break;
+      case 'IEA':
+        yield* closeTransaction();
+        yield* counted(segment, interchange, 'an interchange', 'ISA');
+        interchange = null;
+        break;
+      case 'TA1':
+        break;
+      default:
+        if (transaction) {
+          transaction.count++;
+          yield* transaction.reader.take(segment, damageOf(segment));
+        } else if (!isStrayTold) {
+          isStrayTold = true;
+          yield fault(segment, 'Stands outside of any transaction: its ST is missing or damaged.');
+        }
+    }
+  }
+  if (last && (interchange || transaction)) {
+    if (transaction) yield* transaction.reader.cutOff();
+    yield fault(
+      last,
+      'The file ends here, before the end of its interchange (IEA). It is cut off; ask for it again.',
+    );
+  }
+}

@@ -1,0 +1,76 @@
+/** The segments of an X12 file, apart by the characters that each interchange names for itself. Source: X12.5, ISA. */
+
+export interface Segment {
+  /** From 1, over the whole file. */
+  readonly number: number;
+  readonly id: string;
+  /** What follows the id; `element(1)` of the standard is `elements[0]`. */
+  readonly elements: readonly string[];
+}
+
+export interface Separators {
+  readonly element: string;
+  readonly component: string;
+  readonly terminator: string;
+}
+
+/** The text is no X12 at all, or an interchange does not say how it is separated. */
+export class NotX12 extends Error {
+  override readonly name = 'NotX12';
+}
+
+/**
+ * The separators as an interchange's first segment names them: the 4th character, and the two at its end. Senders
+ * that do not pad the fixed widths are read by counting elements instead.
+ */
+function separatorsAt(text: string, start: number): Separators {
+  const element = text[start + 3] ?? '';
+  if (!text.startsWith('ISA', start) || /[A-Za-z0-9\s]/.test(element) || element === '')
+    throw new NotX12('The file does not begin with an ISA segment, as an X12 file does.');
+  let place = start + 3;
+  for (let count = 1; count < 16; count++) {
+    place = text.indexOf(element, place + 1);
+    if (place === -1 || place - start > 200)
+      throw new NotX12('The ISA segment is cut off: it has fewer than 16 elements.');
+  }
+  const component = text[place + 1] ?? '';
+  const terminator = text[place + 2] ?? '';
+  if (terminator === '' || /[A-Za-z0-9]/.test(terminator))
+    throw new NotX12('The ISA segment does not end with the character that ends segments.');
+  // A file with one segment a line and nothing else between them; CR LF counts as its LF.
+  return {
+    element,
+    component,
+    terminator: terminator === '\r' && text[place + 3] === '\n' ? '\n' : terminator,
+  };
+}
+
+export interface SeparatedSegment extends Segment {
+  readonly separators: Separators;
+  /** Whether the file ends before the character that ends it. */
+  readonly isCut: boolean;
+}
+
+/** The segments of all interchanges of a file, in order. Throws {@link NotX12} when it is none. */
+export function* segmentsOf(text: string): Generator<SeparatedSegment> {
+  let place = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0);
+  let separators = separatorsAt(text, place);
+  let number = 0;
+  while (place < text.length) {
+    // Only an interchange names separators; the next one may choose others.
+    if (number > 0 && text.startsWith('ISA', place)) separators = separatorsAt(text, place);
+    const end = text.indexOf(separators.terminator, place);
+    const raw = text.slice(place, end === -1 ? text.length : end);
+    place = end === -1 ? text.length : skipSpace(text, end + 1);
+    // Lines that a mail program broke are whole again.
+    const [id = '', ...elements] = raw.replace(/[\r\n]+/g, '').split(separators.element);
+    if (id.trim() === '' && elements.length === 0) continue;
+    yield { number: ++number, id: id.trim(), elements, separators, isCut: end === -1 };
+  }
+}
+
+function skipSpace(text: string, from: number): number {
+  let place = from;
+  while (place < text.length && /\s/.test(text[place] ?? '')) place++;
+  return place;
+}

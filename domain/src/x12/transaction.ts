@@ -1,0 +1,344 @@
+/** One 837 transaction, segment by segment: which loop it is in, and what is known of provider, subscriber, patient. */
+
+import { isNpi } from '../identifier.ts';
+import { relationOf, type X12Claim } from './claim-of-837.ts';
+import type { Damage } from './damage.ts';
+import { centsOfX12, daysOf, orNull } from './element-value.ts';
+import type { Found837 } from './faults.ts';
+import {
+  damageAbove,
+  incomplete,
+  isLevelCode,
+  type Level,
+  levelKinds,
+  newLevel,
+  noProvider,
+  type OpenClaim,
+  parentKind,
+  wholeClaim,
+} from './levels.ts';
+import type { SeparatedSegment } from './segments.ts';
+
+const loopsOfLevel: Record<Level['kind'], Record<string, string>> = {
+  provider: { '': '2000A', '85': '2010AA', '87': '2010AB', PE: '2010AC' },
+  subscriber: { '': '2000B', IL: '2010BA', PR: '2010BB' },
+  patient: { '': '2000C', QC: '2010CA' },
+};
+
+/** Names that stand only under a level: in a claim they tell that the level's HL was lost. */
+const levelNames = new Set(['85', '87', 'QC']);
+
+export class TransactionReader {
+  readonly #form: X12Claim['form'];
+  readonly #control: string;
+  readonly #levels = new Map<string, Level>();
+  #level: Level | null = null;
+  #claim: OpenClaim | null = null;
+  /** Who the NM1 last read was about: REF, DMG and the like that follow are theirs. */
+  #entity = '';
+  /** The segment being read, and its elements counted from 1. */
+  #segment: SeparatedSegment;
+
+  constructor(form: X12Claim['form'], control: string, opening: SeparatedSegment) {
+    this.#form = form;
+    this.#control = control;
+    this.#segment = opening;
+  }
+
+  /** Takes the next segment; `broken` says what is wrong with it by itself. */
+  *take(segment: SeparatedSegment, broken: Damage | null): Generator<Found837, void> {
+    this.#segment = segment;
+    if (broken !== null) return yield* this.#takeBroken(broken);
+    switch (segment.id) {
+      case 'HL':
+        return yield* this.#takeLevel();
+      case 'SBR':
+        return yield* this.#takeSubscriber();
+      case 'PAT':
+        if (this.#claim) return yield* this.#lostLevel();
+        if (this.#level?.kind === 'patient') this.#level.relation = relationOf(this.#element(1));
+        return;
+      case 'NM1':
+        return yield* this.#takeName();
+      case 'DMG':
+        return yield* this.#takeBirth();
+      case 'REF':
+        return yield* this.#takeReference();
+      case 'CLM':
+        return yield* this.#takeClaim();
+      case 'DTP':
+        return yield* this.#takeDate();
+      case 'LX':
+        if (!this.#claim) return;
+        this.#claim.isInLines = true;
+        this.#claim.isOtherPayer = false;
+        this.#entity = '';
+        return;
+      case 'SV1':
+        return yield* this.#takeService(this.#element(1), this.#element(2));
+      case 'SV2':
+        return yield* this.#takeService(this.#element(2), this.#element(3));
+      default:
+        return;
+    }
+  }
+
+  /** The transaction is over: its last claim is whole. */
+  *end(): Generator<Found837, void> {
+    yield* this.#closeClaim();
+  }
+
+  /** The file ends inside the transaction: the claim it was at is not whole. */
+  *cutOff(): Generator<Found837, void> {
+    const claim = this.#claim;
+    if (claim) yield this.#damage(`Claim ${claim.patient_account_number} is cut off here.`);
+    this.#claim = null;
+  }
+
+  #element(place: number): string {
+    return (this.#segment.elements[place - 1] ?? '').trim();
+  }
+
+  #loop(): string | null {
+    const claim = this.#claim;
+    if (claim?.isInLines) return '2400';
+    if (claim?.isOtherPayer) return this.#entity === '' ? '2320' : '2330';
+    if (claim) return this.#entity === '82' ? '2310B' : '2300';
+    const level = this.#level;
+    if (level) return loopsOfLevel[level.kind][this.#entity] ?? loopsOfLevel[level.kind][''] ?? null;
+    return { '41': '1000A', '40': '1000B' }[this.#entity] ?? null;
+  }
+
+  #fault(
+    message: string,
+    segment: { number: number; id: string } = this.#segment,
+    loop = this.#loop(),
+  ): Found837 {
+    return {
+      kind: 'fault',
+      fault: { segment: segment.number, id: segment.id, loop, transaction: this.#control, message },
+    };
+  }
+
+  /** Tells what is wrong, and marks what the segment belongs to as not to be trusted. */
+  #damage(message: string): Found837 {
+    const holder = this.#claim ?? this.#level;
+    if (holder) holder.damagedBy ??= this.#segment.number;
+    return this.#fault(message);
+  }
+
+  *#takeBroken({ message, begins }: Damage): Generator<Found837, void> {
+    if (begins === null) {
+      yield this.#damage(message);
+      return;
+    }
+    // The claim before is whole, unless what is damaged was a part of it too.
+    if (this.#claim && ['SV1', 'SV2', 'DTP'].includes(this.#segment.id))
+      this.#claim.damagedBy = this.#segment.number;
+    yield* this.#closeClaim();
+    if (begins === 'level') {
+      yield* this.#lostLevel(message);
+      return;
+    }
+    yield this.#fault(message);
+    if (!this.#level) return;
+    // What follows, up to the next claim, is that claim's.
+    this.#claim = this.#newClaim('that begins here', 0, this.#level);
+    this.#claim.damagedBy = this.#segment.number;
+  }
+
+  /** Whoever comes next belongs to nobody: claims are not given to the patient before. */
+  *#lostLevel(message = 'The HL segment of its level is missing or damaged.'): Generator<Found837, void> {
+    yield* this.#closeClaim();
+    this.#entity = '';
+    this.#level = newLevel('', 'patient', null, this.#segment.number);
+    yield this.#fault(message, this.#segment, null);
+  }
+
+  *#takeLevel(): Generator<Found837, void> {
+    yield* this.#closeClaim();
+    this.#entity = '';
+    const [hl, parentHl, code] = [this.#element(1), this.#element(2), this.#element(3)];
+    if (!isLevelCode(code)) {
+      yield* this.#lostLevel(`Level code “${code}” is none of 20, 22 and 23.`);
+      return;
+    }
+    const kind = levelKinds[code];
+    const parent = parentHl === '' ? null : (this.#levels.get(parentHl) ?? null);
+    if (this.#levels.has(hl) || hl === '') {
+      yield* this.#lostLevel(`There is another level ${hl || 'without a number'}.`);
+      return;
+    }
+    if ((parent?.kind ?? null) !== parentKind[kind]) {
+      const why = parent ? 'cannot hold it' : 'is not there';
+      yield* this.#lostLevel(`Level ${hl} belongs to level ${parentHl || 'none'}, which ${why}.`);
+      return;
+    }
+    this.#level = newLevel(hl, kind, parent);
+    this.#levels.set(hl, this.#level);
+  }
+
+  /** Whether this comes a second time at its level, or at a level that has none: an HL was lost before it. */
+  #isOutOfPlace(what: string, kind: Level['kind']): boolean {
+    const level = this.#level;
+    if (!level || level.damagedBy !== null) return false;
+    if (level.kind !== kind || level.told.has(what)) return true;
+    level.told.add(what);
+    return false;
+  }
+
+  *#takeSubscriber(): Generator<Found837, void> {
+    const claim = this.#claim;
+    if (claim && !claim.isInLines) {
+      claim.isOtherPayer = true;
+      this.#entity = '';
+    } else if (claim || this.#isOutOfPlace('SBR', 'subscriber')) yield* this.#lostLevel();
+    else if (this.#level) {
+      this.#level.relation = relationOf(this.#element(2));
+      this.#level.group_number = orNull(this.#element(3));
+    }
+  }
+
+  *#takeName(): Generator<Found837, void> {
+    this.#entity = this.#element(1);
+    const entity = this.#entity;
+    if (this.#claim) {
+      if (levelNames.has(entity)) yield* this.#lostLevel();
+      else if (entity === '82' && !this.#claim.isOtherPayer && !this.#claim.isInLines)
+        yield* this.#takeProvider(this.#claim.rendering);
+      return;
+    }
+    if (!this.#level) return;
+    if (entity === '85') {
+      if (this.#isOutOfPlace(entity, 'provider')) yield* this.#lostLevel();
+      else yield* this.#takeProvider(this.#level.provider);
+    } else if (entity === 'IL' || entity === 'QC') {
+      if (this.#isOutOfPlace(entity, entity === 'IL' ? 'subscriber' : 'patient')) yield* this.#lostLevel();
+      else yield* this.#takePerson(this.#level);
+    } else if (entity === 'PR')
+      this.#level.payer = { name: orNull(this.#element(3)), id: orNull(this.#element(9)) };
+  }
+
+  *#takeProvider(provider: Level['provider']): Generator<Found837, void> {
+    const name = this.#element(2) === '2' ? [this.#element(3)] : [this.#element(4), this.#element(3)];
+    provider.name = orNull(name.filter(Boolean).join(' '));
+    if (this.#element(8) !== 'XX') return;
+    if (isNpi(this.#element(9))) provider.NPI = this.#element(9);
+    else yield this.#damage(`“${this.#element(9)}” is not a valid NPI.`);
+  }
+
+  *#takePerson(level: Level): Generator<Found837, void> {
+    level.person.last_name = orNull([this.#element(3), this.#element(7)].filter(Boolean).join(' '));
+    level.person.first_name = orNull(this.#element(4));
+    level.member_id = orNull(this.#element(9));
+    if (level.person.last_name === null) yield this.#damage('Names nobody (NM103).');
+    else if (this.#entity === 'IL' && level.member_id === null)
+      yield this.#damage('The subscriber has no member ID (NM109).');
+  }
+
+  *#takeBirth(): Generator<Found837, void> {
+    if (this.#claim) {
+      if (!this.#claim.isOtherPayer) yield* this.#lostLevel();
+      return;
+    }
+    if (!this.#level || (this.#entity !== 'IL' && this.#entity !== 'QC')) return;
+    const [day] = daysOf(this.#element(1), this.#element(2)) ?? [];
+    if (day === undefined) yield this.#damage(`“${this.#element(2)}” is not a date of birth.`);
+    else this.#level.person.date_of_birth = day;
+  }
+
+  *#takeReference(): Generator<Found837, void> {
+    const [qualifier, value] = [this.#element(1), this.#element(2)];
+    const claim = this.#claim;
+    if (claim) {
+      if (qualifier === 'F8' && !claim.isOtherPayer && !claim.isInLines && this.#entity === '')
+        claim.claim_number = orNull(value);
+      return;
+    }
+    const level = this.#level;
+    if (level?.kind === 'provider' && this.#entity === '85' && (qualifier === 'EI' || qualifier === 'SY')) {
+      const digits = value.replace(/-/g, '');
+      if (/^\d{9}$/.test(digits)) level.provider.tax_id = digits;
+      else yield this.#damage(`“${value}” is not a tax ID of 9 digits.`);
+    }
+    if (level?.kind === 'subscriber' && this.#entity === 'IL' && qualifier === '1L')
+      level.group_number ??= orNull(value);
+  }
+
+  #newClaim(account: string, billed_cents: number, level: Level): OpenClaim {
+    return {
+      segment: this.#segment.number,
+      level,
+      damagedBy: null,
+      patient_account_number: account,
+      billed_cents,
+      claim_number: null,
+      rendering: noProvider(),
+      statementDays: [],
+      lineDays: [],
+      procedure_codes: [],
+      lineCents: 0,
+      lines: 0,
+      datedLines: 0,
+      isInLines: false,
+      isOtherPayer: false,
+    };
+  }
+
+  *#takeClaim(): Generator<Found837, void> {
+    yield* this.#closeClaim();
+    this.#entity = '';
+    const level = this.#level;
+    if (!level || level.kind === 'provider') {
+      yield* this.#lostLevel(
+        'The claim stands under no subscriber: the HL segment before it is missing or damaged.',
+      );
+      return;
+    }
+    const cents = centsOfX12(this.#element(2));
+    this.#claim = this.#newClaim(this.#element(1), cents ?? 0, level);
+    if (this.#element(1) === '') yield this.#damage('The claim has no patient account number (CLM01).');
+    if (cents === null) yield this.#damage(`“${this.#element(2)}” is not an amount (CLM02).`);
+  }
+
+  *#takeDate(): Generator<Found837, void> {
+    const claim = this.#claim;
+    if (!claim || !['434', '472'].includes(this.#element(1))) return;
+    const days = daysOf(this.#element(2), this.#element(3));
+    if (!days)
+      yield this.#damage(`“${this.#element(3)}” is not a date (${this.#element(2) || 'without a format'}).`);
+    else if (claim.isInLines) {
+      claim.lineDays.push(...days);
+      claim.datedLines++;
+    } else claim.statementDays.push(...days);
+  }
+
+  *#takeService(code: string, amount: string): Generator<Found837, void> {
+    const claim = this.#claim;
+    if (!claim) return;
+    // Also where the LX before it was lost: the days that follow are the line's.
+    claim.isInLines = true;
+    claim.lines++;
+    const cents = centsOfX12(amount);
+    if (cents === null) yield this.#damage(`“${amount}” is not an amount.`);
+    else claim.lineCents += cents;
+    const [qualifier = '', procedure = '', ...rest] = code.split(this.#segment.separators.component);
+    const modifiers = rest.slice(0, 4).filter((modifier) => /^[A-Z0-9]{2}$/i.test(modifier));
+    if (qualifier === 'HC' && /^[A-Z0-9]{5}$/i.test(procedure))
+      claim.procedure_codes.push([procedure, ...modifiers].join('-'));
+    // A hospital's line may have a revenue code alone.
+    else if (this.#segment.id === 'SV1' || code !== '') yield this.#damage(`“${code}” names no procedure.`);
+  }
+
+  *#closeClaim(): Generator<Found837, void> {
+    const claim = this.#claim;
+    if (!claim) return;
+    const account = claim.patient_account_number;
+    const damagedBy = claim.damagedBy ?? damageAbove(claim.level);
+    this.#claim = null;
+    const why = damagedBy === null ? incomplete(claim, this.#form) : `because of segment ${damagedBy}.`;
+    if (why !== null)
+      yield this.#fault(`Claim ${account} is left out ${why}`, { number: claim.segment, id: 'CLM' }, '2300');
+    else yield { kind: 'claim', claim: wholeClaim(claim, this.#form, this.#control) };
+  }
+}
