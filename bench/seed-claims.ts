@@ -15,6 +15,8 @@ export type SeededClaims = {
 
 const clinicCount = 50;
 const memberClinicEvery = 5;
+/** Each clinic sends a batch of two hundred when so many claims came in. */
+const claimsBetweenBatches = 200 * clinicCount;
 
 /** The share of each status, of an account some years at work: most claims are answered, few are being worked. */
 const statusShares: [status: string, percent: number][] = [
@@ -43,6 +45,14 @@ const lastNameBeginnings =
   );
 const lastNameEndings =
   'son ton ley field wood man well ford berg stein ing worth by ham mond land ridge croft dale er'.split(' ');
+const failureReasons =
+  'member_not_found input_mismatch hold_exceeded dropped ivr_failure payer_closed provider_not_found cancelled wrong_number system'.split(
+    ' ',
+  );
+/** CARCs and RARCs, the frequent ones first. */
+const reasonCodes =
+  '16 197 29 96 204 18 22 27 109 50 11 97 151 167 31 B7 A1 4 226 252 129 140 P12 256 288'.split(' ');
+const remarkCodes = 'N290 M15 N30 MA04 N130 M76 N382 MA130 N522 M51 N657 N704'.split(' ');
 const payers =
   'Medicare|UnitedHealthcare|Aetna|Cigna|Humana|Blue Cross Blue Shield of Kansas|Anthem|Centene|Molina Healthcare|Kaiser Permanente|Highmark|Oscar Health|Oregon Medicaid|Kentucky Medicaid|Noridian DME|First Coast|CGS|Tricare|Bright Health|Independence Blue Cross|WellCare|Amerigroup|Health Net|EmblemHealth|Harbor Trust'.split(
     '|',
@@ -148,16 +158,23 @@ async function insertClaims(owner: pg.Client, accountId: string, claims: number)
      $$ select (hashint8extended(place, what) & 1048575) / 1048576.0::float8 $$`,
   );
   const draw = (what: number) => `pg_temp.draw(place, ${what})`;
+  await owner.query(
+    `insert into batches (id, account_id, name, created_at)
+     select 'benchbatch' || lpad(place::text, 10, '0'), $1, 'Batch ' || place, now() - interval '1 day'
+     from generate_series(0, ($2::bigint / ${claimsBetweenBatches} + 1) * ${clinicCount}) place`,
+    [accountId, claims],
+  );
   // Ids are scattered, as random ones are; the newest claim has the highest place.
   await owner.query(
     `insert into automations (id, account_id, clinic_id, created_at, status, status_since, archived, failure_reason,
        provider_name, npi, tax_id, patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_name,
-       payer_phone, service_from, service_to, billed_cents, paid_cents, claim_number, check_number, needs_review)
+       payer_phone, service_from, service_to, billed_cents, paid_cents, claim_number, check_number, needs_review,
+       bulk_ref, deadline_date, deadline_kind, promised_date, denial_codes)
      select substr(md5('claim ' || place), 1, 20), $1,
        'benchclinic' || lpad((place % ${clinicCount})::text, 9, '0'),
-       created_at, status, created_at + interval '1 day',
+       created_at, status, status_since,
        ${draw(2)} < 0.12 and status not in ('ringing', 'in-progress', 'scheduled', 'pending'),
-       case when status = 'failed' then 'member_not_found' end,
+       case when status = 'failed' then ${pick(failureReasons, draw(21), 1.6)} end,
        'Dr. Ash', '1234567893', '123456789',
        ${pick(firstNames, draw(3), 1.53)},
        ${pick(lastNameBeginnings, draw(4), 1)} || ${pick(lastNameEndings, draw(5), 1)},
@@ -169,14 +186,27 @@ async function insertClaims(owner: pg.Client, accountId: string, claims: number)
        case when place = 5001 then upper('${singleClaimNumber}')
          when ${draw(12)} < 0.6 then 'CL' || lpad((hashint8extended(place, 18) & 8589934591)::text, 10, '0') end,
        case when status = 'paid' then 'CHK' || lpad((hashint8extended(place, 13) & 16777215)::text, 8, '0') end,
-       ${draw(14)} < 0.03 and status in ('paid', 'denied', 'no-claim')
+       ${draw(14)} < 0.03 and status in ('paid', 'denied', 'no-claim'),
+       case when ${draw(22)} < 0.6 then
+         'benchbatch' || lpad((place / ${claimsBetweenBatches} * ${clinicCount} + place % ${clinicCount})::text, 10, '0') end,
+       case when status = 'denied' and ${draw(23)} < 0.85 then status_since::date + (20 + floor(160 * ${draw(24)}))::int end,
+       case when status = 'denied' and ${draw(23)} < 0.85 then case when ${draw(25)} < 0.7 then 'appeal' else 'corrected-claim' end end,
+       case when status in ('processing', 'reprocessing') and ${draw(26)} < 0.8
+         then status_since::date + (7 + floor(30 * ${draw(27)}))::int end,
+       case when status = 'denied' then
+         case when ${draw(28)} < 0.08 then '{}'
+           when ${draw(28)} < 0.5 then array[${pick(reasonCodes, draw(29), 2.2)}]
+           else array[${pick(reasonCodes, draw(29), 2.2)}, ${pick(remarkCodes, draw(30), 1.5)}] end end
      from (
-       select place, ${byShare(draw(1))} as status,
-         now() - make_interval(secs => 63072000.0 * ($2::bigint - place) / $2::bigint + 3600 * ${draw(15)}) as created_at,
-         (now() - make_interval(secs => 63072000.0 * ($2::bigint - place) / $2::bigint))::date
-           - (5 + floor(60 * ${draw(16)}))::int as service_from,
-         (4000 + 3000 * exp(4.5 * ${draw(17)}))::bigint as billed_cents
-       from generate_series(1::bigint, $2::bigint) place
+       select *, created_at + least(now() - created_at, make_interval(secs => 3456000 * ${draw(20)})) as status_since
+       from (
+         select place, ${byShare(draw(1))} as status,
+           now() - make_interval(secs => 63072000.0 * ($2::bigint - place) / $2::bigint + 3600 * ${draw(15)}) as created_at,
+           (now() - make_interval(secs => 63072000.0 * ($2::bigint - place) / $2::bigint))::date
+             - (5 + floor(60 * ${draw(16)}))::int as service_from,
+           (4000 + 3000 * exp(4.5 * ${draw(17)}))::bigint as billed_cents
+         from generate_series(1::bigint, $2::bigint) place
+       ) drawn
      ) drawn`,
     [accountId, claims],
   );

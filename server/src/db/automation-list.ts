@@ -1,11 +1,15 @@
 /**
  * Pages of automations, which cost what the page costs however large the table is. Counts by status come from the
- * counter table; pages from ordered walks along an index, ids first and then the page's rows; a word few claims hold
- * from the trigram index.
+ * counter table; pages from ordered walks along an index, ids first and then the page's rows. Where no index has what
+ * is asked for in the order of the list, a glimpse at the beginning of the walk tells whether to walk on, or to gather
+ * the few claims that match and sort them.
  */
 
-import { type AutomationListRow, rowColumns } from './automations.ts';
+import type { AutomationListRow } from './automations.ts';
+import { rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
+import { gatheredMax, gatherFiltered, gatherWorded } from './list-gather.ts';
+import { glimpse } from './list-glimpse.ts';
 import {
   countsByStatus,
   countsWithin,
@@ -16,8 +20,8 @@ import {
   sumOf,
 } from './list-request.ts';
 import { planWalk } from './list-scopes.ts';
-import { indexedText, isLikelyRare, isRare, sampleText, takeText, unsampled } from './list-text.ts';
-import { countedWalk, isIndexed, textCondition, type Walk, walkedIds } from './list-walk.ts';
+import { hasText, indexedText, isLikelyRare, isRare } from './list-text.ts';
+import { countedWalk, isIndexed, isServed, type Walk, walkedIds } from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
 export interface ListPage {
@@ -31,8 +35,12 @@ export interface ListPage {
 
 type Found = Omit<ListPage, 'counts'>;
 
-/** Counting stops here, so that it never costs more than the page. */
-export const countedMax = 10_000;
+/** What the counters do not know is counted so far, so that it never costs more than the page. */
+export const countedMax = 1_000;
+/** So few claims are gathered without more ado. */
+const gatheredAtOnceMax = 1_000;
+/** When a walk would have to look at more claims than this, those that match are gathered instead. */
+const walkedMax = 10_000;
 
 const nothing: Found = { rows: [], total: 0, isExact: true };
 
@@ -48,49 +56,100 @@ async function findPage(sql: Sql, question: ListQuestion, counts: readonly Statu
   if (claims === 0) return nothing;
   const walk = await planWalk(sql, question, counts);
   if (walk.scopes.length === 0) return nothing;
-  if (question.query !== '' || question.globalFilter !== '') return pageOfText(sql, walk, claims);
-  const { payers, others, offset, size } = question;
-  if (payers === null && others.length === 0) {
-    const rows = offset < claims ? await rowsOf(sql, walk, size) : [];
-    return bounded(rows, claims);
+  if (!isServed(walk, counts)) return searchPage(sql, walk, claims);
+  if (isCountedByStatus(question)) {
+    const rows = question.offset < claims ? await rowsOf(sql, walk, question.size) : [];
+    return { rows, total: claims, isExact: true };
   }
-  const rows = await rowsOf(sql, walk, size);
-  return bounded(rows, totalByPage(question, rows.length) ?? (await countOf(sql, walk)));
+  const [rows, counted] = await Promise.all([rowsOf(sql, walk, question.size), countOf(sql, question)]);
+  return withTotal(question, rows, counted);
 }
 
-function bounded(rows: AutomationListRow[], total: number): Found {
-  return { rows, total: Math.min(total, countedMax), isExact: total <= countedMax };
+/** Whether the counters know how many there are. */
+function isCountedByStatus({ payers, others }: ListQuestion): boolean {
+  return payers === null && others.length === 0;
 }
 
-/** A page that is neither empty nor full is the last one: its place says the total. */
-function totalByPage({ offset, size }: ListQuestion, onPage: number): number | undefined {
-  return (onPage > 0 || offset === 0) && onPage < size ? offset + onPage : undefined;
-}
-
-async function countOf(sql: Sql, walk: Walk): Promise<number> {
-  const parameters = new Parameters();
-  const text = countedWalk(walk, parameters, countedMax + 1);
-  const [row] = await sql<{ total: number }>(text, parameters.values);
-  return row?.total ?? 0;
-}
-
-async function pageOfText(sql: Sql, walk: Walk, claims: number): Promise<Found> {
-  const { question } = walk;
-  const { offset, size } = question;
-  const indexed = await indexedText(sql, question);
-  const isNumber = indexed !== null && isLikelyRare(indexed);
-  const sample = isNumber ? unsampled : await inOrder(sql, () => sampleText(sql, walk, claims));
-  if (indexed !== null && isRare(sample, claims)) {
-    const taken = await takeText(sql, question, indexed);
-    if (taken !== null) return { ...taken, isExact: true };
-  }
-  // One more than the page, to know whether it is the last.
-  const rows = await rowsOf(sql, walk, size + 1);
-  const total = sample.isWhole ? sample.hits : totalByPage({ ...question, size: size + 1 }, rows.length);
-  if (total !== undefined) return { rows: rows.slice(0, size), total, isExact: true };
-  // To count a frequent word would cost more than the page: there are at least those met so far.
+/** `counted` are those known of. There are more than that when it reached the bound, or when more were met. */
+function withTotal(
+  { offset, size }: ListQuestion,
+  rows: AutomationListRow[],
+  { total, isExact }: Omit<Found, 'rows'>,
+): Found {
   const met = rows.length === 0 ? 0 : offset + rows.length;
-  return { rows: rows.slice(0, size), total: Math.max(sample.hits, met), isExact: false };
+  // A page that is neither empty nor full is the last one: its place says the total.
+  if (rows.length < size && (rows.length > 0 || offset === 0)) return { rows, total: met, isExact: true };
+  return { rows, total: Math.max(total, met), isExact: isExact && met <= total };
+}
+
+async function countOf(sql: Sql, question: ListQuestion): Promise<Omit<Found, 'rows'>> {
+  const parameters = new Parameters();
+  const [row] = await sql<{ total: number }>(
+    countedWalk(question, parameters, countedMax + 1),
+    parameters.values,
+  );
+  const { total = 0 } = row ?? {};
+  return { total: Math.min(total, countedMax), isExact: total <= countedMax };
+}
+
+/** A page of what no index has in the order of the list. */
+async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> {
+  const { question } = walk;
+  if (claims <= gatheredAtOnceMax || (!isIndexed(walk) && claims <= gatheredMax)) {
+    const gathered = await gatherFiltered(sql, question);
+    if (gathered !== null) return { ...gathered, isExact: true };
+  }
+  if (isLikelyRare(question.query) || isLikelyRare(question.globalFilter)) {
+    const worded = await wordedPage(sql, question);
+    if (worded !== null) return worded;
+  }
+  if (!isIndexed(walk)) return walkOn(sql, walk, { total: 0, isExact: false });
+
+  const [first, counted] = await Promise.all([
+    inOrder(sql, () => glimpse(sql, walk)),
+    isCountedByIndex(question) ? countOf(sql, question) : null,
+  ]);
+  const { rows, looked, matched, worded, certain, isWhole } = first;
+  if (isWhole) return { rows, total: matched, isExact: true };
+  const known = counted ?? { total: matched, isExact: false };
+  if (certain >= question.offset + question.size) return withTotal(question, rows, known);
+  if (hasText(question) && isRare(worded, looked, claims)) {
+    const page = await wordedPage(sql, question);
+    if (page !== null) return page;
+  }
+  const toLookAt = ((question.offset + question.size) * looked) / Math.max(matched, 0.5);
+  if (known.isExact || (toLookAt > walkedMax && isNarrowed(question))) {
+    const gathered = await gatherFiltered(sql, question);
+    if (gathered !== null) return { ...gathered, isExact: true };
+  }
+  return walkOn(sql, walk, known);
+}
+
+/** Whether counting goes along one index, without looking at the claims themselves. */
+function isCountedByIndex(question: ListQuestion): boolean {
+  const { payers, others, needsReview, isEveryStatus } = question;
+  const narrowing =
+    others.length + (payers === null ? 0 : 1) + (needsReview === null && isEveryStatus ? 0 : 1);
+  return !hasText(question) && narrowing === 1;
+}
+
+/** Whether there is anything to gather claims by. */
+function isNarrowed({ payers, others, needsReview, isEveryStatus }: ListQuestion): boolean {
+  return payers !== null || others.length > 0 || needsReview === true || !isEveryStatus;
+}
+
+async function wordedPage(sql: Sql, question: ListQuestion): Promise<Found | null> {
+  const indexed = await indexedText(sql, question);
+  const gathered = indexed === null ? null : await gatherWorded(sql, question, indexed);
+  return gathered === null ? null : { ...gathered, isExact: true };
+}
+
+async function walkOn(sql: Sql, walk: Walk, known: Omit<Found, 'rows'>): Promise<Found> {
+  const { question } = walk;
+  // One more than the page, to know whether it is the last.
+  const rows = await rowsOf(sql, walk, question.size + 1);
+  const { total, isExact } = withTotal({ ...question, size: question.size + 1 }, rows, known);
+  return { rows: rows.slice(0, question.size), total, isExact };
 }
 
 /**
@@ -103,17 +162,14 @@ async function inOrder<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
     sql(`select set_config(name, $1, true) from unnest(array['enable_sort', 'enable_bitmapscan']) name`, [
       value,
     ]);
-  await set('off');
-  const result = await work();
-  await set('on');
+  const [, result] = await Promise.all([set('off'), work(), set('on')]);
   return result;
 }
 
 async function rowsOf(sql: Sql, walk: Walk, size: number): Promise<AutomationListRow[]> {
   const { question } = walk;
   const parameters = new Parameters();
-  const text = textCondition(question, parameters);
-  const ids = walkedIds(walk, parameters, { offset: question.offset, size, text });
+  const ids = walkedIds(walk, parameters, { offset: question.offset, size });
   const rows = () =>
     sql<AutomationListRow>(
       `with paged as (select id, row_number() over () as place from (${ids}) walked)
@@ -122,6 +178,6 @@ async function rowsOf(sql: Sql, walk: Walk, size: number): Promise<AutomationLis
       parameters.values,
     );
   // The first page of a list as it comes needs no telling: all it asks for stands in the index.
-  const isPlain = text === 'true' && question.sorting.length === 0 && question.offset === 0;
-  return isPlain || !isIndexed(walk) ? rows() : inOrder(sql, rows);
+  const isPlain = !hasText(question) && question.others.length === 0 && question.sorting.length === 0;
+  return (isPlain && question.offset === 0) || !isIndexed(walk) ? rows() : inOrder(sql, rows);
 }

@@ -12,7 +12,10 @@ export interface Actor {
   readonly userId: string;
 }
 
-/** Runs one statement of the transaction and returns its rows. Values travel as parameters, never in the text. */
+/**
+ * Runs one statement of the transaction and returns its rows. Values travel as parameters, never in the text.
+ * Statements that need not wait for each other's rows go down the line together: `Promise.all([sql(…), sql(…)])`.
+ */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 export interface Database {
@@ -90,6 +93,7 @@ export function openDatabase(
     // For a database whose machine is gone without a word: PostgreSQL's own limits come first.
     query_timeout: patience.statementMs + 5_000,
     keepAlive: true,
+    pipeline: true,
   });
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
   pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
@@ -108,10 +112,13 @@ export function openDatabase(
     };
     client.on('error', lost);
     try {
-      await client.query(opening);
+      // Nobody waits for what has nothing to tell: statements follow each other down the line, answered in turn.
+      const opened = client.query(opening);
+      opened.catch(() => undefined);
       const sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
         (await client.query<Row>(text, [...values])).rows;
       const result = await work(sql);
+      await opened;
       signal?.throwIfAborted();
       await client.query('commit');
       return result;

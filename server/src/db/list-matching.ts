@@ -1,8 +1,9 @@
 /** Everything that matches a list's question, a chunk at a time: for what is done to all of it, however much it is. */
 
 import type { Sql } from './database.ts';
+import { gatheredMax } from './list-gather.ts';
 import type { ListQuestion } from './list-request.ts';
-import { indexedText, takenMax } from './list-text.ts';
+import { hasText, indexedText } from './list-text.ts';
 import { conditionsOf, textCondition } from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
@@ -82,7 +83,7 @@ async function matchedByText(
   after: Matched | null,
   limit: number,
 ): Promise<Matched[] | null> {
-  if (question.query === '' && question.globalFilter === '') return null;
+  if (!hasText(question)) return null;
   const indexed = await indexedText(sql, question);
   if (indexed === null) return null;
   const parameters = new Parameters();
@@ -98,7 +99,7 @@ async function matchedByText(
   }
   const rows = await sql<Partial<Matched> & { taken: number }>(
     `with taken as materialized (
-       select * from search_automations(${account}, ${clinics}::text[], ${wanted}, ${takenMax + 1})),
+       select * from search_automations(${account}, ${clinics}::text[], ${wanted}, ${gatheredMax + 1})),
      matched as (
        select ${columns}, row_number() over (order by ${order}) as place from taken a
        where ${conditions.join(' and ')} order by place limit ${limit})
@@ -106,7 +107,7 @@ async function matchedByText(
      from (select count(*) as taken from taken) counted left join matched on true order by place`,
     parameters.values,
   );
-  if ((rows[0]?.taken ?? 0) > takenMax) return null;
+  if ((rows[0]?.taken ?? 0) > gatheredMax) return null;
   return rows.flatMap(({ clinic_id, created_at, id }) =>
     clinic_id === undefined || created_at === undefined || typeof id !== 'string'
       ? []

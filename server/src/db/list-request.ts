@@ -27,6 +27,8 @@ export interface ListQuestion {
   readonly isArchived: boolean;
   /** Those that the tab and the filter leave, in the order of `statuses`. */
   readonly statuses: readonly Status[];
+  /** Whether that is every one, but perhaps what is in progress. */
+  readonly isEveryStatus: boolean;
   /** Null for any payer. */
   readonly payers: readonly string[] | null;
   readonly needsReview: boolean | null;
@@ -60,8 +62,11 @@ export function questionOf(request: ListRequest): ListQuestion {
         if (needsReview !== null && needsReview !== filter.value) wanted = [];
         needsReview = filter.value;
         break;
-      case 'batch':
       case 'failure_reason':
+        wanted = wanted.filter((status) => status === 'failed');
+        others.push(filter);
+        break;
+      case 'batch':
       case 'denial':
       case 'created_at':
       case 'status_since':
@@ -79,6 +84,7 @@ export function questionOf(request: ListRequest): ListQuestion {
     clinicIds,
     isArchived: request.showArchived,
     statuses: wanted,
+    isEveryStatus: statuses.every((status) => status === 'in-progress' || wanted.includes(status)),
     payers,
     needsReview,
     others,

@@ -3,10 +3,8 @@
 import type { Sql } from './database.ts';
 import type { ScopeKind } from './list-order.ts';
 import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
-import type { Scope, Walk } from './list-walk.ts';
+import { denseShare, type Scope, type Walk } from './list-walk.ts';
 
-/** From this share of the claims on, several statuses are met often enough on the way past all the others. */
-const denseShare = 0.5;
 /** Below this share of the claims, statuses narrow more than anything else. */
 const sparseShare = 0.05;
 
@@ -48,18 +46,18 @@ export async function planWalk(
 }
 
 function kindOf(question: ListQuestion, counts: readonly StatusCount[]): ScopeKind {
-  const { sorting, payers, statuses, needsReview } = question;
+  const { sorting, payers, statuses, needsReview, others } = question;
   const first = sorting[0]?.id;
   if (first === 'status' || first === 'payer') return first;
-  // Few claims need review: the index of those alone is the shortest way.
-  if (needsReview === true) return 'clinic';
+  // The other orders have an index by clinic only.
+  if (first !== undefined && first !== 'created_at' && first !== 'clinic') return 'clinic';
+  // Few claims need review, or were denied: the index of those alone is the shortest way.
+  if (needsReview === true || others.some(({ id }) => id === 'denial')) return 'clinic';
   const there = sumOf(counts.filter(({ status }) => statuses.includes(status)));
   const share = there / Math.max(1, sumOf(counts));
   if (share < sparseShare) return 'status';
   if (payers !== null) return 'payer';
-  // The other orders have an index by clinic only.
-  const isNewest = first === undefined || first === 'created_at' || first === 'clinic';
-  return isNewest && (statuses.length === 1 || share < denseShare) ? 'status' : 'clinic';
+  return statuses.length === 1 || share < denseShare ? 'status' : 'clinic';
 }
 
 function byStatus(scope: Scope, there: readonly StatusCount[]): Scope[] {

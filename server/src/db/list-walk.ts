@@ -3,10 +3,11 @@
  * clinic, or for each clinic and status, or clinic and payer, whichever an index keeps in order.
  */
 
-import { statuses as everyStatus, type Status } from '@claimline/domain/status';
-import { conditionOf } from './list-filters.ts';
+import type { SortableColumn } from '@claimline/domain/search';
+import type { Status } from '@claimline/domain/status';
+import { conditionOf, type RowFilter } from './list-filters.ts';
 import { keysOf, type ListKey, orderBetween, orderWithin, type ScopeKind } from './list-order.ts';
-import type { ListQuestion } from './list-request.ts';
+import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
 import type { Parameters } from './parameters.ts';
 
 /** Where one branch looks, and its place in the alphabet when the list is sorted by that. */
@@ -30,20 +31,52 @@ const shallowDepth = 250;
 const mergedScopesMax = 40;
 
 /** Whether an index has each branch in order. Otherwise a branch is short enough to be sorted. */
-export function isIndexed({ question: { sorting }, kind }: Walk): boolean {
-  const [first] = sorting.filter(({ id }) => id !== 'clinic' && id !== kind);
-  return kind === 'clinic' || first === undefined || first.id === 'created_at';
+export function isIndexed(walk: Walk): boolean {
+  return walk.kind === 'clinic' || keyOf(walk) === 'created_at';
+}
+
+/** From this share of the claims on, several statuses are met often enough on the way past all the others. */
+export const denseShare = 0.5;
+
+/**
+ * Whether the index of each branch has what is asked for in the order of the list, or what it leaves out is met often
+ * enough on the way. `counts` are those of the clinics, in whatever status.
+ */
+export function isServed(walk: Walk, counts: readonly StatusCount[]): boolean {
+  const { question, kind } = walk;
+  const { payers, others, needsReview, query, globalFilter } = question;
+  const byTime = keyOf(walk) === 'created_at';
+  if (query !== '' || globalFilter !== '' || !isIndexed(walk)) return false;
+  if (others.some((filter) => !isOfIndex(filter, walk))) return false;
+  if (payers !== null && kind !== 'payer') return false;
+  if (needsReview === true) return kind === 'clinic' && byTime;
+  const there = sumOf(counts.filter(({ status }) => question.statuses.includes(status)));
+  return kind === 'status' || there >= denseShare * sumOf(counts);
+}
+
+/** The column that the index of each branch is in the order of. */
+function keyOf({ question, kind }: Walk): SortableColumn {
+  return question.sorting.find(({ id }) => id !== 'clinic' && id !== kind)?.id ?? 'created_at';
+}
+
+/** Whether the index leads straight to what the filter leaves. */
+function isOfIndex(filter: RowFilter, walk: Walk): boolean {
+  const key = keyOf(walk);
+  return (
+    filter.id === key ||
+    (filter.id === 'denial' && key === 'created_at' && walk.kind === 'clinic' && filter.value === true)
+  );
 }
 
 /** Selects `id` of the walk's claims from `offset` on, at most `size`, in the order of the list. */
 export function walkedIds(
   { question, kind, scopes }: Walk,
   parameters: Parameters,
-  { offset, size, text }: { offset: number; size: number; text: string },
+  { offset, size }: { offset: number; size: number },
 ): string {
   const keys = keysOf(question.sorting, kind);
   const depth = offset + size;
-  const conditions = [...conditionsOf(question, kind, parameters), text];
+  const conditions = [...conditionsOf(question, kind, parameters), textCondition(question, parameters)];
   const cut = `order by ${orderBetween(keys)} limit ${size} offset ${offset}`;
   if (depth > shallowDepth && scopes.length <= mergedScopesMax) {
     const branches = scopes.map((scope) =>
@@ -51,41 +84,42 @@ export function walkedIds(
     );
     return `select id from (${branches.join(' union all ')}) merged ${cut}`;
   }
-  const branches = branchesOf(keys, question, kind, conditions, depth, (column) => `s.${column}`);
+  const branches = branchesOf(keys, question, kind, conditions, depth, ofScope);
   return `select b.id from ${scopeTable(scopes, parameters)} cross join lateral (${branches}) b ${cut}`;
 }
 
-/** Selects `search` of the newest claims of each scope, so many of each: a sample to tell how frequent a word is. */
-export function sampledTexts(
-  { question, kind, scopes }: Walk,
-  parameters: Parameters,
-  sizeEach: number,
-): string {
-  const newest = keysOf([], kind).slice(0, 1);
-  const conditions = conditionsOf(question, kind, parameters);
-  const columns = textColumns.map((column) => `a.${column}`).join(', ');
-  const branches = branchesOf(
-    newest,
-    question,
-    kind,
-    conditions,
-    sizeEach,
-    (column) => `s.${column}`,
-    columns,
-  );
-  return `select b.* from ${scopeTable(scopes, parameters)} cross join lateral (${branches}) b`;
+/**
+ * Selects the first claims of every branch, at most `looksEach`, with `part` of the branch, its keys, and whether the
+ * claim meets what is asked for (`is_match`) and the text of it (`is_worded`). Over `s` for the scopes.
+ */
+export function looksOf(walk: Walk, parameters: Parameters, looksEach: number): string {
+  const { question, kind } = walk;
+  const isOwn = (filter: RowFilter) => isOfIndex(filter, walk);
+  const [archived = 'true', ...ofQuestion] = conditionsOf({ ...question, others: [] }, kind, parameters);
+  const conditions = (filters: readonly RowFilter[]) =>
+    filters.map((filter) => conditionOf(filter, question.accountId, parameters));
+  const own = [archived, ...conditions(question.others.filter(isOwn))];
+  const rest = [...ofQuestion, ...conditions(question.others.filter((filter) => !isOwn(filter)))];
+  const text = textCondition(question, parameters);
+  return partsOf(keysOf(question.sorting, kind), question, kind)
+    .map(
+      (part, place) =>
+        `(select ${place} as part, ${keyColumns(part, ofScope)}, ${[...rest, text].join(' and ')} as is_match,
+            ${text} as is_worded
+          from (select a.* from automations a
+            where ${[...fixedOf(kind, ofScope), ...own, ...part.conditions].join(' and ')}
+            order by ${orderWithin(part.keys)} limit ${looksEach}) a)`,
+    )
+    .join(' union all ');
 }
 
-/** Selects `total`, how many claims the walk has, counting no further than `most`. */
-export function countedWalk({ question, kind, scopes }: Walk, parameters: Parameters, most: number): string {
-  const conditions = conditionsOf(question, kind, parameters);
-  const branches = branchesOf([], question, kind, conditions, most, (column) => `s.${column}`);
+/** Selects `total`, how many claims match, counting no further than `most`. */
+export function countedWalk(question: ListQuestion, parameters: Parameters, most: number): string {
+  const conditions = conditionsOf(question, null, parameters);
   return `select count(*) as total from (
-    select from ${scopeTable(scopes, parameters)} cross join lateral (${branches}) b limit ${most}) counted`;
+    select from automations a where a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])
+      and ${conditions.join(' and ')} limit ${most}) counted`;
 }
-
-/** What `textCondition` looks at. */
-const textColumns = ['search', 'payer_name', 'status'];
 
 /** Claims that hold the words typed, over `a`. */
 export function textCondition({ query, globalFilter }: ListQuestion, parameters: Parameters): string {
@@ -102,14 +136,14 @@ export function textCondition({ query, globalFilter }: ListQuestion, parameters:
 
 /** What the filters demand, over `a`, except for what the scopes of that kind say already. */
 export function conditionsOf(
-  { accountId, isArchived, statuses, payers, needsReview, others }: ListQuestion,
+  { accountId, isArchived, statuses, isEveryStatus, payers, needsReview, others }: ListQuestion,
   kind: ScopeKind | null,
   parameters: Parameters,
 ): string[] {
   const all = [isArchived ? 'a.archived' : 'not a.archived'];
-  const isAny = everyStatus.every((status) => status === 'in-progress' || statuses.includes(status));
-  if (kind !== 'status' && !isAny) all.push(`a.status = any (${parameters.add(statuses)}::text[])`);
-  if (kind === null && isAny && !statuses.includes('in-progress')) all.push(`a.status <> 'in-progress'`);
+  if (kind !== 'status' && !isEveryStatus) all.push(`a.status = any (${parameters.add(statuses)}::text[])`);
+  if (kind === null && isEveryStatus && !statuses.includes('in-progress'))
+    all.push(`a.status <> 'in-progress'`);
   if (kind !== 'payer' && payers !== null) all.push(`a.payer_name = any (${parameters.add(payers)}::text[])`);
   if (needsReview !== null) all.push(needsReview ? 'a.needs_review' : 'not a.needs_review');
   all.push(...others.map((filter) => conditionOf(filter, accountId, parameters)));
@@ -132,9 +166,28 @@ function literal(scope: Scope, parameters: Parameters): ColumnOfScope {
   };
 }
 
-function scopeTable(scopes: readonly Scope[], parameters: Parameters): string {
-  return `jsonb_to_recordset(${parameters.add(JSON.stringify(scopes))}::jsonb)
-    as s (clinic_id text, status text, payer_name text, clinic_rank int, payer_rank int)`;
+const ofScope: ColumnOfScope = (column) => `s.${column}`;
+
+/** The scopes as a table `s`, each with its `place` among them. */
+export function scopeTable(scopes: readonly Scope[], parameters: Parameters): string {
+  const placed = scopes.map((scope, place) => ({ ...scope, place }));
+  return `jsonb_to_recordset(${parameters.add(JSON.stringify(placed))}::jsonb)
+    as s (place int, clinic_id text, status text, payer_name text, clinic_rank int, payer_rank int)`;
+}
+
+function fixedOf(kind: ScopeKind, scope: ColumnOfScope): string[] {
+  const fixed = [`a.clinic_id = ${scope('clinic_id')}`];
+  if (kind === 'status') fixed.push(`a.status = ${scope('status')}`);
+  if (kind === 'payer') fixed.push(`a.payer_name = ${scope('payer_name')}`);
+  return fixed;
+}
+
+function keyColumns({ keys }: Part, scope: ColumnOfScope): string {
+  return keys
+    .map(
+      ({ column, expression }) => `${expression ?? scope(scopeColumns[column] ?? 'clinic_id')} as ${column}`,
+    )
+    .join(', ');
 }
 
 /** One branch, or several where no single index has all of it in order. */
@@ -145,21 +198,12 @@ function branchesOf(
   conditions: readonly string[],
   depth: number,
   scope: ColumnOfScope,
-  columns = '',
 ): string {
-  const fixed = [`a.clinic_id = ${scope('clinic_id')}`];
-  if (kind === 'status') fixed.push(`a.status = ${scope('status')}`);
-  if (kind === 'payer') fixed.push(`a.payer_name = ${scope('payer_name')}`);
   return partsOf(keys, question, kind)
     .map((part) => {
-      const selected = part.keys.map(
-        ({ column, expression }) =>
-          `${expression ?? scope(scopeColumns[column] ?? 'clinic_id')} as ${column}`,
-      );
-      const where = [...fixed, ...conditions, ...part.conditions].join(' and ');
-      const order = keys.length === 0 ? '' : `order by ${orderWithin(part.keys)}`;
-      return `(select ${[...selected, columns].filter((text) => text !== '').join(', ')} from automations a
-        where ${where} ${order} limit ${depth})`;
+      const where = [...fixedOf(kind, scope), ...conditions, ...part.conditions].join(' and ');
+      return `(select ${keyColumns(part, scope)} from automations a
+        where ${where} order by ${orderWithin(part.keys)} limit ${depth})`;
     })
     .join(' union all ');
 }

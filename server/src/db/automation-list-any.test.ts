@@ -1,0 +1,189 @@
+/** Whatever a list is asked for, by filters, orders, words and pages in any mixture, it is the page a plain sort gives. */
+
+import type { Filters, Sorting } from '@claimline/domain/search';
+import { clinicTabs, sortableColumns } from '@claimline/domain/search';
+import { groupOf, statuses } from '@claimline/domain/status';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../test-world.ts';
+import { pageOfAutomations } from './automation-list.ts';
+import type { ListRequest } from './list-request.ts';
+import { addListedClaims } from './test-listed-claims.ts';
+
+let world: World;
+let clinicIds: string[];
+beforeAll(async () => {
+  world = await createWorld();
+  clinicIds = await addListedClaims(world, 6_000);
+});
+afterAll(() => world.end());
+
+type Asked = [filter: Filters[number], where: string];
+
+const listOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const some = <T extends string>(...values: T[]) => fc.subarray(values, { minLength: 1 });
+
+function range<T extends string | number>(
+  values: fc.Arbitrary<T>,
+): fc.Arbitrary<[T | undefined, T | undefined]> {
+  return fc
+    .tuple(fc.option(values, { nil: undefined }), fc.option(values, { nil: undefined }))
+    .filter(([least, most]) => least !== undefined || most !== undefined)
+    .map(([least, most]) =>
+      least !== undefined && most !== undefined && least > most ? [most, least] : [least, most],
+    );
+}
+
+type Bound = string | number | undefined;
+
+const within = (column: string, [least, most]: [Bound, Bound]) =>
+  [least === undefined ? [] : `${column} >= '${least}'`, most === undefined ? [] : `${column} <= '${most}'`]
+    .flat()
+    .join(' and ');
+
+const dayOf = (first: string) =>
+  fc.integer({ min: -2, max: 25 }).map((days) => {
+    const day = new Date(`${first}T00:00:00Z`);
+    day.setUTCDate(day.getUTCDate() + days);
+    return day.toISOString().slice(0, 10);
+  });
+
+const dates = (
+  id: 'created_at' | 'status_since' | 'service_from' | 'deadline_date' | 'promised_date',
+  first: string,
+  column: string = id,
+) =>
+  range(dayOf(first)).map(
+    ([from, to]): Asked => [
+      { id, value: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } },
+      within(column, [from, to]),
+    ],
+  );
+const cents = (id: 'billed_cents' | 'paid_cents', most: number) =>
+  range(fc.integer({ min: 0, max: most })).map(
+    ([min, max]): Asked => [
+      { id, value: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } },
+      within(id, [min, max]),
+    ],
+  );
+const inLosAngeles = (column: string) => `(${column} at time zone 'America/Los_Angeles')::date`;
+
+const filters: fc.Arbitrary<Asked> = fc.oneof(
+  some(...statuses).map((value): Asked => [{ id: 'status', value }, `status in (${listOf(value)})`]),
+  some('Aetna', 'aetna', 'Cigna', 'Humana', 'Nobody').map(
+    (value): Asked => [{ id: 'payer', value }, `payer_name in (${listOf(value)})`],
+  ),
+  some('clinic1', 'clinic2', 'clinic3', 'clinic4').map(
+    (value): Asked => [{ id: 'clinic', value }, `clinic_id in (${listOf(value)})`],
+  ),
+  some('batch1', 'batch2', 'nobatch').map(
+    (value): Asked => [{ id: 'batch', value }, `bulk_ref in (${listOf(value)})`],
+  ),
+  fc.boolean().map((value): Asked => [{ id: 'needs_review', value }, `needs_review = ${value}`]),
+  some('dropped', 'cancelled', 'system', 'wrong_number').map(
+    (value): Asked => [{ id: 'failure_reason', value }, `failure_reason in (${listOf(value)})`],
+  ),
+  fc.constant<Asked>([{ id: 'denial', value: true }, 'denial_codes is not null']),
+  some('16', '45', 'N290', '197', '1').map(
+    (value): Asked => [{ id: 'denial', value }, `denial_codes && array[${listOf(value)}]`],
+  ),
+  dates('created_at', '2026-01-01', inLosAngeles('created_at')),
+  dates('status_since', '2026-03-07', inLosAngeles('status_since')),
+  dates('service_from', '2026-01-01'),
+  dates('deadline_date', '2026-05-01'),
+  dates('promised_date', '2026-06-01'),
+  cents('billed_cents', 160),
+  cents('paid_cents', 45),
+);
+
+const orders: Record<Sorting[number]['id'], string[]> = {
+  created_at: ['created_at'],
+  status: ['status'],
+  status_since: ['status_since'],
+  patient: ['lower(patient_last_name)', 'lower(patient_first_name)'],
+  payer: ['lower(payer_name)'],
+  clinic: ['(select lower(name) from clinics where clinics.id = clinic_id)'],
+  service_from: ['service_from'],
+  billed_cents: ['billed_cents'],
+  paid_cents: ['paid_cents'],
+  deadline_date: ['deadline_date'],
+  promised_date: ['promised_date'],
+};
+
+const words = fc.constantFrom(
+  '',
+  '',
+  '',
+  'quist',
+  'ANA',
+  'm12',
+  'm5999',
+  'o',
+  'ray ana',
+  'zz',
+  '%',
+  '123456789',
+);
+const overAll = fc.constantFrom('', '', '', '', 'huma', 'paid', 'quist', 'm12', 'x');
+
+const requests = fc.record({
+  asked: fc.array(filters, { maxLength: 4 }),
+  sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom(...sortableColumns), desc: fc.boolean() }), {
+    maxLength: 3,
+    selector: ({ id }) => id,
+  }),
+  tab: fc.option(fc.constantFrom(...clinicTabs), { nil: undefined }),
+  showArchived: fc.boolean(),
+  query: words,
+  globalFilter: overAll,
+  page: fc.constantFrom(0, 0, 0, 1, 3, 30),
+  size: fc.constantFrom(1, 7, 25, 200),
+});
+
+it('any mixture', async () => {
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ asked, ...given }) => {
+      const request: ListRequest = {
+        accountId: world.accountId,
+        clinicIds,
+        filters: asked.map(([filter]) => filter),
+        ...given,
+      };
+      const like = (text: string) => `'%${text.toLowerCase().replace('%', '\\%')}%'`;
+      const inTab = statuses.filter((status) =>
+        given.tab === undefined
+          ? status !== 'in-progress'
+          : given.tab === 'all' || groupOf(status) === given.tab,
+      );
+      const where = [
+        `clinic_id in (${listOf(clinicIds)})`,
+        `archived = ${given.showArchived}`,
+        `status in (${listOf(inTab)})`,
+        ...asked.map(([, condition]) => condition),
+        `search like ${like(given.query)}`,
+        `(search like ${like(given.globalFilter)} or lower(payer_name) like ${like(given.globalFilter)}
+          or status like ${like(given.globalFilter)})`,
+      ].join(' and ');
+      const order = [
+        ...given.sorting.flatMap(({ id, desc }) =>
+          orders[id].map((expression) => `${expression} ${desc ? 'desc' : 'asc'} nulls last`),
+        ),
+        'created_at desc',
+        'id desc',
+      ].join(', ');
+      const plain = await world.owner.query<{ id: string }>(
+        `select id from automations where ${where} order by ${order}`,
+      );
+      const all = plain.rows.map(({ id }) => id);
+      const found = await world.database.as({ userId: world.people.user }, (sql) =>
+        pageOfAutomations(sql, request),
+      );
+      const offset = given.page * given.size;
+      expect(found.rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + given.size));
+      if (found.isExact) expect(found.total).toBe(all.length);
+      else expect(found.total).toBeLessThanOrEqual(all.length);
+      expect(found.total).toBeGreaterThanOrEqual(found.rows.length === 0 ? 0 : offset + found.rows.length);
+    }),
+    { numRuns: 150, seed: 20_261_121 },
+  );
+});

@@ -1,0 +1,69 @@
+/** A page out of all the claims that match, where these are few: sorted as they come, their number exact. */
+
+import { type AutomationListRow, rowColumns } from './automations.ts';
+import type { Sql } from './database.ts';
+import { keysOf, orderWithin } from './list-order.ts';
+import type { ListQuestion } from './list-request.ts';
+import { conditionsOf, textCondition } from './list-walk.ts';
+import { Parameters } from './parameters.ts';
+
+/** When there are more than was expected, gathering ends here. */
+export const gatheredMax = 10_000;
+
+export interface Gathered {
+  readonly rows: AutomationListRow[];
+  readonly total: number;
+}
+
+/** By whichever indexes the planner finds for the filters; null when there are too many to gather. */
+export async function gatherFiltered(sql: Sql, question: ListQuestion): Promise<Gathered | null> {
+  const parameters = new Parameters();
+  const conditions = [
+    `a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])`,
+    ...conditionsOf(question, null, parameters),
+    textCondition(question, parameters),
+  ];
+  const source = `select a.* from automations a where ${conditions.join(' and ')} limit ${gatheredMax + 1}`;
+  return pageOf(sql, question, source, 'true', parameters);
+}
+
+/** By the trigram index; `indexed` is the text it is asked for. */
+export async function gatherWorded(
+  sql: Sql,
+  question: ListQuestion,
+  indexed: string,
+): Promise<Gathered | null> {
+  const parameters = new Parameters();
+  const [account, clinics, wanted] = [question.accountId, question.clinicIds, indexed].map((value) =>
+    parameters.add(value),
+  );
+  const source = `select * from search_automations(${account}, ${clinics}::text[], ${wanted}, ${gatheredMax + 1})`;
+  const condition = [...conditionsOf(question, null, parameters), textCondition(question, parameters)].join(
+    ' and ',
+  );
+  return pageOf(sql, question, source, condition, parameters);
+}
+
+async function pageOf(
+  sql: Sql,
+  { sorting, offset, size }: ListQuestion,
+  source: string,
+  condition: string,
+  parameters: Parameters,
+): Promise<Gathered | null> {
+  const rows = await sql<Partial<AutomationListRow> & { gathered: number; total: number }>(
+    `with gathered as materialized (${source}),
+     matched as materialized (select a.* from gathered a where ${condition}),
+     paged as (
+       select a.*, row_number() over () as place from (
+         select * from matched a order by ${orderWithin(keysOf(sorting, null))} limit ${size} offset ${offset}) a)
+     select counted.*, ${rowColumns}
+     from (select (select count(*) from gathered) as gathered, (select count(*) from matched) as total) counted
+       left join (paged a join clinics c on c.id = a.clinic_id) on true
+     order by a.place`,
+    parameters.values,
+  );
+  const { gathered = 0, total = 0 } = rows[0] ?? {};
+  if (gathered > gatheredMax) return null;
+  return { rows: rows.filter((row): row is AutomationListRow & typeof row => row.id !== null), total };
+}
