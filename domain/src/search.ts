@@ -94,6 +94,24 @@ export type DateColumn = (typeof dateColumns)[number];
 export const centsColumns = ['billed_cents', 'paid_cents'] as const;
 export type CentsColumn = (typeof centsColumns)[number];
 
+/**
+ * Claims with a call that ended between two days of the account; `answered` false is for those none of whose calls
+ * then brought an answer, `held` for those that waited in a queue, `hour` for calls made in that hour of the payer's day.
+ */
+const calledSchema = z
+  .object({
+    from: calendarDateSchema.optional(),
+    to: calendarDateSchema.optional(),
+    answered: z.boolean().optional(),
+    held: z.literal(true).optional(),
+    hour: z.int().min(0).max(23).optional(),
+  })
+  .refine(
+    ({ from, to }) => from === undefined || to === undefined || from <= to,
+    'The dates are in the wrong order.',
+  );
+export type Called = z.infer<typeof calledSchema>;
+
 const identifiers = (most: number) => z.array(z.string().max(64)).min(1).max(most);
 
 /** `filters`: JSON of the table library's column filters, one shape a column. */
@@ -101,7 +119,8 @@ export const filtersSchema = z
   .array(
     z.discriminatedUnion('id', [
       z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
-      z.object({ id: z.literal('payer'), value: identifiers(50) }),
+      /** Names, as claims carry them. */
+      z.object({ id: z.literal('payer'), value: z.array(z.string().max(120)).min(1).max(50) }),
       z.object({ id: z.literal('clinic'), value: identifiers(200) }),
       z.object({ id: z.literal('batch'), value: identifiers(50) }),
       z.object({ id: z.literal('needs_review'), value: z.boolean() }),
@@ -109,8 +128,12 @@ export const filtersSchema = z
         id: z.literal('failure_reason'),
         value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),
       }),
-      /** CARC or RARC codes heard, or true for any denial reason at all. */
-      z.object({ id: z.literal('denial'), value: z.union([z.literal(true), identifiers(50)]) }),
+      /** CARC or RARC codes heard; true for any denial reason at all, `uncoded` for none that came with a code. */
+      z.object({
+        id: z.literal('denial'),
+        value: z.union([z.literal(true), z.literal('uncoded'), identifiers(50)]),
+      }),
+      z.object({ id: z.literal('called'), value: calledSchema }),
       z.object({ id: z.enum(dateColumns), value: dateValueSchema }),
       z.object({ id: z.enum(centsColumns), value: centsRangeSchema }),
     ]),

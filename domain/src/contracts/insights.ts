@@ -2,24 +2,29 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { completedStatuses } from '../status.ts';
+import { insightStatuses, windowProblem } from '../insight.ts';
 
-/** How many days back the figures may look. */
-export const insightWindows = [30, 90, 365] as const;
+/** How many days back the figures look, today included, unless two dates say otherwise. */
+export const insightWindows = [7, 30, 90] as const;
 export type InsightWindow = (typeof insightWindows)[number];
+export const insightWindowDefault: InsightWindow = 30;
 
-/** At most so many payers are told apart, those with the most decided claims or calls first. */
+/** At most so many payers are told apart, those with the most decided claims first. */
 export const insightPayersMax = 20;
 /** At most so many reasons a payer, the most frequent first. */
 export const insightReasonsMax = 5;
+/** At most so many payers to choose among, in the order of their names. */
+export const insightChoicesMax = 300;
+/** Claims that calls were about are counted up to here; at more than this, there are more. */
+export const insightClaimsMax = 10_000;
 
 const count = z.int().min(0);
 
 const reasonSchema = z.object({
-  /** Claim adjustment reason code, such as `16`; null when the payer gave words only. */
-  CARC: z.string().nullable(),
-  /** The payer's words, as most often said with this code. */
-  words: z.string(),
+  /** CARC or RARC, such as `16` or `N290`; null for denials without a code. */
+  code: z.string().nullable(),
+  /** A payer's words for it, from one of the claims; null when none were kept. */
+  words: z.string().nullable(),
   /** Denied claims with this reason; a claim may have several. */
   claims: count,
 });
@@ -38,42 +43,61 @@ const hourSchema = z.object({
   hour: z.int().min(0).max(23),
   calls: count,
   answered: count,
+  /** Claims these calls were about. */
+  claims: count,
 });
 export type HourOfCalls = z.infer<typeof hourSchema>;
 
-const payerHoursSchema = z.object({ payer_name: z.string(), hours: z.array(hourSchema) });
-export type PayerHours = z.infer<typeof payerHoursSchema>;
+const statusCountsSchema = z.partialRecord(z.enum(insightStatuses), count);
+export type StatusCounts = z.infer<typeof statusCountsSchema>;
 
-const weekSchema = z.object({
-  /** Its Monday. The first and the last week may lie only partly in the window. */
-  week: calendarDateSchema,
-  /** Answers that payers gave on calls, by the status they gave; a status without one is left out. */
-  answers: z.partialRecord(z.enum(completedStatuses), count),
+const bucketSchema = z.object({
+  /** First and last day, both within the window. */
+  from: calendarDateSchema,
+  to: calendarDateSchema,
+  /** Claims that came to the status they stand in now; a status without one is left out. */
+  statuses: statusCountsSchema,
   calls: count,
   answered: count,
-  duration_ms: z.int().min(0),
+  hold_ms: count,
 });
-export type InsightWeek = z.infer<typeof weekSchema>;
+export type InsightBucket = z.infer<typeof bucketSchema>;
 
 /**
- * What came of the calls, over the clinics the caller sees (or one of them), in the window from `from` to now. Days
- * and weeks are counted in UTC, a week from Monday. Archived claims count: the payer answered them all the same.
+ * What came of claims and calls over a window of days, in the clinics the caller sees or one of them, with every payer
+ * or one of them. Days are those of the account's time zone; what is archived is left out. Every number of claims is
+ * that of a list the results can show (domain/src/insight.ts has its filters).
  */
 export const getInsights = contract({
   name: 'getInsights',
   access: 'claim.read',
-  input: z.object({
-    account_id: idSchema,
-    clinic_id: idSchema.optional(),
-    days: z.literal(insightWindows).default(90),
-  }),
+  input: z
+    .object({
+      account_id: idSchema,
+      clinic_id: idSchema.optional(),
+      /** The name, as claims carry it. */
+      payer_name: z.string().min(1, 'Required').max(120, 'At most 120 characters.').optional(),
+      days: z.literal(insightWindows).default(insightWindowDefault),
+      /** Both instead of `days`. */
+      from: calendarDateSchema.optional(),
+      to: calendarDateSchema.optional(),
+    })
+    .superRefine(({ from, to }, context) => {
+      const problem = windowProblem({ from, to });
+      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+    }),
   output: z.object({
     from: calendarDateSchema,
     to: calendarDateSchema,
-    /** Every week of the window in order, those without anything included. */
-    weeks: z.array(weekSchema),
+    today: calendarDateSchema,
+    time_zone: z.string(),
+    /** Payers that claims of these clinics name. */
+    payer_names: z.array(z.string()),
+    bucket: z.enum(['day', 'week']),
+    /** Every day or week of the window in order, those without anything included; weeks begin on Monday. */
+    buckets: z.array(bucketSchema),
     denials: z.object({
-      /** Claims whose latest answer in the window is a decision: paid, denied or recouped. */
+      /** Claims that came to stand as paid, denied or recouped. */
       decided: count,
       denied: count,
       payers: z.array(payerDenialsSchema),
@@ -83,20 +107,13 @@ export const getInsights = contract({
       ended: count,
       /** Those that brought an answer about the claim. */
       answered: count,
-      /** From the payer's pick-up to the end, summed. */
-      duration_ms: z.int().min(0),
+      /** Waited in payers' queues, milliseconds on the calls' own clock. */
+      hold_ms: count,
+      /** The claims behind: called at all, with an answer, without one, with a wait on hold. */
+      claims: z.object({ called: count, answered: count, unanswered: count, held: count }),
     }),
-    hours: z.object({
-      /** Hours without a call are left out. Calls to payers outside the directory have no time zone and no hour. */
-      overall: z.array(hourSchema),
-      payers: z.array(payerHoursSchema),
-    }),
-    turnaround: z.object({
-      /** Claims whose first answer ever came in the window. */
-      claims: count,
-      /** From submission to that answer; null without any. */
-      median_ms: z.int().min(0).nullable(),
-    }),
+    /** Hours without a call are left out. Calls to payers outside the directory have no time zone and no hour. */
+    hours: z.array(hourSchema),
   }),
 });
 export type Insights = z.infer<(typeof getInsights)['output']>;

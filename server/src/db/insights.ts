@@ -1,70 +1,99 @@
 /**
- * Figures over a window of time. Each looks through the answers or the ended calls of the named clinics within the
- * window, by an index of its own, so that it costs what happened in the window and not what the tables hold.
+ * Figures over a window of days. Claims are counted by the status they stand in and since when, calls by when they
+ * ended: each from a covering index of the clinics, so that a figure costs what happened in the window and not what
+ * the tables hold. What is archived is left out; the conditions are written as the partial indexes have them.
  */
 
-import { insightPayersMax, insightReasonsMax } from '@claimline/domain/contracts/insights';
-import { type CompletedStatus, completedStatuses } from '@claimline/domain/status';
+import type { CalendarDate } from '@claimline/domain/calendar';
+import {
+  insightChoicesMax,
+  insightClaimsMax,
+  insightPayersMax,
+  insightReasonsMax,
+} from '@claimline/domain/contracts/insights';
+import { decidedStatuses, type InsightStatus, insightStatuses } from '@claimline/domain/insight';
+import type { Status } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
+import { Parameters } from './parameters.ts';
 
-/** What is looked at: calendar days in UTC, `from` included, until now. */
-export interface InsightScope {
+export interface InsightQuestion {
   /** Each must be one the acting person sees, or nothing of it is counted. */
   readonly clinicIds: readonly string[];
-  readonly from: string;
+  readonly payerName: string | undefined;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly timeZone: string;
 }
 
-export async function windowOf(sql: Sql, days: number): Promise<{ from: string; to: string }> {
-  const [window] = await sql<{ from: string; to: string }>(
-    `select today - $1::int as "from", today as "to" from (select (now() at time zone 'UTC')::date as today) clock`,
-    [days],
+const listOf = (statuses: readonly Status[]) => statuses.map((status) => `'${status}'`).join(', ');
+
+/** Claims `a` that came to a status within the window. */
+function standing(question: InsightQuestion, parameters: Parameters, statuses: readonly Status[]): string {
+  return [
+    `not a.archived and a.status <> 'in-progress' and a.status in (${listOf(statuses)})`,
+    ...within('a', 'status_since', question, parameters),
+  ].join(' and ');
+}
+
+/** Calls `k` that ended within the window. */
+function ended(question: InsightQuestion, parameters: Parameters): string {
+  return [
+    `k.state = 'ended' and k.ending <> 'never-placed' and not k.archived`,
+    ...within('k', 'ended_at', question, parameters),
+  ].join(' and ');
+}
+
+function within(
+  table: string,
+  column: string,
+  { clinicIds, payerName, from, to, timeZone }: InsightQuestion,
+  parameters: Parameters,
+): string[] {
+  const midnight = (day: string) => `((${day})::timestamp at time zone ${parameters.add(timeZone)})`;
+  return [
+    `${table}.clinic_id = any (${parameters.add(clinicIds)}::text[])`,
+    `${table}.${column} >= ${midnight(`${parameters.add(from)}::date`)}`,
+    `${table}.${column} < ${midnight(`${parameters.add(to)}::date + 1`)}`,
+    ...(payerName === undefined ? [] : [`${table}.payer_name = ${parameters.add(payerName)}`]),
+  ];
+}
+
+const dayOf = (instant: string, { timeZone }: InsightQuestion, parameters: Parameters) =>
+  `(${instant} at time zone ${parameters.add(timeZone)})::date`;
+
+export interface StatusOfDay {
+  day: CalendarDate;
+  status: InsightStatus;
+  claims: number;
+}
+
+export async function statusesByDay(sql: Sql, question: InsightQuestion): Promise<StatusOfDay[]> {
+  const parameters = new Parameters();
+  const day = dayOf('a.status_since', question, parameters);
+  return sql<StatusOfDay>(
+    `select ${day} as day, a.status, count(*) as claims from automations a
+     where ${standing(question, parameters, insightStatuses)} group by 1, 2`,
+    parameters.values,
   );
-  if (!window) throw new RangeError('the clock of the database told nothing');
-  return window;
 }
 
-const parametersOf = ({ clinicIds, from }: InsightScope) => [clinicIds, `${from}T00:00:00Z`];
-
-/** As the partial index has it: written out, since a parameter would not be seen to imply its condition. */
-const isAnswer = (history: string) =>
-  `${history}.by_kind = 'call' and ${history}.to_status in (${completedStatuses.map((status) => `'${status}'`).join(', ')})`;
-const answered = `h.clinic_id = any ($1::text[]) and h.at >= $2::timestamptz and ${isAnswer('h')}`;
-const ended = `c.clinic_id = any ($1::text[]) and c.ended_at >= $2::timestamptz and c.state = 'ended'
-  and c.ending <> 'never-placed'`;
-
-export interface AnswersOfWeek {
-  week: string;
-  status: CompletedStatus;
-  count: number;
-}
-
-export async function answersByWeek(sql: Sql, scope: InsightScope): Promise<AnswersOfWeek[]> {
-  return sql<AnswersOfWeek>(
-    `select date_trunc('week', h.at at time zone 'UTC')::date as week, h.to_status as status, count(*) as count
-     from status_history h where ${answered} group by 1, 2`,
-    parametersOf(scope),
-  );
-}
-
-export interface CallsOfWeek {
-  week: string;
+export interface CallsOfDay {
+  day: CalendarDate;
   calls: number;
   answered: number;
-  duration_ms: number;
+  hold_ms: number;
 }
 
-export async function callsByWeek(sql: Sql, scope: InsightScope): Promise<CallsOfWeek[]> {
-  return sql<CallsOfWeek>(
-    `select date_trunc('week', c.ended_at at time zone 'UTC')::date as week, count(*) as calls,
-       count(*) filter (where c.ending = 'answered') as answered, coalesce(sum(c.duration_ms), 0)::bigint as duration_ms
-     from calls c where ${ended} group by 1`,
-    parametersOf(scope),
+export async function callsByDay(sql: Sql, question: InsightQuestion): Promise<CallsOfDay[]> {
+  const parameters = new Parameters();
+  const day = dayOf('k.ended_at', question, parameters);
+  return sql<CallsOfDay>(
+    `select ${day} as day, count(*) as calls, count(*) filter (where k.ending = 'answered') as answered,
+       coalesce(sum(k.hold_ms), 0)::bigint as hold_ms
+     from calls k where ${ended(question, parameters)} group by 1`,
+    parameters.values,
   );
 }
-
-/** The latest answer of each claim in the window. */
-const latestAnswers = `select distinct on (h.automation_id) h.automation_id, h.to_status, h.call_id
-  from status_history h where ${answered} order by h.automation_id, h.at desc, h.id desc`;
 
 export interface DenialsOfPayer {
   payer_name: string;
@@ -76,99 +105,132 @@ export interface DenialsOfPayer {
 }
 
 /** The payers with the most decided claims. */
-export async function denialsByPayer(sql: Sql, scope: InsightScope): Promise<DenialsOfPayer[]> {
+export async function denialsByPayer(sql: Sql, question: InsightQuestion): Promise<DenialsOfPayer[]> {
+  const parameters = new Parameters();
   return sql<DenialsOfPayer>(
-    `with latest as (${latestAnswers})
-     select a.payer_name, count(*) as decided, count(*) filter (where latest.to_status = 'denied') as denied,
-       (sum(count(*)) over ())::bigint as decided_in_all,
-       (sum(count(*) filter (where latest.to_status = 'denied')) over ())::bigint as denied_in_all
-     from latest join automations a on a.id = latest.automation_id
-     where latest.to_status in ('paid', 'denied', 'recouped')
-     group by a.payer_name order by decided desc, denied desc, a.payer_name limit ${insightPayersMax}`,
-    parametersOf(scope),
+    `select *, (sum(decided) over ())::bigint as decided_in_all, (sum(denied) over ())::bigint as denied_in_all
+     from (
+       select a.payer_name, count(*) as decided, count(*) filter (where a.status = 'denied') as denied
+       from automations a where ${standing(question, parameters, decidedStatuses)} group by 1
+     ) counted
+     order by decided desc, denied desc, payer_name limit ${insightPayersMax}`,
+    parameters.values,
   );
 }
 
 export interface ReasonOfPayer {
   payer_name: string;
-  CARC: string | null;
-  words: string;
+  /** Null for denials without a code. */
+  code: string | null;
   claims: number;
 }
 
-/** Why the named payers denied, most frequent first. What was said without a code counts by its words. */
+/** Why the named payers denied, most frequent first. */
 export async function reasonsByPayer(
   sql: Sql,
-  scope: InsightScope,
+  question: InsightQuestion,
   payerNames: readonly string[],
 ): Promise<ReasonOfPayer[]> {
+  const parameters = new Parameters();
   return sql<ReasonOfPayer>(
-    `with latest as (${latestAnswers}),
-     said as (
-       select a.payer_name, latest.automation_id, fact -> 'value' ->> 'CARC' as carc, fact -> 'value' ->> 'words' as words
-       from latest
-         join automations a on a.id = latest.automation_id and a.payer_name = any ($3::text[])
-         join results r on r.call_id = latest.call_id
-         cross join lateral jsonb_array_elements(r.facts) as fact
-       where latest.to_status = 'denied' and fact ->> 'field' = 'denial'
-     ),
-     counted as (
-       select payer_name, carc, mode() within group (order by words) as words, count(distinct automation_id) as claims
-       from said group by payer_name, carc, case when carc is null then lower(words) end
-     ),
-     ranked as (
-       select *, row_number() over (partition by payer_name order by claims desc, carc nulls last, words) as place
-       from counted
+    `with told as (
+       select a.payer_name, code, count(*) as claims
+       from automations a
+         left join lateral unnest(a.denial_codes) code on true
+       where ${standing(question, parameters, ['denied'])} and a.payer_name = any (${parameters.add(payerNames)}::text[])
+       group by 1, 2
+     ), ranked as (
+       select *, row_number() over (partition by payer_name order by claims desc, code nulls last) as place from told
      )
-     select payer_name, carc as "CARC", words, claims from ranked where place <= ${insightReasonsMax}
-     order by payer_name, place`,
-    [...parametersOf(scope), payerNames],
+     select payer_name, code, claims from ranked where place <= ${insightReasonsMax} order by payer_name, place`,
+    parameters.values,
+  );
+}
+
+/** What a payer said for each of these codes, on one of the claims denied in the window. */
+export async function wordsOfCodes(
+  sql: Sql,
+  question: InsightQuestion,
+  codes: readonly string[],
+): Promise<{ code: string; words: string }[]> {
+  const parameters = new Parameters();
+  return sql<{ code: string; words: string }>(
+    `select asked.code, heard.words
+     from unnest(${parameters.add(codes)}::text[]) asked (code)
+       cross join lateral (
+         select a.result_call_id from automations a
+         where ${standing(question, parameters, ['denied'])} and a.denial_codes @> array[asked.code] limit 1) example
+       join results r on r.call_id = example.result_call_id
+       cross join lateral (
+         select fact -> 'value' ->> 'words' as words from jsonb_array_elements(r.facts) fact
+         where fact ->> 'field' = 'denial'
+           and concat_ws(' ', fact -> 'value' ->> 'CARC', fact -> 'value' ->> 'RARC') ~* ('(^|[^0-9A-Z])0*' || asked.code || '($|[^0-9A-Z])')
+         limit 1) heard
+     where heard.words <> ''`,
+    parameters.values,
   );
 }
 
 export interface CallsOfHour {
-  payer_name: string;
   hour: number;
   calls: number;
   answered: number;
-}
-
-/** By the hour in the payer's time zone; a payer outside the directory has none. */
-export async function callsByHour(sql: Sql, scope: InsightScope): Promise<CallsOfHour[]> {
-  return sql<CallsOfHour>(
-    `select a.payer_name, extract(hour from c.created_at at time zone p.time_zone)::int as hour, count(*) as calls,
-       count(*) filter (where c.ending = 'answered') as answered
-     from calls c join automations a on a.id = c.automation_id join payers p on p.id = a.payer_id
-     where ${ended} group by 1, 2 order by 1, 2`,
-    parametersOf(scope),
-  );
-}
-
-export interface Turnaround {
   claims: number;
-  median_ms: number | null;
 }
 
-/** From submission to the first answer, of the claims that had their first answer in the window. */
-export async function turnaroundOf(sql: Sql, scope: InsightScope): Promise<Turnaround> {
-  const [row] = await sql<Turnaround>(
-    `with first as (
-       select h.automation_id, min(h.at) as at from status_history h where ${answered} group by h.automation_id
-     ),
-     -- Each claim looked up by its key: joined, every claim of the clinics may be read for a few answers.
-     waited as (
-       select extract(epoch from first.at - (select a.created_at from automations a where a.id = first.automation_id))
-         * 1000 as ms
-       from first
-       where not exists (
-         select from status_history earlier
-         where earlier.automation_id = first.automation_id and earlier.at < $2::timestamptz and ${isAnswer('earlier')})
-     )
-     select count(*) as claims,
-       greatest(0, round(percentile_cont(0.5) within group (order by ms::float8)))::bigint as median_ms
-     from waited`,
-    parametersOf(scope),
+/** By the hour in the payer's time zone when the call was made; a payer outside the directory has none. */
+export async function callsByHour(sql: Sql, question: InsightQuestion): Promise<CallsOfHour[]> {
+  const parameters = new Parameters();
+  return sql<CallsOfHour>(
+    `select hour, sum(calls)::bigint as calls, sum(answered)::bigint as answered,
+       count(*) filter (where ${isListed(question, parameters)}) as claims
+     from (
+       select k.payer_hour as hour, k.automation_id, count(*) as calls,
+         count(*) filter (where k.ending = 'answered') as answered
+       from calls k where ${ended(question, parameters)} and k.payer_hour is not null group by 1, 2
+     ) called
+     group by 1 order by 1`,
+    parameters.values,
   );
-  // No rows to order: greatest would tell 0.
-  return row && row.claims > 0 ? row : { claims: 0, median_ms: null };
+}
+
+/** The results leave out what is on the phone at this moment, whatever calls it had before. */
+function isListed({ clinicIds }: InsightQuestion, parameters: Parameters): string {
+  return `automation_id not in (
+    select a.id from automations a
+    where a.clinic_id = any (${parameters.add(clinicIds)}::text[]) and not a.archived and a.status = 'in-progress')`;
+}
+
+export interface ClaimsCalled {
+  called: number;
+  answered: number;
+  unanswered: number;
+  held: number;
+}
+
+/** How many claims the calls were about, as far as a list counts them. */
+export async function claimsCalled(sql: Sql, question: InsightQuestion): Promise<ClaimsCalled> {
+  const parameters = new Parameters();
+  const most = insightClaimsMax + 1;
+  const capped = (condition: string) => `least(${most}, count(*) filter (where ${condition}))`;
+  const [row] = await sql<ClaimsCalled>(
+    `select ${capped('true')} as called, ${capped('answered')} as answered, ${capped('not answered')} as unanswered,
+       ${capped('held')} as held
+     from (
+       select k.automation_id, bool_or(k.ending = 'answered') as answered, coalesce(bool_or(k.hold_ms > 0), false) as held
+       from calls k where ${ended(question, parameters)} group by 1
+     ) called
+     where ${isListed(question, parameters)}`,
+    parameters.values,
+  );
+  return row ?? { called: 0, answered: 0, unanswered: 0, held: 0 };
+}
+
+/** The payers that claims of these clinics name, found by skipping along an index. */
+export async function payerNames(sql: Sql, clinicIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ payer_name: string }>(
+    `select distinct payer_name from payers_of_clinics($1::text[], false) order by 1 limit ${insightChoicesMax}`,
+    [clinicIds],
+  );
+  return rows.map(({ payer_name }) => payer_name);
 }

@@ -1,7 +1,14 @@
 /** What the filters of a list demand of a claim, as conditions in SQL. */
 
 import { normalDenialCode } from '@claimline/domain/denial-code';
-import type { CentsRange, DateColumn, DatePreset, DateValue, Filters } from '@claimline/domain/search';
+import type {
+  Called,
+  CentsRange,
+  DateColumn,
+  DatePreset,
+  DateValue,
+  Filters,
+} from '@claimline/domain/search';
 import type { Parameters } from './parameters.ts';
 
 /** Those filters that no branch of a walk stands for and no counter counts by. */
@@ -18,9 +25,12 @@ export function conditionOf(filter: RowFilter, accountId: string, parameters: Pa
     case 'failure_reason':
       return `a.failure_reason = any (${parameters.add(filter.value)}::text[])`;
     case 'denial':
-      return filter.value === true
-        ? 'a.denial_codes is not null'
+      if (filter.value === true) return 'a.denial_codes is not null';
+      return filter.value === 'uncoded'
+        ? `coalesce(a.denial_codes, '{}') = '{}'`
         : `a.denial_codes && ${parameters.add(filter.value.map(normalDenialCode))}::text[]`;
+    case 'called':
+      return wasCalled(filter.value, accountId, parameters);
     case 'created_at':
     case 'status_since':
     case 'service_from':
@@ -57,17 +67,41 @@ interface Days {
 
 /** An instant is within from the first moment of one day to the last of another, where the account works. */
 function withinDays(column: DateColumn, value: DateValue, accountId: string, parameters: Parameters): string {
-  const zone = () => `(select time_zone from billing_accounts where id = ${parameters.add(accountId)})`;
+  const zone = () => zoneOf(accountId, parameters);
   const { from, to }: Days =
     'preset' in value
       ? presetDays(value.preset, `(now() at time zone ${zone()})::date`)
       : { from: sqlOf(value.from, 'date', parameters), to: sqlOf(value.to, 'date', parameters) };
   if (!instants.has(column)) return within(`a.${column}`, from, to);
+  return withinInstants(`a.${column}`, { from, to }, zone).join(' and ');
+}
+
+const zoneOf = (accountId: string, parameters: Parameters) =>
+  `(select time_zone from billing_accounts where id = ${parameters.add(accountId)})`;
+
+function withinInstants(column: string, { from, to }: Days, zone: () => string): string[] {
   const midnight = (day: string) => `((${day})::timestamp at time zone ${zone()})`;
   const all: string[] = [];
-  if (from !== undefined) all.push(`a.${column} >= ${midnight(from)}`);
-  if (to !== undefined) all.push(`a.${column} < ${midnight(`${to} + 1`)}`);
-  return all.join(' and ');
+  if (from !== undefined) all.push(`${column} >= ${midnight(from)}`);
+  if (to !== undefined) all.push(`${column} < ${midnight(`${to} + 1`)}`);
+  return all;
+}
+
+/** As the figures count calls: those that ended and had been placed. */
+function wasCalled(value: Called, accountId: string, parameters: Parameters): string {
+  const days = { from: sqlOf(value.from, 'date', parameters), to: sqlOf(value.to, 'date', parameters) };
+  const one = [
+    'k.automation_id = a.id',
+    `k.state = 'ended' and k.ending <> 'never-placed'`,
+    ...withinInstants('k.ended_at', days, () => zoneOf(accountId, parameters)),
+  ];
+  if (value.held) one.push('k.hold_ms > 0');
+  if (value.hour !== undefined) one.push(`k.payer_hour = ${parameters.add(value.hour)}::int`);
+  const some = (more: readonly string[]) =>
+    `exists (select from calls k where ${[...one, ...more].join(' and ')})`;
+  const answered = some([`k.ending = 'answered'`]);
+  if (value.answered === undefined) return some([]);
+  return value.answered ? answered : `${some([])} and not ${answered}`;
 }
 
 function presetDays(preset: DatePreset, today: string): Days {

@@ -68,6 +68,7 @@ export function questionOf(request: ListRequest): ListQuestion {
         break;
       case 'batch':
       case 'denial':
+      case 'called':
       case 'created_at':
       case 'status_since':
       case 'service_from':

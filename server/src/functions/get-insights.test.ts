@@ -1,6 +1,7 @@
 import { addDays, dateAt } from '@claimline/domain/calendar';
-import type { Insights } from '@claimline/domain/contracts/insights';
-import type { DenialReason } from '@claimline/domain/result';
+import type { InsightBucket, Insights, StatusCounts } from '@claimline/domain/contracts/insights';
+import { calledFilters, type InsightScope, reasonFilters, standingFilters } from '@claimline/domain/insight';
+import type { Called, Filters } from '@claimline/domain/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { createWorld, type World } from '../test-world.ts';
@@ -8,50 +9,60 @@ import { createWorld, type World } from '../test-world.ts';
 let world: World;
 let accessToken: string;
 let secondClinicId: string;
-let payerId: string;
-const today = dateAt(new Date(), 'UTC');
+let directoryPayerId: string;
 
-/** 18:30 UTC, half past eleven in Phoenix at any time of the year. */
-const momentOf = (daysAgo: number) => `${addDays(today, -daysAgo)}T18:30:00Z`;
-
+interface PastCall {
+  at: string;
+  ending?: string;
+  holdMs?: number | null;
+}
 interface Past {
   clinicId?: string;
   accountId?: string;
   payer?: { name: string; id: string | null };
-  submittedDaysAgo: number;
-  calls: readonly { daysAgo: number; ending: string; status?: string; denials?: readonly DenialReason[] }[];
+  status?: string;
+  since: string;
+  codes?: readonly string[] | null;
+  archived?: boolean;
+  calls?: readonly PastCall[];
+  denials?: readonly { CARC: string | null; RARC: string | null; words: string }[];
 }
 
-/** A claim with the calls it had; each answered one takes two minutes, and the claim has its answer at the end. */
-async function addPast({ clinicId, accountId, payer, submittedDaysAgo, calls }: Past): Promise<string> {
+async function addPast(past: Past): Promise<string> {
+  const { status = 'paid', since, codes = null, archived = false, calls = [], denials } = past;
   const id = newId();
-  const place = [accountId ?? world.accountId, clinicId ?? world.clinicId];
+  const place = [past.accountId ?? world.accountId, past.clinicId ?? world.clinicId];
+  const payer = past.payer ?? { name: 'Desert Health', id: directoryPayerId };
   await world.owner.query(
-    `insert into automations (id, account_id, clinic_id, created_at, provider_name, npi, tax_id, patient_first_name,
-       patient_last_name, patient_date_of_birth, member_id, payer_id, payer_name, payer_phone, service_from, service_to,
-       billed_cents)
-     values ($1, $2, $3, $4, 'Dr. Ash', '1234567893', '123456789', 'Ana', 'Diaz', '1970-02-03', 'W1', $5, $6,
-       '+18005550124', '2026-05-01', '2026-05-01', 12345)`,
-    [id, ...place, momentOf(submittedDaysAgo), payer ? payer.id : payerId, payer?.name ?? 'Desert Health'],
+    `insert into automations (id, account_id, clinic_id, status, status_since, failure_reason, denial_codes, archived,
+       provider_name, npi, tax_id, patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_id,
+       payer_name, payer_phone, service_from, service_to, billed_cents)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'Dr. Ash', '1234567893', '123456789', 'Ana', 'Diaz', '1970-02-03', 'W1', $9,
+       $10, '+18005550124', '2026-05-01', '2026-05-01', 12345)`,
+    [
+      id,
+      ...place,
+      status,
+      since,
+      status === 'failed' ? 'dropped' : null,
+      codes,
+      archived,
+      payer.id,
+      payer.name,
+    ],
   );
-  for (const [attempt, { daysAgo, ending, status, denials }] of calls.entries()) {
+  for (const [attempt, { at, ending = 'answered', holdMs = null }] of calls.entries()) {
     const callId = newId();
-    const answeredMs = ending === 'answered' ? 120_000 : null;
     await world.owner.query(
       `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
-         created_at, ended_at, duration_ms, media_token)
+         created_at, ended_at, hold_ms, media_token)
        values ($1, $2, $3, $4, 1, $5, 'ended', $6, '+18005550124', '+18005550100', $7, $7, $8, 'secret')`,
-      [callId, ...place, id, attempt + 1, ending, momentOf(daysAgo), answeredMs],
+      [callId, ...place, id, attempt + 1, ending, at, holdMs],
     );
-    if (status === undefined) continue;
-    await world.owner.query(
-      `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, call_id)
-       values ($1, $2, $3, $4, 'in-progress', $5, 'call', $6)`,
-      [...place, id, momentOf(daysAgo), status, callId],
-    );
-    const facts = (denials ?? []).map((value) => ({
+    if (denials === undefined) continue;
+    const facts = denials.map((value) => ({
       field: 'denial',
-      value,
+      value: { group: null, ...value },
       confidence: 1,
       quote: value.words,
       line: 1,
@@ -61,11 +72,10 @@ async function addPast({ clinicId, accountId, payer, submittedDaysAgo, calls }: 
       'insert into results (call_id, account_id, clinic_id, automation_id, facts) values ($1, $2, $3, $4, $5)',
       [callId, ...place, id, JSON.stringify(facts)],
     );
+    await world.owner.query('update automations set result_call_id = $2 where id = $1', [id, callId]);
   }
   return id;
 }
-
-const said = (CARC: string | null, words: string): DenialReason => ({ group: null, CARC, RARC: null, words });
 
 async function ask(input: Record<string, unknown> = {}, token = accessToken) {
   const { body } = await world.call('getInsights', { account_id: world.accountId, ...input }, token);
@@ -78,165 +88,268 @@ async function figures(input: Record<string, unknown> = {}): Promise<Insights> {
   return result as Insights;
 }
 
+/** How many claims the results show behind a figure. */
+async function listed(filters: Filters): Promise<number> {
+  const { body } = await world.call(
+    'listSubmissions',
+    { account_id: world.accountId, filters: JSON.stringify(filters) },
+    accessToken,
+  );
+  const { total, total_is_exact } = body.result as { total: number; total_is_exact: boolean };
+  expect(total_is_exact).toBe(true);
+  return total;
+}
+
+const may = { from: '2026-05-01', to: '2026-05-31' };
+const missing = { CARC: 'CO-16', RARC: 'N290', words: 'The claim lacks information.' };
+const mailIn = { name: 'Mail-in Mutual', id: null };
+
 beforeAll(async () => {
   world = await createWorld();
   accessToken = (await world.signIn('viewer')).access_token;
   secondClinicId = newId();
-  payerId = newId();
-  const hiddenClinicId = newId();
+  directoryPayerId = newId();
+  await world.owner.query(`update billing_accounts set time_zone = 'America/Los_Angeles' where id = $1`, [
+    world.accountId,
+  ]);
+  // Never on summer time: 18:30 in Greenwich is half past eleven there at any time of the year.
   await world.owner.query(
     `insert into payers (id, name, phone, time_zone) values ($1, 'Desert Health', '+18005550125', 'America/Phoenix')`,
-    [payerId],
+    [directoryPayerId],
   );
-  await world.owner.query(
-    `insert into clinics (id, account_id, name) values ($1, $3, 'Second Clinic'), ($2, $3, 'Hidden Clinic')`,
-    [secondClinicId, hiddenClinicId, world.accountId],
-  );
+  await world.owner.query(`insert into clinics (id, account_id, name) values ($1, $2, 'Second Clinic')`, [
+    secondClinicId,
+    world.accountId,
+  ]);
   await world.owner.query('insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3)', [
     world.accountId,
     secondClinicId,
     world.people.viewer,
   ]);
 
-  const missing = said('16', 'The claim lacks information.');
-  const late = said('29', 'Timely filing has passed.');
-  const paid = (daysAgo: number) => ({ daysAgo, ending: 'answered', status: 'paid' });
-
-  // Within 30 days: five claims answered, one of them twice, and one that never was.
   await addPast({
-    submittedDaysAgo: 12,
-    calls: [{ daysAgo: 11, ending: 'busy' }, { daysAgo: 11, ending: 'never-placed' }, paid(10)],
-  });
-  await addPast({
-    submittedDaysAgo: 13,
+    since: '2026-05-04T18:30:00Z',
     calls: [
-      { daysAgo: 12, ending: 'answered', status: 'processing' },
-      { daysAgo: 5, ending: 'answered', status: 'denied', denials: [missing, late] },
+      { at: '2026-05-04T17:30:00Z', ending: 'busy' },
+      { at: '2026-05-04T17:40:00Z', ending: 'never-placed' },
+      { at: '2026-05-04T18:30:00Z', holdMs: 60_000 },
     ],
   });
+  // Half past eleven in the evening of the first and of the last day there: the next day in Greenwich.
   await addPast({
-    submittedDaysAgo: 14,
-    calls: [
-      {
-        daysAgo: 10,
-        ending: 'answered',
-        status: 'denied',
-        denials: [said('16', 'The claim lacks information.'), said(null, 'Not covered.')],
-      },
-    ],
+    status: 'denied',
+    since: '2026-05-02T06:30:00Z',
+    codes: ['16', 'N290'],
+    calls: [{ at: '2026-05-02T06:30:00Z', holdMs: 0 }],
+    denials: [missing],
   });
   await addPast({
-    submittedDaysAgo: 12,
-    calls: [
-      {
-        daysAgo: 10,
-        ending: 'answered',
-        status: 'denied',
-        denials: [said('16', 'Something is lacking.'), said(null, 'not covered.')],
-      },
+    status: 'denied',
+    since: '2026-06-01T06:30:00Z',
+    codes: ['116', '16'],
+    calls: [{ at: '2026-06-01T06:30:00Z' }],
+    denials: [
+      { CARC: '116', RARC: null, words: 'Not covered.' },
+      { CARC: '016', RARC: null, words: 'The claim lacks information.' },
     ],
   });
+  await addPast({ status: 'denied', since: '2026-05-20T12:00:00Z', codes: [] });
+  await addPast({ status: 'denied', since: '2026-05-20T12:00:00Z', payer: mailIn, clinicId: secondClinicId });
   await addPast({
+    status: 'failed',
+    since: '2026-05-10T18:30:00Z',
+    calls: [{ at: '2026-05-10T18:30:00Z', ending: 'no-answer' }],
+  });
+  await addPast({
+    since: '2026-05-21T18:30:00Z',
+    payer: mailIn,
     clinicId: secondClinicId,
-    payer: { name: 'Mail-in Mutual', id: null },
-    submittedDaysAgo: 20,
-    calls: [{ daysAgo: 14, ending: 'answered', status: 'no-claim' }, paid(3)],
+    calls: [{ at: '2026-05-21T18:30:00Z', holdMs: 30_000 }],
   });
-  await addPast({ submittedDaysAgo: 4, calls: [{ daysAgo: 3, ending: 'no-answer' }] });
-  // First answered before the 30 days, again within.
+  // Called in May, and answered otherwise in June.
   await addPast({
-    submittedDaysAgo: 80,
-    calls: [{ daysAgo: 60, ending: 'answered', status: 'processing' }, paid(20)],
+    status: 'processing',
+    since: '2026-06-02T18:30:00Z',
+    calls: [{ at: '2026-05-12T18:30:00Z' }, { at: '2026-06-02T18:30:00Z' }],
   });
-  // A person’s correction is no answer of the payer.
-  const corrected = await addPast({ submittedDaysAgo: 200, calls: [] });
-  await world.owner.query(
-    `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, by_user_id)
-     values ($1, $2, $3, $4, 'failed', 'write-off', 'person', $5)`,
-    [world.accountId, world.clinicId, corrected, momentOf(2), world.people.admin],
-  );
-  // Behind the walls: a clinic of the account the viewer is not in, and another account.
-  const walled: Past = {
-    submittedDaysAgo: 9,
-    calls: [{ daysAgo: 8, ending: 'answered', status: 'denied', denials: [late] }],
-  };
-  await addPast({ ...walled, clinicId: hiddenClinicId });
-  await addPast({ ...walled, clinicId: world.otherClinicId, accountId: world.otherAccountId });
+  // On the phone at this moment, after a call in May.
+  await addPast({
+    status: 'in-progress',
+    since: '2026-05-30T18:30:00Z',
+    calls: [{ at: '2026-05-12T18:30:00Z', ending: 'dropped' }],
+  });
+  // Just outside on both sides, archived, and behind the walls.
+  await addPast({ since: '2026-05-01T06:59:59Z', calls: [{ at: '2026-05-01T06:59:59Z' }] });
+  await addPast({ since: '2026-06-01T07:00:00Z', calls: [{ at: '2026-06-01T07:00:00Z' }] });
+  const inside = { since: '2026-05-15T18:30:00Z', calls: [{ at: '2026-05-15T18:30:00Z', holdMs: 9_000 }] };
+  await addPast({ ...inside, archived: true });
+  await addPast({ ...inside, clinicId: world.nearClinicId });
+  await addPast({ ...inside, clinicId: world.otherClinicId, accountId: world.otherAccountId });
 });
 afterAll(() => world.end());
 
-describe('figures over the clinics one sees', () => {
-  it('answers by week and status', async () => {
-    const { weeks, from, to } = await figures({ days: 30 });
-    expect({ from, to }).toEqual({ from: addDays(today, -30), to: today });
-    const monday = (date: string) =>
-      addDays(
-        date,
-        -['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(
-          new Date(`${date}T00:00:00Z`).toUTCString().slice(0, 3),
-        ),
-      );
-    expect(weeks[0]?.week).toBe(monday(from));
-    expect(weeks.at(-1)?.week).toBe(monday(to));
-    expect(weeks.map(({ week }) => week)).toEqual(weeks.map((_, place) => addDays(monday(from), place * 7)));
+const sumOf = (buckets: readonly InsightBucket[], value: (bucket: InsightBucket) => number) =>
+  buckets.reduce((sum, bucket) => sum + value(bucket), 0);
 
-    const counts = new Map<string, number>();
-    for (const { answers } of weeks)
-      for (const [status, count] of Object.entries(answers))
-        counts.set(status, (counts.get(status) ?? 0) + count);
-    expect(Object.fromEntries(counts)).toEqual({ paid: 3, denied: 3, processing: 1, 'no-claim': 1 });
-    const tenDaysAgo = weeks.find(({ week }) => week === monday(addDays(today, -10)));
-    expect(tenDaysAgo?.answers).toMatchObject({ paid: 1, denied: expect.toSatisfy((denied) => denied >= 2) });
+describe('figures over the clinics one sees', () => {
+  it('claims by the day they came to their status, in the account’s time zone', async () => {
+    const { buckets, bucket, time_zone } = await figures(may);
+    expect({ bucket, time_zone }).toEqual({ bucket: 'day', time_zone: 'America/Los_Angeles' });
+    expect(buckets.map(({ from }) => from)).toEqual(
+      Array.from({ length: 31 }, (_, place) => addDays('2026-05-01', place)),
+    );
+    const days = Object.fromEntries(
+      buckets
+        .filter(({ statuses }) => Object.keys(statuses).length > 0)
+        .map((day) => [day.from, day.statuses]),
+    );
+    expect(days).toEqual({
+      '2026-05-01': { denied: 1 },
+      '2026-05-04': { paid: 1 },
+      '2026-05-10': { failed: 1 },
+      '2026-05-20': { denied: 2 },
+      '2026-05-21': { paid: 1 },
+      '2026-05-31': { denied: 1 },
+    });
   });
 
-  it('denials by payer, each claim by its latest answer, with reasons by code or words', async () => {
-    const { denials } = await figures({ days: 30 });
-    expect(denials).toEqual({
+  it('a longer window by weeks, with the same sums', async () => {
+    const { buckets, bucket } = await figures({ from: '2026-04-01', to: '2026-06-30' });
+    expect(bucket).toBe('week');
+    const sums: StatusCounts = {};
+    for (const { statuses } of buckets)
+      for (const [status, claims] of Object.entries(statuses) as [keyof StatusCounts, number][])
+        sums[status] = (sums[status] ?? 0) + claims;
+    expect(sums).toEqual({ paid: 4, denied: 4, failed: 1, processing: 1 });
+  });
+
+  it('denials by payer, with reasons by code and what the payer said for it', async () => {
+    expect((await figures(may)).denials).toEqual({
       decided: 6,
-      denied: 3,
+      denied: 4,
       payers: [
         {
           payer_name: 'Desert Health',
-          decided: 5,
+          decided: 4,
           denied: 3,
           reasons: [
-            { CARC: '16', words: 'The claim lacks information.', claims: 3 },
-            { CARC: null, words: expect.stringMatching(/^not covered\.$/i), claims: 2 },
-            { CARC: '29', words: 'Timely filing has passed.', claims: 1 },
+            { code: '16', words: 'The claim lacks information.', claims: 2 },
+            { code: '116', words: 'Not covered.', claims: 1 },
+            { code: 'N290', words: 'The claim lacks information.', claims: 1 },
+            { code: null, words: null, claims: 1 },
           ],
         },
-        { payer_name: 'Mail-in Mutual', decided: 1, denied: 0, reasons: [] },
+        {
+          payer_name: 'Mail-in Mutual',
+          decided: 2,
+          denied: 1,
+          reasons: [{ code: null, words: null, claims: 1 }],
+        },
       ],
     });
   });
 
-  it('calls that ended, those answered and the time they took; what was never placed is no call', async () => {
-    expect((await figures({ days: 30 })).calls).toEqual({ ended: 10, answered: 8, duration_ms: 8 * 120_000 });
-  });
-
-  it('calls by hour in the payer’s time zone, of payers that have one', async () => {
-    const hour = { hour: 11, calls: 8, answered: 6 };
-    expect((await figures({ days: 30 })).hours).toEqual({
-      overall: [hour],
-      payers: [{ payer_name: 'Desert Health', hours: [hour] }],
+  it('calls that ended, those answered, the time on hold, and the claims they were about', async () => {
+    expect((await figures(may)).calls).toEqual({
+      ended: 8,
+      answered: 5,
+      hold_ms: 90_000,
+      claims: { called: 6, answered: 5, unanswered: 1, held: 2 },
     });
   });
 
-  it('the median from submission to the first answer ever', async () => {
-    // 2, 1, 4, 2 and 6 days; the claim first answered before the window does not count.
-    expect((await figures({ days: 30 })).turnaround).toEqual({ claims: 5, median_ms: 2 * 86_400_000 });
+  it('calls by the hour in the payer’s own time zone, of payers that have one', async () => {
+    expect((await figures(may)).hours).toEqual([
+      { hour: 10, calls: 1, answered: 0, claims: 1 },
+      { hour: 11, calls: 4, answered: 2, claims: 3 },
+      { hour: 23, calls: 2, answered: 2, claims: 2 },
+    ]);
   });
 
-  it('a longer window sees more', async () => {
-    const { calls, turnaround } = await figures();
-    expect(calls).toEqual({ ended: 11, answered: 9, duration_ms: 9 * 120_000 });
-    expect(turnaround).toEqual({ claims: 6, median_ms: 3 * 86_400_000 });
+  it.each([
+    // Clocks go forward at two: the last half hour of the day before, the first of the day, the last of the day.
+    ['2026-03-08T07:30:00Z', '2026-03-07'],
+    ['2026-03-08T08:30:00Z', '2026-03-08'],
+    ['2026-03-09T06:30:00Z', '2026-03-08'],
+    ['2026-03-09T07:00:00Z', '2026-03-09'],
+    // And back: a day of 25 hours.
+    ['2025-11-02T07:00:00Z', '2025-11-02'],
+    ['2025-11-03T07:30:00Z', '2025-11-02'],
+    ['2025-11-03T08:00:00Z', '2025-11-03'],
+  ])('what came at %s came on %s', async (since, day) => {
+    const id = await addPast({ since, status: 'recouped', calls: [{ at: since }] });
+    for (const from of [addDays(day, -1), day, addDays(day, 1)]) {
+      const { buckets, calls } = await figures({ from, to: from });
+      const claims = from === day ? 1 : 0;
+      expect([buckets[0]?.statuses.recouped ?? 0, calls.ended]).toEqual([claims, claims]);
+      expect(await listed(standingFilters({}, { from, to: from }, ['recouped']))).toBe(claims);
+      expect(await listed(calledFilters({}, { from, to: from }))).toBe(claims);
+    }
+    await world.owner.query('update automations set archived = true where id = $1', [id]);
+  });
+});
+
+describe('the list behind a figure', () => {
+  const scopes: [string, InsightScope & Record<string, unknown>, () => Record<string, unknown>][] = [
+    ['everything', {}, () => ({})],
+    ['a payer', { payer: 'Mail-in Mutual' }, () => ({ payer_name: 'Mail-in Mutual' })],
+    ['a clinic', { clinic: 'second' }, () => ({ clinic_id: secondClinicId })],
+  ];
+
+  it.each(scopes)('has as many claims as the figure: %s', async (_, { clinic, ...given }, input) => {
+    const scope = clinic === undefined ? given : { ...given, clinic: secondClinicId };
+    const { buckets, denials, calls, hours } = await figures({ ...may, ...input() });
+    expect(calls.ended).toBe(sumOf(buckets, (bucket) => bucket.calls));
+
+    for (const { from, to, statuses } of buckets)
+      for (const [status, claims] of Object.entries(statuses) as [keyof StatusCounts, number][])
+        expect(await listed(standingFilters(scope, { from, to }, [status])), `${status} ${from}`).toBe(
+          claims,
+        );
+
+    expect(await listed(standingFilters(scope, may, ['paid', 'denied', 'recouped']))).toBe(denials.decided);
+    expect(await listed(standingFilters(scope, may, ['denied']))).toBe(denials.denied);
+    for (const { payer_name, denied, reasons } of denials.payers) {
+      const ofPayer = { ...scope, payer: payer_name };
+      expect(await listed(standingFilters(ofPayer, may, ['denied']))).toBe(denied);
+      for (const { code, claims } of reasons)
+        expect(await listed(reasonFilters(ofPayer, may, code)), `${payer_name} ${code}`).toBe(claims);
+    }
+
+    const behind: [number, Omit<Called, 'from' | 'to'>][] = [
+      [calls.claims.called, {}],
+      [calls.claims.answered, { answered: true }],
+      [calls.claims.unanswered, { answered: false }],
+      [calls.claims.held, { held: true }],
+      ...hours.map(({ hour, claims }): [number, { hour: number }] => [claims, { hour }]),
+    ];
+    for (const [claims, which] of behind)
+      expect(await listed(calledFilters(scope, may, which)), JSON.stringify(which)).toBe(claims);
   });
 
-  it('of one clinic', async () => {
-    const { calls, denials } = await figures({ clinic_id: secondClinicId, days: 30 });
-    expect(calls).toEqual({ ended: 2, answered: 2, duration_ms: 2 * 120_000 });
-    expect(denials.payers).toMatchObject([{ payer_name: 'Mail-in Mutual', decided: 1 }]);
+  it('goes with the claim when it is archived and restored', async () => {
+    const archive = (archived: boolean) =>
+      world.owner.query(`update automations set archived = $2 where clinic_id = $1`, [
+        secondClinicId,
+        archived,
+      ]);
+    const inClinic = { ...may, clinic_id: secondClinicId };
+    const before = await figures(inClinic);
+    expect(before.calls.ended).toBe(1);
+    await archive(true);
+    const { calls, denials } = await figures(inClinic);
+    expect([calls.ended, calls.hold_ms, denials.decided]).toEqual([0, 0, 0]);
+    expect(await listed(calledFilters({ clinic: secondClinicId }, may))).toBe(0);
+    await archive(false);
+    expect(await figures(inClinic)).toEqual(before);
+  });
+});
+
+describe('what is asked for', () => {
+  it('the last 30 days, today included, unless told otherwise', async () => {
+    const today = dateAt(new Date(), 'America/Los_Angeles');
+    expect(await figures()).toMatchObject({ today, from: addDays(today, -29), to: today });
+    expect(await figures({ days: 7 })).toMatchObject({ from: addDays(today, -6), to: today });
   });
 
   it('a clinic one is not in is missing', async () => {
@@ -246,17 +359,24 @@ describe('figures over the clinics one sees', () => {
 
   it('someone in no clinic sees nothing', async () => {
     const token = (await world.signIn('clinicless')).access_token;
-    const { result } = await ask({ days: 365 }, token);
+    const { result } = await ask({ from: '2026-06-05', to: '2026-06-10' }, token);
     expect(result).toMatchObject({
       denials: { decided: 0, denied: 0, payers: [] },
-      calls: { ended: 0, answered: 0, duration_ms: 0 },
-      hours: { overall: [], payers: [] },
-      turnaround: { claims: 0, median_ms: null },
+      calls: { ended: 0, answered: 0, hold_ms: 0, claims: { called: 0 } },
+      hours: [],
     });
   });
 
-  it('only the windows offered', async () => {
-    const { error } = await ask({ days: 3650 });
-    expect(error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { problems: [{ field: 'days' }] } });
+  it.each([
+    [{ days: 3650 }, 'days'],
+    [{ from: '2026-05-01' }, 'to'],
+    [{ to: '2026-05-01' }, 'from'],
+    [{ from: '2026-05-02', to: '2026-05-01' }, 'to'],
+    [{ from: '2024-05-02', to: '2026-05-01' }, 'from'],
+    [{ from: '2026-02-30', to: '2026-05-01' }, 'from'],
+    [{ payer_name: 'x'.repeat(121) }, 'payer_name'],
+  ])('%j is refused for its %s', async (input, field) => {
+    const { error } = await ask(input);
+    expect(error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { problems: [{ field }] } });
   });
 });

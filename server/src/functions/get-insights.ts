@@ -1,109 +1,96 @@
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import {
-  getInsights as contract,
-  type HourOfCalls,
-  type InsightWeek,
-  insightPayersMax,
-  type PayerHours,
-} from '@claimline/domain/contracts/insights';
+import { addDays } from '@claimline/domain/calendar';
+import { getInsights as contract, type InsightBucket } from '@claimline/domain/contracts/insights';
+import { bucketsOf, type DayWindow, type InsightStatus } from '@claimline/domain/insight';
 import { missing } from '@claimline/domain/outcome';
+import { accountDay } from '../db/account-days.ts';
 import { clinicIds } from '../db/clinics.ts';
 import {
-  type AnswersOfWeek,
-  answersByWeek,
-  type CallsOfHour,
-  type CallsOfWeek,
+  type CallsOfDay,
+  callsByDay,
   callsByHour,
-  callsByWeek,
+  claimsCalled,
   denialsByPayer,
+  payerNames,
   reasonsByPayer,
-  turnaroundOf,
-  windowOf,
+  type StatusOfDay,
+  statusesByDay,
+  wordsOfCodes,
 } from '../db/insights.ts';
 import { implementForMember } from './function.ts';
-
-function mondayOf(date: CalendarDate): CalendarDate {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return addDays(date, -((weekday + 6) % 7));
-}
-
-function weeksOf(
-  window: { from: CalendarDate; to: CalendarDate },
-  answers: readonly AnswersOfWeek[],
-  calls: readonly CallsOfWeek[],
-): InsightWeek[] {
-  const weeks: InsightWeek[] = [];
-  for (let week = mondayOf(window.from); week <= window.to; week = addDays(week, 7)) {
-    const ofWeek = answers.filter((answer) => answer.week === week);
-    const called = calls.find((candidate) => candidate.week === week);
-    weeks.push({
-      week,
-      answers: Object.fromEntries(ofWeek.map(({ status, count }) => [status, count])),
-      calls: called?.calls ?? 0,
-      answered: called?.answered ?? 0,
-      duration_ms: called?.duration_ms ?? 0,
-    });
-  }
-  return weeks;
-}
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
-function hoursOf(rows: readonly CallsOfHour[]): { overall: HourOfCalls[]; payers: PayerHours[] } {
-  const overall = Map.groupBy(rows, ({ hour }) => hour);
-  const payers = [...Map.groupBy(rows, ({ payer_name }) => payer_name)]
-    .map(([payer_name, ofPayer]) => ({
-      payer_name,
-      hours: ofPayer.map(({ hour, calls, answered }) => ({ hour, calls, answered })),
-    }))
-    .sort((one, other) => sumOf(other.hours, ({ calls }) => calls) - sumOf(one.hours, ({ calls }) => calls));
+function filled(
+  bucket: DayWindow,
+  statuses: readonly StatusOfDay[],
+  calls: readonly CallsOfDay[],
+): InsightBucket {
+  const isWithin = ({ day }: { day: string }) => day >= bucket.from && day <= bucket.to;
+  const ofBucket = calls.filter(isWithin);
+  const claims: Partial<Record<InsightStatus, number>> = {};
+  for (const row of statuses.filter(isWithin)) claims[row.status] = (claims[row.status] ?? 0) + row.claims;
   return {
-    overall: [...overall]
-      .map(([hour, ofHour]) => ({
-        hour,
-        calls: sumOf(ofHour, ({ calls }) => calls),
-        answered: sumOf(ofHour, ({ answered }) => answered),
-      }))
-      .sort((one, other) => one.hour - other.hour),
-    payers: payers.slice(0, insightPayersMax),
+    ...bucket,
+    statuses: claims,
+    calls: sumOf(ofBucket, (row) => row.calls),
+    answered: sumOf(ofBucket, ({ answered }) => answered),
+    hold_ms: sumOf(ofBucket, ({ hold_ms }) => hold_ms),
   };
 }
 
-export const getInsights = implementForMember(contract, async ({ account_id, clinic_id, days }, { sql }) => {
+export const getInsights = implementForMember(contract, async (input, { sql }) => {
+  const { account_id, clinic_id, payer_name, days } = input;
   const seen = await clinicIds(sql, account_id);
   if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
 
-  const window = await windowOf(sql, days);
-  const scope = { clinicIds: clinic_id === undefined ? seen : [clinic_id], from: window.from };
-  const weeks = weeksOf(window, await answersByWeek(sql, scope), await callsByWeek(sql, scope));
-  const payers = await denialsByPayer(sql, scope);
-  const reasons = await reasonsByPayer(
-    sql,
-    scope,
-    payers.filter(({ denied }) => denied > 0).map(({ payer_name }) => payer_name),
+  const { today, time_zone } = await accountDay(sql, account_id, new Date());
+  const window = { from: input.from ?? addDays(today, 1 - days), to: input.to ?? today };
+  const question = {
+    ...window,
+    clinicIds: clinic_id === undefined ? seen : [clinic_id],
+    payerName: payer_name,
+    timeZone: time_zone,
+  };
+  const { bucket, buckets: spans } = bucketsOf(window);
+  const [statuses, calls] = [await statusesByDay(sql, question), await callsByDay(sql, question)];
+  const buckets = spans.map((span) => filled(span, statuses, calls));
+  const payers = await denialsByPayer(sql, question);
+  const denying = payers.filter(({ denied }) => denied > 0).map((payer) => payer.payer_name);
+  const reasons = await reasonsByPayer(sql, question, denying);
+  const codes = new Set(reasons.flatMap(({ code }) => (code === null ? [] : [code])));
+  const words = new Map(
+    (await wordsOfCodes(sql, question, [...codes])).map((heard) => [heard.code, heard.words]),
   );
   return {
     ...window,
-    weeks,
+    today,
+    time_zone,
+    payer_names: await payerNames(sql, question.clinicIds),
+    bucket,
+    buckets,
     denials: {
       decided: payers[0]?.decided_in_all ?? 0,
       denied: payers[0]?.denied_in_all ?? 0,
-      payers: payers.map(({ payer_name, decided, denied }) => ({
-        payer_name,
+      payers: payers.map(({ payer_name: name, decided, denied }) => ({
+        payer_name: name,
         decided,
         denied,
         reasons: reasons
-          .filter((reason) => reason.payer_name === payer_name)
-          .map(({ CARC, words, claims }) => ({ CARC, words, claims })),
+          .filter((reason) => reason.payer_name === name)
+          .map(({ code, claims }) => ({
+            code,
+            claims,
+            words: code === null ? null : (words.get(code) ?? null),
+          })),
       })),
     },
     calls: {
-      ended: sumOf(weeks, ({ calls }) => calls),
-      answered: sumOf(weeks, ({ answered }) => answered),
-      duration_ms: sumOf(weeks, ({ duration_ms }) => duration_ms),
+      ended: sumOf(buckets, (each) => each.calls),
+      answered: sumOf(buckets, ({ answered }) => answered),
+      hold_ms: sumOf(buckets, ({ hold_ms }) => hold_ms),
+      claims: await claimsCalled(sql, question),
     },
-    hours: hoursOf(await callsByHour(sql, scope)),
-    turnaround: await turnaroundOf(sql, scope),
+    hours: await callsByHour(sql, question),
   };
 });

@@ -1,6 +1,6 @@
 import type { Change } from '@claimline/domain/contracts/accounts';
 import { expect, test } from 'vitest';
-import { isTouched } from './touched.ts';
+import { isSlowTouched, isTouched } from './touched.ts';
 
 const claim: Change = { kind: 'claim', claim_id: 'c1', clinic_id: 'k1', status: 'paid' };
 const account: Change = { kind: 'account' };
@@ -20,4 +20,13 @@ test.each<[string, unknown, Change[], boolean]>([
   ['getAccount', { account_id: 'a1' }, [{ kind: 'heartbeat' }], false],
 ])('%s %j after %j: %s', (name, input, changes, touched) => {
   expect(isTouched([name, input], changes)).toBe(touched);
+});
+
+test.each<[string, Change[], boolean]>([
+  ['getInsights', [claim], true],
+  ['getInsights', [{ kind: 'heartbeat' }], false],
+  ['listSubmissions', [claim], false],
+])('slow figures: %s after %j: %s', (name, changes, touched) => {
+  expect(isSlowTouched([name, { account_id: 'a1' }], changes)).toBe(touched);
+  if (touched) expect(isTouched([name, { account_id: 'a1' }], changes)).toBe(false);
 });

@@ -10,6 +10,14 @@ const listsOfClaims: readonly unknown[] = [
   'getOverview',
 ];
 
+/** Figures over much: of these a few seconds' changes are gathered before they are asked for again. */
+export const slowFigures: readonly unknown[] = ['getInsights'];
+
+/** Whether figures over much are out of date. */
+export function isSlowTouched([name]: readonly unknown[], changes: readonly Change[]): boolean {
+  return slowFigures.includes(name) && changes.some((change) => change.kind === 'claim');
+}
+
 /**
  * Whether a cached query, by its key `[function, input]`, shows something of what changed. A change of the account
  * itself may be one of what the person is let see, and so touches everything.

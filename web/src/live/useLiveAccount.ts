@@ -5,14 +5,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
 import { gather } from './throttle.ts';
-import { isTouched } from './touched.ts';
+import { isSlowTouched, isTouched } from './touched.ts';
 import { type PageDoors, whileShown } from './whileShown.ts';
 
 const refetchEveryMs = 500;
+/** Figures over months move little with one claim, and cost more than a list. */
+const slowRefetchEveryMs = 10_000;
 
-function refetch(changes: readonly Change[]): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: (query) => isTouched(query.queryKey, changes) });
-}
+const refetching =
+  (isOutOfDate: typeof isTouched) =>
+  (changes: readonly Change[]): Promise<void> =>
+    queryClient.invalidateQueries({ predicate: (query) => isOutOfDate(query.queryKey, changes) });
 
 /** Mounted once, in the account's layout. `onRefused` is called when the account is no longer the person's to see. */
 export function useLiveAccount(accountId: string, onRefused: () => void): void {
@@ -24,7 +27,10 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       const timer = setTimeout(action, waitMs);
       return () => clearTimeout(timer);
     };
-    const gathering = gather<Change>(refetch, refetchEveryMs, after);
+    const gatherings = [
+      gather<Change>(refetching(isTouched), refetchEveryMs, after),
+      gather<Change>(refetching(isSlowTouched), slowRefetchEveryMs, after),
+    ];
     const page: PageDoors = {
       isShown: () => document.visibilityState === 'visible',
       onChange: (listener) => {
@@ -42,7 +48,8 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
           watchAccount,
           { account_id: accountId },
           (change) => {
-            if (change.kind === 'claim' || change.kind === 'account') gathering.add(change);
+            if (change.kind !== 'claim' && change.kind !== 'account') return;
+            for (const gathering of gatherings) gathering.add(change);
           },
           signal,
         ).catch(refused);
@@ -51,7 +58,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
     );
     return () => {
       leaving.abort();
-      gathering.stop();
+      for (const gathering of gatherings) gathering.stop();
     };
   }, [accountId]);
 }

@@ -1,22 +1,22 @@
-/** From a figure to the claims behind it, as they stand now in CIA. */
+/** From a figure to the claims behind it, as they stand in CIA. */
 
+import type { Filters } from '@claimline/domain/search';
 import { LinkAnchor } from '../../components/Links.tsx';
-import { type ClaimsBehind, filtersOf } from './figures.ts';
 
-export interface ClaimsLinkProps extends ClaimsBehind {
+export interface ClaimsLinkProps {
   accountId: string;
+  filters: Filters;
   children: string;
   /** For those who hear links out of their place. */
   label?: string;
 }
 
-export function ClaimsLink({ accountId, children, label, ...behind }: ClaimsLinkProps) {
-  const filters = filtersOf(behind);
+export function ClaimsLink({ accountId, filters, children, label }: ClaimsLinkProps) {
   return (
     <LinkAnchor
       to="/$account_id/CIA"
       params={{ account_id: accountId }}
-      search={filters === '' ? {} : { filters }}
+      search={{ filters: JSON.stringify(filters) }}
       size="sm"
       aria-label={label}
     >

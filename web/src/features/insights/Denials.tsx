@@ -1,13 +1,19 @@
 /** How often each payer denies, and why: a table whose rates are bars. */
 
 import type { DenialReasonCount, PayerDenials } from '@claimline/domain/contracts/insights';
+import {
+  decidedStatuses,
+  type InsightScope,
+  reasonFilters,
+  standingFilters,
+} from '@claimline/domain/insight';
 import { counted, countForPeople } from '../../components/numbers.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Figure } from './Figure.tsx';
-import { percentForPeople, shareOf } from './figures.ts';
+import { claimsForPeople, percentForPeople, shareOf } from './figures.ts';
 import classes from './Insights.module.css';
-import type { InsightsPart } from './Tiles.tsx';
+import type { InsightsPart } from './part.ts';
 
 function Rate({ payer }: { payer: PayerDenials }) {
   const share = shareOf(payer.denied, payer.decided);
@@ -21,37 +27,49 @@ function Rate({ payer }: { payer: PayerDenials }) {
   );
 }
 
-function Reasons({ reasons }: { reasons: readonly DenialReasonCount[] }) {
-  if (reasons.length === 0) return <span className={classes.none}>—</span>;
+/** Remark codes are told apart from adjustment codes by their letters: M, MA or N and digits. */
+const kindOf = (code: string) => (/^(?:MA?|N)\d/.test(code) ? 'RARC' : 'CARC');
+
+function Reason({
+  accountId,
+  scope,
+  insights,
+  reason,
+}: InsightsPart & { scope: InsightScope; reason: DenialReasonCount }) {
+  const { code, words, claims } = reason;
+  const name = code === null ? 'No code given' : `${kindOf(code)} ${code}`;
   return (
-    <ul className={classes.reasons}>
-      {reasons.map(({ CARC, words, claims }) => (
-        <li key={`${CARC} ${words}`}>
-          {CARC ? <span className={classes.code}>CARC {CARC}</span> : null}
-          <span className={classes.words}>{words}</span>
-          <span className={classes.times} title={counted(claims, 'claim', 'claims')}>
-            ×{countForPeople(claims)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span className={classes.code}>{name}</span>
+      <span className={classes.words}>{words}</span>
+      <span className={classes.times}>
+        <ClaimsLink
+          accountId={accountId}
+          filters={reasonFilters(scope, insights, code)}
+          label={`${scope.payer}, ${name}: ${claimsForPeople(claims)}`}
+        >
+          {claimsForPeople(claims)}
+        </ClaimsLink>
+      </span>
+    </li>
   );
 }
 
-export function Denials({ accountId, clinic, insights }: InsightsPart) {
+export function Denials({ accountId, scope, insights }: InsightsPart) {
   const { decided, denied, payers } = insights.denials;
+  const ofPayer = ({ payer_name }: PayerDenials): InsightScope => ({ ...scope, payer: payer_name });
   return (
     <Figure
       title="Denials by payer"
-      definition="Denied claims, of those the payer decided: paid, denied or recouped. Each claim counts once, by its latest answer in this time. A denied claim may have several reasons; they are told by their CARC code, or in the payer’s words when it gave none."
+      definition="Denied claims, of those the payer decided: paid, denied or recouped. Each claim counts once, by the status it stands in now and came to within these days. A denied claim may have several reasons: adjustment codes (CARC) and remark codes (RARC)."
       finding={
         decided === 0
           ? 'No decided claims in this time.'
           : `${percentForPeople(shareOf(denied, decided))} denied: ${countForPeople(denied)} of ${counted(decided, 'decided claim', 'decided claims')}.`
       }
       link={
-        <ClaimsLink accountId={accountId} clinic={clinic} statuses={['denied']}>
-          Denied claims in CIA
+        <ClaimsLink accountId={accountId} filters={standingFilters(scope, insights, ['denied'])}>
+          {`${claimsForPeople(denied)} denied`}
         </ClaimsLink>
       }
     >
@@ -61,38 +79,61 @@ export function Denials({ accountId, clinic, insights }: InsightsPart) {
           rows={payers}
           rowId={({ payer_name }) => payer_name}
           columns={[
-            {
-              id: 'payer',
-              heading: 'Payer',
-              width: '22%',
-              cell: ({ payer_name, denied }) => (
-                <ClaimsLink
-                  accountId={accountId}
-                  clinic={clinic}
-                  payer={payer_name}
-                  statuses={denied > 0 ? ['denied'] : ['paid', 'denied', 'recouped']}
-                  label={`${payer_name}: ${denied > 0 ? 'denied' : 'decided'} claims in CIA`}
-                >
-                  {payer_name}
-                </ClaimsLink>
-              ),
-            },
-            { id: 'rate', heading: 'Denial rate', width: '20%', cell: (payer) => <Rate payer={payer} /> },
+            { id: 'payer', heading: 'Payer', width: '20%', cell: ({ payer_name }) => payer_name },
+            { id: 'rate', heading: 'Denial rate', width: '18%', cell: (payer) => <Rate payer={payer} /> },
             {
               id: 'denied',
               heading: 'Denied',
               align: 'right',
               width: '8%',
-              cell: (payer) => countForPeople(payer.denied),
+              cell: (payer) =>
+                payer.denied === 0 ? (
+                  '0'
+                ) : (
+                  <ClaimsLink
+                    accountId={accountId}
+                    filters={standingFilters(ofPayer(payer), insights, ['denied'])}
+                    label={`${payer.payer_name}: ${claimsForPeople(payer.denied)} denied`}
+                  >
+                    {countForPeople(payer.denied)}
+                  </ClaimsLink>
+                ),
             },
             {
               id: 'decided',
               heading: 'Decided',
               align: 'right',
               width: '8%',
-              cell: (payer) => countForPeople(payer.decided),
+              cell: (payer) => (
+                <ClaimsLink
+                  accountId={accountId}
+                  filters={standingFilters(ofPayer(payer), insights, decidedStatuses)}
+                  label={`${payer.payer_name}: ${claimsForPeople(payer.decided)} decided`}
+                >
+                  {countForPeople(payer.decided)}
+                </ClaimsLink>
+              ),
             },
-            { id: 'reasons', heading: 'Reasons', cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+            {
+              id: 'reasons',
+              heading: 'Reasons',
+              cell: (payer) =>
+                payer.reasons.length === 0 ? (
+                  <span className={classes.none}>—</span>
+                ) : (
+                  <ul className={classes.reasons}>
+                    {payer.reasons.map((reason) => (
+                      <Reason
+                        key={reason.code ?? ''}
+                        accountId={accountId}
+                        scope={ofPayer(payer)}
+                        insights={insights}
+                        reason={reason}
+                      />
+                    ))}
+                  </ul>
+                ),
+            },
           ]}
         />
       )}

@@ -1,9 +1,8 @@
-/** When a call is most likely answered, over all payers or for one. */
+/** When a call is most likely answered, over all payers or for the one chosen. */
 
 import type { HourOfCalls } from '@claimline/domain/contracts/insights';
+import { calledFilters } from '@claimline/domain/insight';
 import { BarChart } from '@mantine/charts';
-import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { counted, countForPeople } from '../../components/numbers.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
@@ -11,6 +10,7 @@ import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './c
 import { Figure } from './Figure.tsx';
 import {
   bestHourOf,
+  claimsForPeople,
   hourCallsMin,
   hourForPeople,
   hourSpanForPeople,
@@ -19,10 +19,7 @@ import {
   percentForPeople,
   shareOf,
 } from './figures.ts';
-import classes from './Insights.module.css';
-import type { InsightsPart } from './Tiles.tsx';
-
-const everyPayer = 'Every payer';
+import type { InsightsPart } from './part.ts';
 
 const keys = [
   { name: 'best', label: 'Best hour', color: 'var(--status-teal-icon)' },
@@ -42,39 +39,29 @@ function Finding({ hours }: { hours: readonly HourOfCalls[] }) {
   );
 }
 
-export function HoursToCall({ accountId, clinic, insights }: InsightsPart) {
-  const [wanted, setWanted] = useState(everyPayer);
-  const { overall, payers } = insights.hours;
-  const chosen = payers.find(({ payer_name }) => payer_name === wanted);
-  const known = chosen?.hours ?? overall;
+export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
+  const known = insights.hours;
   const hours = hoursWithGaps(known);
   const best = bestHourOf(known);
+  const claimsAt = (hour: number) => known.find((row) => row.hour === hour)?.claims ?? 0;
   const kindOf = ({ hour, calls }: HourOfCalls) =>
     best.kind === 'best' && best.hour === hour ? 'best' : calls >= hourCallsMin ? 'judged' : 'few';
   const percentOf = ({ answered, calls }: HourOfCalls) => percentForPeople(shareOf(answered, calls));
   return (
     <Figure
       title="Best hour to call"
-      definition={`Share of calls that brought an answer, by the hour they were made in the payer’s own time zone. An hour counts from ${hourCallsMin} calls on. Payers that are not in the directory have no time zone and are left out.`}
+      definition={`Share of calls that brought an answer, by the hour they were made in the payer’s own time zone. An hour counts from ${hourCallsMin} calls on. Payers that are not in the directory have no time zone and are left out. Choose a payer above to see its own hours.`}
       finding={<Finding hours={known} />}
-      controls={
-        payers.length > 1 ? (
-          <Select
-            size="xs"
-            aria-label="Payer"
-            className={classes.payer ?? ''}
-            data={[everyPayer, ...payers.map(({ payer_name }) => payer_name)]}
-            value={chosen ? wanted : everyPayer}
-            allowDeselect={false}
-            searchable={payers.length > 8}
-            onChange={(value) => setWanted(value ?? everyPayer)}
-          />
-        ) : null
-      }
       link={
-        <ClaimsLink accountId={accountId} clinic={clinic} payer={chosen?.payer_name}>
-          {chosen ? `Claims with ${chosen.payer_name} in CIA` : 'All claims in CIA'}
-        </ClaimsLink>
+        best.kind === 'best' ? (
+          <ClaimsLink accountId={accountId} filters={calledFilters(scope, insights, { hour: best.hour })}>
+            {`${claimsForPeople(claimsAt(best.hour))} called at ${hourSpanForPeople(best.hour)}`}
+          </ClaimsLink>
+        ) : (
+          <ClaimsLink accountId={accountId} filters={calledFilters(scope, insights)}>
+            {`${claimsForPeople(insights.calls.claims.called)} called`}
+          </ClaimsLink>
+        )
       }
       table={
         <PlainTable
@@ -91,6 +78,20 @@ export function HoursToCall({ accountId, clinic, insights }: InsightsPart) {
               cell: ({ answered }) => countForPeople(answered),
             },
             { id: 'share', heading: 'Share', align: 'right', cell: percentOf },
+            {
+              id: 'claims',
+              heading: 'Claims',
+              align: 'right',
+              cell: ({ hour, claims }) => (
+                <ClaimsLink
+                  accountId={accountId}
+                  filters={calledFilters(scope, insights, { hour })}
+                  label={`${hourSpanForPeople(hour)}: ${claimsForPeople(claims)}`}
+                >
+                  {countForPeople(claims)}
+                </ClaimsLink>
+              ),
+            },
           ]}
         />
       }
@@ -114,6 +115,7 @@ export function HoursToCall({ accountId, clinic, insights }: InsightsPart) {
           tickFormatter: percentForPeople,
           width: 48,
         }}
+        barProps={{ isAnimationActive: false }}
         barChartProps={spoken('Share of calls answered by hour')}
         tooltipProps={{
           content: ({ label }) => {

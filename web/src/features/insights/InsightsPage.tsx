@@ -2,9 +2,9 @@
 
 import '@mantine/charts/styles.layer.css';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
-import { getInsights, type InsightWindow } from '@claimline/domain/contracts/insights';
+import { getInsights } from '@claimline/domain/contracts/insights';
 import { roleMay } from '@claimline/domain/role';
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
@@ -15,16 +15,18 @@ import { LinkButton } from '../../components/Links.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { AnswersByWeek } from './AnswersByWeek.tsx';
 import { Denials } from './Denials.tsx';
+import { claimsOf } from './figures.ts';
 import { HoursToCall } from './HoursToCall.tsx';
 import classes from './Insights.module.css';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
-import { type InsightsSearch, insightsInput } from './search.ts';
+import { StatusesOverTime } from './StatusesOverTime.tsx';
+import { type InsightsSearch, insightsInput, soundSearch } from './search.ts';
 import { Tiles } from './Tiles.tsx';
+import { WindowChoice, WindowDates } from './WindowChoice.tsx';
 
-const windowWords: Record<InsightWindow, string> = { 30: '30 days', 90: '90 days', 365: '12 months' };
 const everyClinic = 'all';
+const everyPayer = 'Every payer';
 
 export interface InsightsPageProps {
   accountId: string;
@@ -34,25 +36,31 @@ export interface InsightsPageProps {
   onSearchChange: (change: Partial<InsightsSearch>) => void;
 }
 
-export function InsightsPage({ accountId, search, broken, onSearchChange }: InsightsPageProps) {
+export function InsightsPage({ accountId, search: given, broken, onSearchChange }: InsightsPageProps) {
   const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId })).data;
+  const { search, broken: brokenDates } = soundSearch(given);
   const clinic = clinics.find(({ id }) => id === search.clinic)?.id;
-  const isLost = search.clinic !== undefined && clinic === undefined;
+  const lost = search.clinic !== undefined && clinic === undefined ? ['clinic'] : [];
+  const notUnderstood = [...new Set([...broken, ...brokenDates, ...lost])];
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...functionQuery(getInsights, insightsInput(accountId, { days: search.days, clinic })),
+    ...functionQuery(getInsights, insightsInput(accountId, { ...search, clinic })),
     placeholderData: keepPreviousData,
   });
-  const isEmpty =
-    data && data.calls.ended === 0 && data.weeks.every(({ answers }) => Object.keys(answers).length === 0);
-  const part = data ? { accountId, clinic, insights: data } : null;
+  const isEmpty = data && data.calls.ended === 0 && data.buckets.every((bucket) => claimsOf(bucket) === 0);
+  const part = data ? { accountId, scope: { clinic, payer: search.payer }, insights: data } : null;
+  const payerNames = [
+    ...new Set([...(search.payer === undefined ? [] : [search.payer]), ...(data?.payer_names ?? [])]),
+  ];
   return (
     <Page>
       <title>Insights · Claimline</title>
       <PageHeader
         title="Insights"
         description={
-          data ? `${dayForPeople(data.from)} to ${dayForPeople(data.to)}` : 'What came of the calls'
+          data
+            ? `${dayForPeople(data.from)} to ${dayForPeople(data.to)}, days in ${data.time_zone.replaceAll('_', ' ')}`
+            : 'What came of claims and calls'
         }
         actions={
           <>
@@ -72,20 +80,30 @@ export function InsightsPage({ accountId, search, broken, onSearchChange }: Insi
                 }
               />
             ) : null}
-            <SegmentedControl
-              aria-label="Time"
-              data={Object.entries(windowWords).map(([value, label]) => ({ value, label }))}
-              value={String(search.days)}
-              onChange={(value) => onSearchChange({ days: Number(value) as InsightWindow })}
+            <Select
+              aria-label="Payer"
+              className={classes.clinic ?? ''}
+              data={[everyPayer, ...payerNames]}
+              value={search.payer ?? everyPayer}
+              allowDeselect={false}
+              searchable
+              onChange={(value) =>
+                onSearchChange({ payer: value === null || value === everyPayer ? undefined : value })
+              }
             />
+            <WindowChoice search={search} shown={data} onChange={onSearchChange} />
           </>
         }
       />
-      {broken.length > 0 || isLost ? (
+      {search.from !== undefined && search.to !== undefined ? (
+        <WindowDates from={search.from} to={search.to} onChange={onSearchChange} />
+      ) : null}
+      {notUnderstood.length > 0 ? (
         <div className={classes.notice}>
           <Notice>
-            Part of this link was not understood ({[...broken, ...(isLost ? ['clinic'] : [])].join(', ')}). It
-            is shown as if that part were not there.
+            Part of this link was not understood (
+            {notUnderstood.map((name) => parameterNames[name] ?? name).join(', ')}
+            ). It is shown as if that part were not there.
           </Notice>
         </div>
       ) : null}
@@ -96,7 +114,7 @@ export function InsightsPage({ accountId, search, broken, onSearchChange }: Insi
       {isEmpty ? (
         <EmptyState
           icon={IconChartBar}
-          title={`No answers in the last ${windowWords[search.days]}`}
+          title="Nothing came of calls in this time"
           action={
             roleMay(role, 'claim.submit') ? (
               <LinkButton to="/$account_id/submit" params={{ account_id: accountId }}>
@@ -105,7 +123,8 @@ export function InsightsPage({ accountId, search, broken, onSearchChange }: Insi
             ) : null
           }
         >
-          Figures appear here as soon as payers have been called about the claims of your clinics.
+          Choose a longer time, another clinic or another payer. Figures appear as soon as payers have been
+          called about the claims of your clinics.
         </EmptyState>
       ) : null}
       {part && !isEmpty ? (
@@ -116,7 +135,7 @@ export function InsightsPage({ accountId, search, broken, onSearchChange }: Insi
         >
           <Tiles {...part} />
           <div className={classes.pair}>
-            <AnswersByWeek {...part} />
+            <StatusesOverTime {...part} />
             <HoursToCall {...part} />
           </div>
           <Denials {...part} />
@@ -125,3 +144,12 @@ export function InsightsPage({ accountId, search, broken, onSearchChange }: Insi
     </Page>
   );
 }
+
+/** What the parameters of a link are called, for the notice that one was not understood. */
+const parameterNames: Record<string, string> = {
+  days: 'days',
+  from: 'first day',
+  to: 'last day',
+  clinic: 'clinic',
+  payer: 'payer',
+};

@@ -7,7 +7,7 @@ export function InsightsSkeleton() {
     <div className={classes.figures} data-skeleton>
       <VisuallyHidden role="status">Loading the figures</VisuallyHidden>
       <div className={classes.tiles}>
-        {['answers', 'rate', 'time', 'turnaround'].map((tile) => (
+        {['answered', 'denials', 'answers', 'hold'].map((tile) => (
           <Skeleton key={tile} height={132} radius="md" />
         ))}
       </div>

@@ -1,71 +1,97 @@
 /** The four numbers that say how it goes. */
 
-import type { Insights } from '@claimline/domain/contracts/insights';
+import { calledFilters, standingFilters } from '@claimline/domain/insight';
+import type { Filters } from '@claimline/domain/search';
 import { completedStatuses } from '@claimline/domain/status';
 import { durationForPeople } from '../../components/durations.ts';
 import { counted, countForPeople } from '../../components/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Definition } from './Definition.tsx';
-import { answersOf, percentForPeople, shareOf, turnaroundForPeople } from './figures.ts';
+import { claimsForPeople, completedOf, percentForPeople, shareOf } from './figures.ts';
 import classes from './Insights.module.css';
+import type { InsightsPart } from './part.ts';
 import { Sparkline } from './Sparkline.tsx';
 
-export interface InsightsPart {
-  accountId: string;
-  clinic: string | undefined;
-  insights: Insights;
+interface Tile {
+  label: string;
+  definition: string;
+  value: string;
+  words: string;
+  line: readonly (number | null)[];
+  links: readonly { text: string; filters: Filters }[];
 }
 
-export function Tiles({ accountId, clinic, insights }: InsightsPart) {
-  const { weeks, calls, turnaround } = insights;
-  const answers = weeks.reduce((sum, week) => sum + answersOf(week), 0);
-  const tiles = [
+export function Tiles({ accountId, scope, insights }: InsightsPart) {
+  const { buckets, denials, calls } = insights;
+  const answered = buckets.reduce((sum, bucket) => sum + completedOf(bucket), 0);
+  const { claims } = calls;
+  const tiles: Tile[] = [
     {
-      label: 'Answers',
+      label: 'Claims answered',
       definition:
-        'Answers that payers gave on calls: paid, denied, processing and so on. A claim asked about twice counts twice; a correction by hand does not count.',
-      value: countForPeople(answers),
-      words: 'from payers, on calls',
-      line: weeks.map(answersOf),
-      link: 'Answered claims',
-      statuses: completedStatuses,
+        'Claims that came, within these days, to the answer they stand with now: paid, denied, processing and so on, on a call or by a correction. Archived claims are left out.',
+      value: countForPeople(answered),
+      words: 'stand with the answer they got in this time',
+      line: buckets.map(completedOf),
+      links: [
+        {
+          text: claimsForPeople(answered),
+          filters: standingFilters(scope, insights, completedStatuses),
+        },
+      ],
+    },
+    {
+      label: 'Denial rate',
+      definition:
+        'Denied claims, of those the payer decided: paid, denied or recouped. Each claim counts once, by the status it stands in now and came to within these days.',
+      value: percentForPeople(shareOf(denials.denied, denials.decided)),
+      words: `${countForPeople(denials.denied)} of ${counted(denials.decided, 'decided claim', 'decided claims')}`,
+      line: buckets.map(({ statuses }) =>
+        shareOf(
+          statuses.denied ?? 0,
+          (statuses.denied ?? 0) + (statuses.paid ?? 0) + (statuses.recouped ?? 0),
+        ),
+      ),
+      links: [
+        {
+          text: `${claimsForPeople(denials.denied)} denied`,
+          filters: standingFilters(scope, insights, ['denied']),
+        },
+      ],
     },
     {
       label: 'Answer rate',
       definition:
-        'Calls that brought an answer about the claim, of all calls that ended. Busy lines, dropped lines and closed payers count as not answered; calls that never went out are left out.',
+        'Calls that brought an answer about the claim, of all calls that ended within these days. Busy lines, dropped lines and closed payers count as not answered; calls that never went out are left out.',
       value: percentForPeople(shareOf(calls.answered, calls.ended)),
       words: `${countForPeople(calls.answered)} of ${counted(calls.ended, 'call', 'calls')}`,
-      line: weeks.map((week) => shareOf(week.answered, week.calls)),
-      link: 'Claims without an answer',
-      statuses: ['pending', 'scheduled', 'failed'] as const,
+      line: buckets.map((bucket) => shareOf(bucket.answered, bucket.calls)),
+      links: [
+        { text: `${claimsForPeople(claims.called)} called`, filters: calledFilters(scope, insights) },
+        {
+          text: `${claimsForPeople(claims.unanswered)} without an answer`,
+          filters: calledFilters(scope, insights, { answered: false }),
+        },
+      ],
     },
     {
-      label: 'Phone time not spent',
+      label: 'Time on hold',
       definition:
-        'The length of all calls from the payer’s pick-up to the end, menus and hold included: time your team did not spend on the phone.',
-      value: durationForPeople(calls.duration_ms),
-      words: 'on the phone with payers',
-      line: weeks.map((week) => week.duration_ms),
-      link: 'All claims',
-    },
-    {
-      label: 'Turnaround',
-      definition:
-        'From submitting a claim to the payer’s first answer. Half of the claims first answered in this time were quicker, half slower.',
-      value: turnaroundForPeople(turnaround.median_ms),
-      words:
-        turnaround.claims === 0
-          ? 'no claim first answered yet'
-          : `median of ${counted(turnaround.claims, 'claim', 'claims')}`,
-      line: [],
-      link: 'Answered claims',
-      statuses: completedStatuses,
+        'What Claimline waited in payers’ queues on calls that ended within these days: time your team did not spend on hold.',
+      value: durationForPeople(calls.hold_ms),
+      words: 'waited by Claimline, not by your team',
+      line: buckets.map(({ hold_ms }) => hold_ms),
+      links: [
+        {
+          text: `${claimsForPeople(claims.held)} waited for`,
+          filters: calledFilters(scope, insights, { held: true }),
+        },
+      ],
     },
   ];
   return (
     <ul className={classes.tiles} aria-label="At a glance">
-      {tiles.map(({ label, definition, value, words, line, link, statuses }) => (
+      {tiles.map(({ label, definition, value, words, line, links }) => (
         <li key={label} className={classes.tile}>
           <div className={classes.tileLabel}>
             {label}
@@ -76,14 +102,13 @@ export function Tiles({ accountId, clinic, insights }: InsightsPart) {
             <Sparkline values={line} />
           </div>
           <div className={classes.tileWords}>{words}</div>
-          <ClaimsLink
-            accountId={accountId}
-            clinic={clinic}
-            label={`${label}: ${link} in CIA`}
-            {...(statuses ? { statuses } : {})}
-          >
-            {link}
-          </ClaimsLink>
+          <div className={classes.tileLinks}>
+            {links.map(({ text, filters }) => (
+              <ClaimsLink key={text} accountId={accountId} filters={filters} label={`${label}: ${text}`}>
+                {text}
+              </ClaimsLink>
+            ))}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 /** The figures in people's words, and what can be told from them. Pure. */
 
-import type { HourOfCalls, InsightWeek } from '@claimline/domain/contracts/insights';
-import { type Filters, filtersSchema } from '@claimline/domain/search';
-import { type CompletedStatus, completedStatuses, type Status } from '@claimline/domain/status';
-import { durationForPeople } from '../../components/durations.ts';
+import { type HourOfCalls, type InsightBucket, insightClaimsMax } from '@claimline/domain/contracts/insights';
+import { type InsightStatus, insightStatuses } from '@claimline/domain/insight';
+import { completedStatuses } from '@claimline/domain/status';
+import { counted, countForPeople } from '../../components/numbers.ts';
 
 /** Part of a whole between 0 and 1; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {
@@ -17,15 +17,6 @@ export function percentForPeople(share: number | null): string {
   if (percent === 0 && share > 0) return '<1%';
   if (percent === 100 && share < 1) return '>99%';
   return `${percent}%`;
-}
-
-/** As a duration, in days from two days on: `2.5 days`. */
-export function turnaroundForPeople(ms: number | null): string {
-  if (ms === null) return '—';
-  const days = ms / 86_400_000;
-  return days < 2
-    ? durationForPeople(ms)
-    : `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(days)} days`;
 }
 
 const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
@@ -42,12 +33,28 @@ export function hourSpanForPeople(hour: number): string {
 }
 
 /** The statuses that occur, in the order they are always shown in. */
-export function statusesIn(weeks: readonly InsightWeek[]): CompletedStatus[] {
-  return completedStatuses.filter((status) => weeks.some(({ answers }) => (answers[status] ?? 0) > 0));
+export function statusesIn(buckets: readonly InsightBucket[]): InsightStatus[] {
+  return insightStatuses.filter((status) => buckets.some(({ statuses }) => (statuses[status] ?? 0) > 0));
 }
 
-export function answersOf({ answers }: InsightWeek): number {
-  return Object.values(answers).reduce((sum, count) => sum + (count ?? 0), 0);
+const sumOver = ({ statuses }: InsightBucket, which: readonly InsightStatus[]) =>
+  which.reduce((sum, status) => sum + (statuses[status] ?? 0), 0);
+
+/** Claims with an answer. */
+export function completedOf(bucket: InsightBucket): number {
+  return sumOver(bucket, completedStatuses);
+}
+
+/** Claims with an answer, and those that failed. */
+export function claimsOf(bucket: InsightBucket): number {
+  return sumOver(bucket, insightStatuses);
+}
+
+/** `1 claim`, `37 claims`, `10,000+ claims` where counting ended. */
+export function claimsForPeople(claims: number): string {
+  return claims > insightClaimsMax
+    ? `${countForPeople(insightClaimsMax)}+ claims`
+    : counted(claims, 'claim', 'claims');
 }
 
 /** An hour with fewer calls is not judged. */
@@ -76,22 +83,6 @@ export function hoursWithGaps(known: readonly HourOfCalls[]): HourOfCalls[] {
   const last = Math.max(...known.map(({ hour }) => hour));
   return Array.from({ length: last - first + 1 }, (_, place) => {
     const hour = first + place;
-    return known.find((candidate) => candidate.hour === hour) ?? { hour, calls: 0, answered: 0 };
+    return known.find((candidate) => candidate.hour === hour) ?? { hour, calls: 0, answered: 0, claims: 0 };
   });
-}
-
-export interface ClaimsBehind {
-  statuses?: readonly Status[];
-  payer?: string | undefined;
-  clinic?: string | undefined;
-}
-
-/** The `filters` of a link to the claims in CIA. A payer whose name CIA cannot filter by is left out. */
-export function filtersOf({ statuses, payer, clinic }: ClaimsBehind): string {
-  const wanted: Filters = [
-    ...(statuses ? [{ id: 'status' as const, value: [...statuses] }] : []),
-    ...(payer === undefined ? [] : [{ id: 'payer' as const, value: [payer] }]),
-    ...(clinic === undefined ? [] : [{ id: 'clinic' as const, value: [clinic] }]),
-  ].filter((filter) => filtersSchema.safeParse([filter]).success);
-  return wanted.length === 0 ? '' : JSON.stringify(wanted);
 }

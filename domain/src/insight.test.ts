@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bucketsOf,
+  calledFilters,
+  daysIn,
+  mondayOf,
+  reasonFilters,
+  standingFilters,
+  windowDaysMax,
+  windowProblem,
+} from './insight.ts';
+import { filtersSchema } from './search.ts';
+
+test.each([
+  ['2026-06-01', '2026-06-01'],
+  ['2026-06-07', '2026-06-01'],
+  ['2026-06-08', '2026-06-08'],
+  ['2026-03-01', '2026-02-23'],
+])('the Monday of %s is %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+});
+
+describe('a window', () => {
+  test('of a month goes by days', () => {
+    const { bucket, buckets } = bucketsOf({ from: '2026-02-27', to: '2026-03-02' });
+    expect(bucket).toBe('day');
+    expect(buckets.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-02-27', '2026-02-27'],
+      ['2026-02-28', '2026-02-28'],
+      ['2026-03-01', '2026-03-01'],
+      ['2026-03-02', '2026-03-02'],
+    ]);
+  });
+
+  test('of more goes by weeks, cut where the window begins and ends', () => {
+    const window = { from: '2026-06-03', to: '2026-07-07' };
+    const { bucket, buckets } = bucketsOf(window);
+    expect(bucket).toBe('week');
+    expect(buckets[0]).toEqual({ from: '2026-06-03', to: '2026-06-07' });
+    expect(buckets[1]).toEqual({ from: '2026-06-08', to: '2026-06-14' });
+    expect(buckets.at(-1)).toEqual({ from: '2026-07-06', to: '2026-07-07' });
+    expect(buckets.reduce((sum, each) => sum + daysIn(each), 0)).toBe(daysIn(window));
+  });
+
+  test.each([
+    [{}, null],
+    [{ from: '2026-06-01', to: '2026-06-01' }, null],
+    [{ from: '2026-06-01' }, 'to'],
+    [{ to: '2026-06-01' }, 'from'],
+    [{ from: '2026-06-02', to: '2026-06-01' }, 'to'],
+    [{ from: '2025-06-01', to: '2026-06-01' }, null],
+    [{ from: '2025-05-31', to: '2026-06-01' }, 'from'],
+  ])('%j: what is wrong is %s', (dates, field) => {
+    expect(windowProblem(dates)?.field ?? null).toBe(field);
+  });
+
+  test('of the longest has its days', () => {
+    expect(daysIn({ from: '2025-06-01', to: '2026-06-01' })).toBe(windowDaysMax);
+  });
+});
+
+test('every list behind a figure is one the results can show', () => {
+  const scope = { clinic: 'c1', payer: 'x'.repeat(120) };
+  const window = { from: '2026-06-01', to: '2026-06-30' };
+  for (const filters of [
+    standingFilters({}, window, ['paid']),
+    standingFilters(scope, window, ['paid', 'denied']),
+    reasonFilters(scope, window, '16'),
+    reasonFilters({}, window, null),
+    calledFilters(scope, window),
+    calledFilters({}, window, { answered: false, hour: 13, held: true }),
+  ])
+    expect(filtersSchema.parse(filters)).toEqual(filters);
+});

@@ -1,0 +1,122 @@
+/** Statuses over time: where the claims came to stand, day by day or week by week. */
+
+import type { InsightBucket } from '@claimline/domain/contracts/insights';
+import { insightStatuses, standingFilters } from '@claimline/domain/insight';
+import { BarChart } from '@mantine/charts';
+import { dayForPeople } from '../../components/dates.ts';
+import { countForPeople } from '../../components/numbers.ts';
+import { PlainTable } from '../../components/PlainTable.tsx';
+import { statusLooks } from '../../components/StatusBadge.tsx';
+import { ClaimsLink } from './ClaimsLink.tsx';
+import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './chartParts.tsx';
+import { Figure } from './Figure.tsx';
+import { claimsForPeople, claimsOf, statusesIn } from './figures.ts';
+import type { InsightsPart } from './part.ts';
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayInShort = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`));
+
+/** `Jun 3, 2026`, or `Jun 1 to Jun 7, 2026`. */
+function spanForPeople({ from, to }: InsightBucket): string {
+  return from === to ? dayForPeople(from) : `${dayInShort(from)} to ${dayForPeople(to)}`;
+}
+
+export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
+  const { buckets, bucket } = insights;
+  const statuses = statusesIn(buckets);
+  const all = buckets.reduce((sum, each) => sum + claimsOf(each), 0);
+  const keys = statuses.map((status) => ({
+    status,
+    label: statusLooks[status].word,
+    color: `var(--status-${statusLooks[status].color}-icon)`,
+  }));
+  const busiest = buckets.toSorted((one, other) => claimsOf(other) - claimsOf(one))[0];
+  const cell = (each: InsightBucket, which: readonly (typeof statuses)[number][], what: string) => {
+    const claims = which.reduce((sum, status) => sum + (each.statuses[status] ?? 0), 0);
+    if (claims === 0) return '0';
+    return (
+      <ClaimsLink
+        accountId={accountId}
+        filters={standingFilters(scope, each, which)}
+        label={`${what}, ${spanForPeople(each)}: ${claimsForPeople(claims)}`}
+      >
+        {countForPeople(claims)}
+      </ClaimsLink>
+    );
+  };
+  return (
+    <Figure
+      title="Statuses over time"
+      definition={`Claims by the ${bucket} they came to the status they stand in now, in the account’s time zone. A claim that is called again counts anew once it has its next answer.${bucket === 'week' ? ' Weeks begin on Monday; the first and the last may be cut.' : ''}`}
+      finding={
+        busiest && claimsOf(busiest) > 0
+          ? `Most ${bucket === 'day' ? 'on' : 'in'} ${spanForPeople(busiest)}: ${claimsForPeople(claimsOf(busiest))}.`
+          : 'No claim got an answer in this time.'
+      }
+      link={
+        <ClaimsLink accountId={accountId} filters={standingFilters(scope, insights, insightStatuses)}>
+          {`${claimsForPeople(all)} answered or failed`}
+        </ClaimsLink>
+      }
+      table={
+        <PlainTable
+          label={`Claims of each ${bucket} by status`}
+          rows={buckets}
+          rowId={({ from }) => from}
+          columns={[
+            { id: 'span', heading: bucket === 'day' ? 'Day' : 'Week', cell: spanForPeople },
+            ...keys.map(({ status, label }) => ({
+              id: status,
+              heading: label,
+              align: 'right' as const,
+              cell: (each: InsightBucket) => cell(each, [status], label),
+            })),
+            {
+              id: 'all',
+              heading: 'All',
+              align: 'right',
+              cell: (each) => cell(each, insightStatuses, 'All'),
+            },
+          ]}
+        />
+      }
+    >
+      <Legend keys={keys} />
+      <BarChart
+        h={chartHeight}
+        type="stacked"
+        data={buckets.map((each) => ({
+          from: each.from,
+          // A day without any still tells so when pointed at.
+          ...Object.fromEntries(statuses.map((status) => [status, each.statuses[status] ?? 0])),
+        }))}
+        dataKey="from"
+        series={keys.map(({ status, label, color }) => ({ name: status, label, color }))}
+        gridColor={gridColor}
+        textColor={textColor}
+        strokeDasharray="0"
+        tickLine="none"
+        maxBarWidth={36}
+        xAxisProps={{ tickFormatter: dayInShort, minTickGap: 16 }}
+        yAxisProps={{ allowDecimals: false, width: 40 }}
+        barProps={{ isAnimationActive: false }}
+        barChartProps={spoken('Statuses over time')}
+        tooltipProps={{
+          content: ({ label }) => {
+            const each = buckets.find(({ from }) => from === label);
+            if (!each) return null;
+            const lines = keys
+              .filter(({ status }) => (each.statuses[status] ?? 0) > 0)
+              .map(({ status, ...key }) => ({ ...key, value: countForPeople(each.statuses[status] ?? 0) }));
+            return (
+              <ChartTip
+                title={spanForPeople(each)}
+                lines={[...lines, { label: 'All', value: countForPeople(claimsOf(each)) }]}
+              />
+            );
+          },
+        }}
+      />
+    </Figure>
+  );
+}

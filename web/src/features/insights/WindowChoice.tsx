@@ -1,0 +1,79 @@
+/** How far back the figures look: some days until today, or between two dates. */
+
+import { type InsightWindow, insightWindows } from '@claimline/domain/contracts/insights';
+import { type DayWindow, windowProblem } from '@claimline/domain/insight';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { DateField } from '../../components/DateField.tsx';
+import { dateAsTyped, typedDate } from '../../components/typedDate.ts';
+import classes from './Insights.module.css';
+import type { InsightsSearch } from './search.ts';
+
+const custom = 'custom';
+
+export interface WindowChoiceProps {
+  search: InsightsSearch;
+  /** What is shown now, to begin two dates with; undefined until something is. */
+  shown: DayWindow | undefined;
+  onChange: (change: Pick<Partial<InsightsSearch>, 'days' | 'from' | 'to'>) => void;
+}
+
+export function WindowChoice({ search, shown, onChange }: WindowChoiceProps) {
+  const isCustom = search.from !== undefined && search.to !== undefined;
+  return (
+    <SegmentedControl
+      aria-label="Time"
+      data={[
+        ...insightWindows.map((days) => ({ value: String(days), label: `${days} days` })),
+        { value: custom, label: 'Dates…', disabled: !isCustom && shown === undefined },
+      ]}
+      value={isCustom ? custom : String(search.days)}
+      onChange={(value) => {
+        if (value !== custom)
+          onChange({ days: Number(value) as InsightWindow, from: undefined, to: undefined });
+        else if (shown) onChange({ from: shown.from, to: shown.to });
+      }}
+    />
+  );
+}
+
+/** Two dates to type or pick; what makes no window says why and changes nothing. */
+export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (window: DayWindow) => void }) {
+  const [typed, setTyped] = useState({ from: dateAsTyped(from), to: dateAsTyped(to) });
+  const [presentYear] = useState(() => new Date().getFullYear());
+  const [isLeft, setIsLeft] = useState(false);
+  const read = (texts: typeof typed) => ({
+    from: typedDate(texts.from, presentYear) ?? undefined,
+    to: typedDate(texts.to, presentYear) ?? undefined,
+  });
+  const dates = read(typed);
+  const problem = windowProblem(dates);
+  const messageOf = (field: 'from' | 'to') => {
+    if (!isLeft) return null;
+    if (dates[field] === undefined) return 'Give a date that exists.';
+    return problem?.field === field ? problem.message : null;
+  };
+  function change(field: 'from' | 'to', text: string) {
+    const texts = { ...typed, [field]: text };
+    setTyped(texts);
+    const next = read(texts);
+    // A year half typed is a year too: only what is written out counts at once.
+    if (text.length < 10 || next.from === undefined || next.to === undefined) return;
+    if (windowProblem(next) !== null || (next.from === from && next.to === to)) return;
+    onChange({ from: next.from, to: next.to });
+  }
+  return (
+    <div className={classes.dates}>
+      {(['from', 'to'] as const).map((field) => (
+        <DateField
+          key={field}
+          label={field === 'from' ? 'First day' : 'Last day'}
+          value={typed[field]}
+          error={messageOf(field)}
+          onChange={(text) => change(field, text)}
+          onBlur={() => setIsLeft(true)}
+        />
+      ))}
+    </div>
+  );
+}
