@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { barePage, type PageSearch } from './bare-pages.ts';
+import { createDatabase } from './database.ts';
 import { frequentWord, rareWord, type SeededClaims, seedClaims, singleClaimNumber } from './seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
@@ -134,17 +135,6 @@ async function measureAll(
     await owner.end();
     await server.stop();
   }
-}
-
-async function createDatabase(name: string): Promise<string> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given === undefined) throw new Error('TEST_DATABASE_URL is missing: run this by `npm run bench lists`');
-  const admin = new pg.Client({ connectionString: given });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const [base = '', query = ''] = given.split('?');
-  return `${base.replace(/\/[^/]*$/, `/${name}`)}${query === '' ? '' : `?${query}`}`;
 }
 
 const small = await measureAll(smallClaims);

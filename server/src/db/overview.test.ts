@@ -3,7 +3,7 @@ import { createWorld, type World } from '../test-world.ts';
 import { accountDay } from './account-days.ts';
 import type { Sql } from './database.ts';
 import { newId } from './ids.ts';
-import { atRisk, callsBetween, groupRows, groupSum } from './overview.ts';
+import { boardSums, callsBetween, groupRows } from './overview.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -130,19 +130,13 @@ describe('the board', () => {
   }
   const sums = () =>
     asViewer(async (sql) => {
-      const clinics = [world.clinicId, world.nearClinicId];
-      const of = async (group: 'past' | 'week' | 'month' | 'broken') => {
-        const { claims, billed_cents } = await groupSum(sql, clinics, group, today);
-        return [claims, billed_cents];
-      };
-      const { claims, billed_cents } = await atRisk(sql, clinics, today);
-      return {
-        past: await of('past'),
-        week: await of('week'),
-        month: await of('month'),
-        broken: await of('broken'),
-        risk: [claims, billed_cents],
-      };
+      const { groups, at_risk } = await boardSums(sql, [world.clinicId, world.nearClinicId], today);
+      return Object.fromEntries(
+        Object.entries({ ...groups, risk: at_risk }).map(([name, sum]) => [
+          name,
+          [sum.claims, sum.billed_cents],
+        ]),
+      );
     });
 
   it('counts each deadline once, by its date; money is at risk while a denial can be answered', async () => {
@@ -171,7 +165,7 @@ describe('the board', () => {
     await add({ promised: '2026-06-03', status: 'processing' });
     await add({ promised: '2026-06-02', status: 'scheduled' });
     await add({ promised: '2026-06-02', status: 'processing', archived: true });
-    expect((await sums()).broken).toEqual([2, 11]);
+    expect((await sums())['broken']).toEqual([2, 11]);
   });
 
   it('tells the most pressing first: the earliest date, of what is past the latest, of one day the most money', async () => {

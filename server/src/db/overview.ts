@@ -50,19 +50,55 @@ function boundsOf(group: BoardGroup, today: CalendarDate): [from: string, to: st
   return [from, to];
 }
 
-/** How many claims of a group there are, and what was billed for them. */
-export async function groupSum(
+export interface BoardSums {
+  groups: Record<BoardGroup, BoardSum>;
+  /** Denied claims that can still be answered: their deadline is today or later. */
+  at_risk: BoardSum;
+}
+
+/** How many claims of each group there are, and what was billed for them. */
+export async function boardSums(
   sql: Sql,
   clinicIds: readonly string[],
-  group: BoardGroup,
   today: CalendarDate,
-): Promise<BoardSum> {
-  const [row] = await sql<BoardSum>(
-    `select count(*) as claims, coalesce(sum(a.billed_cents), 0)::bigint as billed_cents
-     from automations a where a.clinic_id = any ($1::text[]) and ${conditionOf(group)}`,
-    [clinicIds, ...boundsOf(group, today)],
+): Promise<BoardSums> {
+  const spans = [
+    ...(['past', 'week', 'month'] as const).map((name) => ({
+      name,
+      bounds: boundsOf(name, today),
+      denied: false,
+    })),
+    { name: 'at_risk', bounds: [today, 'infinity'], denied: true },
+  ];
+  const rows = await sql<BoardSum & { name: BoardGroup | 'at_risk' }>(
+    `select span.name, found.claims, found.billed_cents
+     from unnest($2::text[], $3::date[], $4::date[], $5::boolean[]) span (name, first, last, denied)
+       cross join lateral (
+         select count(*) as claims, coalesce(sum(a.billed_cents), 0)::bigint as billed_cents from automations a
+         where a.clinic_id = any ($1::text[]) and ${listed} and a.deadline_date is not null
+           and a.deadline_date >= span.first and a.deadline_date <= span.last
+           and (a.status = 'denied' or not span.denied)) found
+     union all
+     select 'broken', count(*), coalesce(sum(a.billed_cents), 0)::bigint from automations a
+     where a.clinic_id = any ($1::text[]) and ${listed} and a.promised_date is not null
+       and a.promised_date <= $6::date and a.status in (${promised})`,
+    [
+      clinicIds,
+      spans.map(({ name }) => name),
+      spans.map(({ bounds }) => bounds[0]),
+      spans.map(({ bounds }) => bounds[1]),
+      spans.map(({ denied }) => denied),
+      boundsOf('broken', today)[1],
+    ],
   );
-  return row ?? { claims: 0, billed_cents: 0 };
+  const sumOf = (name: BoardGroup | 'at_risk'): BoardSum => {
+    const found = rows.find((row) => row.name === name);
+    return { claims: found?.claims ?? 0, billed_cents: found?.billed_cents ?? 0 };
+  };
+  return {
+    groups: { past: sumOf('past'), week: sumOf('week'), month: sumOf('month'), broken: sumOf('broken') },
+    at_risk: sumOf('at_risk'),
+  };
 }
 
 interface RowColumns {
@@ -102,16 +138,4 @@ export async function groupRows(
     ...row,
     patient_name: patientName({ first_name: patient_first_name, last_name: patient_last_name }),
   }));
-}
-
-/** Billed of denied claims that can still be answered: their deadline is today or later. */
-export async function atRisk(sql: Sql, clinicIds: readonly string[], today: CalendarDate): Promise<BoardSum> {
-  const [row] = await sql<BoardSum>(
-    `select count(*) as claims, coalesce(sum(a.billed_cents), 0)::bigint as billed_cents
-     from automations a
-     where a.clinic_id = any ($1::text[]) and ${listed} and a.deadline_date is not null
-       and a.deadline_date >= $2::date and a.status = 'denied'`,
-    [clinicIds, today],
-  );
-  return row ?? { claims: 0, billed_cents: 0 };
 }

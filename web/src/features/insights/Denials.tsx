@@ -37,7 +37,7 @@ function Reason({
   reason,
 }: InsightsPart & { scope: InsightScope; reason: DenialReasonCount }) {
   const { code, words, claims } = reason;
-  const name = code === null ? 'No code given' : `${kindOf(code)} ${code}`;
+  const name = code === null ? 'No code' : `${kindOf(code)} ${code}`;
   return (
     <li>
       <span className={classes.code}>{name}</span>

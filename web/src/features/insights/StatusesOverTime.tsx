@@ -1,7 +1,7 @@
 /** Statuses over time: where the claims came to stand, day by day or week by week. */
 
 import type { InsightBucket } from '@claimline/domain/contracts/insights';
-import { insightStatuses, standingFilters } from '@claimline/domain/insight';
+import { type InsightStatus, insightStatuses, standingFilters } from '@claimline/domain/insight';
 import { BarChart } from '@mantine/charts';
 import { dayForPeople } from '../../components/dates.ts';
 import { countForPeople } from '../../components/numbers.ts';
@@ -16,6 +16,12 @@ import type { InsightsPart } from './part.ts';
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayInShort = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`));
 
+/** As the badges have it; but denied and failed are both red there, told apart by their icons. */
+function colorOf(status: InsightStatus): string {
+  const color = `var(--status-${statusLooks[status].color}-icon)`;
+  return status === 'failed' ? `color-mix(in srgb, ${color} 40%, var(--surface-raised))` : color;
+}
+
 /** `Jun 3, 2026`, or `Jun 1 to Jun 7, 2026`. */
 function spanForPeople({ from, to }: InsightBucket): string {
   return from === to ? dayForPeople(from) : `${dayInShort(from)} to ${dayForPeople(to)}`;
@@ -28,10 +34,10 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
   const keys = statuses.map((status) => ({
     status,
     label: statusLooks[status].word,
-    color: `var(--status-${statusLooks[status].color}-icon)`,
+    color: colorOf(status),
   }));
   const busiest = buckets.toSorted((one, other) => claimsOf(other) - claimsOf(one))[0];
-  const cell = (each: InsightBucket, which: readonly (typeof statuses)[number][], what: string) => {
+  const cell = (each: InsightBucket, which: readonly InsightStatus[], what: string) => {
     const claims = which.reduce((sum, status) => sum + (each.statuses[status] ?? 0), 0);
     if (claims === 0) return '0';
     return (

@@ -83,7 +83,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       line: buckets.map(({ hold_ms }) => hold_ms),
       links: [
         {
-          text: `${claimsForPeople(claims.held)} waited for`,
+          text: `${claimsForPeople(claims.held)} with a wait`,
           filters: calledFilters(scope, insights, { held: true }),
         },
       ],
