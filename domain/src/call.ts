@@ -71,3 +71,21 @@ export function holdLengthMs(holds: readonly Hold[]): number {
 
 export const speakers = ['payer', 'claimline'] as const;
 export type Speaker = (typeof speakers)[number];
+
+/** Whether an attempt reached for the payer at all: the carrier dialled, whatever came of it. */
+export function isContact({ state, ending }: { state: CallState; ending: CallEnding | null }): boolean {
+  return state !== 'intended' && state !== 'unknown' && ending !== 'never-placed';
+}
+
+/** How an attempt ended, in a biller's words. */
+export const endingLabels: Record<CallEnding, string> = {
+  answered: 'Brought an answer',
+  busy: 'Line busy',
+  'no-answer': 'No answer',
+  dropped: 'Line dropped',
+  'hold-exceeded': 'Hold too long',
+  closed: 'Payer closed',
+  voicemail: 'Reached voicemail',
+  'never-placed': 'Not placed',
+  failed: 'No answer to the question',
+};

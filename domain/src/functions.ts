@@ -27,6 +27,7 @@ import {
   mendClaim,
   submitClaim,
 } from './contracts/claims.ts';
+import { listExports, startExport } from './contracts/export.ts';
 import { getInsights } from './contracts/insights.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
@@ -75,6 +76,9 @@ export const functions = {
   changeView,
   deleteView,
   keepPreferences,
+
+  startExport,
+  listExports,
 } as const;
 
 export type Functions = typeof functions;

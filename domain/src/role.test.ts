@@ -4,6 +4,7 @@ import { type Ability, abilities, type Role, roleMay, roles, strongestRole } fro
 const who: Record<Ability, readonly Role[]> = {
   'account.read': ['viewer', 'user', 'admin'],
   'clinic.read': ['viewer', 'user', 'admin'],
+  'claim.export': ['viewer', 'user', 'admin'],
   'claim.read': ['viewer', 'user', 'admin'],
   'directory.read': ['viewer', 'user', 'admin'],
   'view.keep': ['viewer', 'user', 'admin'],

@@ -15,6 +15,7 @@ const permissions = {
   'account.read': everyone,
   'clinic.read': everyone,
   'claim.read': everyone,
+  'claim.export': everyone,
   'claim.submit': workers,
   'claim.archive': workers,
   'claim.call-again': workers,

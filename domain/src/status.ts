@@ -16,6 +16,22 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+/** A status in a biller's words. */
+export const statusLabels: Record<Status, string> = {
+  pending: 'Pending',
+  scheduled: 'Scheduled',
+  ringing: 'Ringing',
+  'in-progress': 'In progress',
+  paid: 'Paid',
+  denied: 'Denied',
+  processing: 'Processing',
+  reprocessing: 'Reprocessing',
+  'no-claim': 'No claim',
+  recouped: 'Recouped',
+  'write-off': 'Write-off',
+  failed: 'Failed',
+};
+
 /** The default when a status is missing. */
 export const defaultStatus: Status = 'pending';
 

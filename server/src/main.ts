@@ -5,6 +5,7 @@ import { ConfigurationError, configurationExitCode, readConfiguration } from './
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createEngine } from './engine/engine.ts';
+import { openExporter } from './exports/exporter.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
@@ -29,7 +30,9 @@ async function main(): Promise<void> {
     claimDue: () => engine.nudge(),
     jobWaits: () => jobs.nudge(),
   });
+  const exporter = openExporter({ databaseUrl, address: publicUrl });
   const edge = await createEdge({
+    exporter,
     database,
     identity,
     changes,
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
     stopping = true;
     await jobs.stop();
     await engine.stop();
+    await exporter.close();
     await edge.close();
     await changes.stop();
     await identity.close();

@@ -4,6 +4,7 @@ import type { Access } from '@claimline/domain/contracts/session';
 import type { FastifyInstance } from 'fastify';
 import { newId } from './db/ids.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { openExporter } from './exports/exporter.ts';
 import { watchDatabase } from './functions/changes.ts';
 import type { Surroundings } from './functions/invoke.ts';
 import { createEdge } from './http/server.ts';
@@ -28,6 +29,8 @@ export interface World extends TestDatabase {
   signIn(kind: PersonKind): Promise<Access>;
   /** A claim in the account's clinic, in this status, as its row would stand after the work. */
   addClaim(status?: string): Promise<string>;
+  /** A call of the claim that ended, answered; what else of it is said by column. */
+  addCall(claimId: string, columns?: Record<string, unknown>): Promise<string>;
   call(name: string, data: unknown, accessToken?: string): Promise<{ status: number; body: CallBody }>;
   end(): Promise<void>;
 }
@@ -56,7 +59,9 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
   });
   const changes = await watchDatabase(database, { claimDue: () => undefined, jobWaits: () => undefined });
   const around = { database, identity, changes };
+  const exporter = openExporter({ databaseUrl: url, address: 'https://claimline.test' });
   const edge = await createEdge({
+    exporter,
     ...around,
     log,
     webDist: '/nowhere',
@@ -157,7 +162,31 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
       );
       return id;
     },
+    addCall: async (claimId, columns = {}) => {
+      const id = newId();
+      const row = {
+        id,
+        account_id: accountId,
+        clinic_id: clinicId,
+        automation_id: claimId,
+        round: 1,
+        attempt: 1,
+        state: 'ended',
+        ending: 'answered',
+        to_phone: '+18005550124',
+        from_phone: '+18885550100',
+        media_token: id,
+        ...columns,
+      };
+      const names = Object.keys(row);
+      await owner.query(
+        `insert into calls (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
+        Object.values(row),
+      );
+      return id;
+    },
     end: async () => {
+      await exporter.close();
       await edge.close();
       await changes.stop();
       await identity.close();

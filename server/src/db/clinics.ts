@@ -35,3 +35,18 @@ export async function clinicIds(sql: Sql, accountId: string): Promise<string[]> 
   ]);
   return rows.map((row) => row.id);
 }
+
+/** The name of a clinic the acting person sees, or without one of their account; empty when there is none such. */
+export async function nameOfPlace(
+  sql: Sql,
+  accountId: string,
+  clinicId: string | undefined,
+): Promise<string> {
+  const [row] = await sql<{ name: string }>(
+    clinicId === undefined
+      ? 'select name from billing_accounts where id = $1'
+      : 'select name from clinics where account_id = $1 and id = $2',
+    clinicId === undefined ? [accountId] : [accountId, clinicId],
+  );
+  return row?.name ?? '';
+}

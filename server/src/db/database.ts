@@ -22,6 +22,11 @@ export interface Database {
   /** One transaction with the eyes of a person. Collisions are tried again, up to the specification's five attempts. */
   /** When `signal` aborts before the commit, nothing of it stays and its reason is thrown. */
   as<T>(actor: Actor, work: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * One read-only transaction with the eyes of a person that sees a single moment of the data, however long it lasts.
+   * It is not tried again, so that its work may hand on what it reads.
+   */
+  snapshot<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One transaction that sees every account. `reason` says why that is needed. */
   unlimited<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Calls `heard` with the payload of each notification on the channel, from now until `stop`. */
@@ -69,12 +74,19 @@ export interface Patience {
   readonly lockMs: number;
   /** Between two statements of a transaction. */
   readonly idleMs: number;
+  /** How soon a statement ends whose client is gone; when left out, it goes on until it has something to tell. */
+  readonly goneMs?: number;
 }
 const ordinaryPatience: Patience = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000, idleMs: 30_000 };
 
 /** What PostgreSQL is told of it at each connection. */
-export function patienceOptions({ statementMs, lockMs, idleMs }: Patience = ordinaryPatience): string {
-  return `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`;
+export function patienceOptions(patience: Patience = ordinaryPatience): string {
+  const { statementMs, lockMs, idleMs, goneMs = 0 } = patience;
+  return `-c client_connection_check_interval=${goneMs} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`;
+}
+
+function eyesOf({ userId }: Actor): string {
+  return `select set_config('claimline.user_id', ${pg.escapeLiteral(userId)}, true)`;
 }
 
 export function openDatabase(
@@ -147,12 +159,9 @@ export function openDatabase(
   }
 
   return {
-    as: (actor, work, signal) =>
-      transaction(
-        `begin; select set_config('claimline.user_id', ${pg.escapeLiteral(actor.userId)}, true)`,
-        work,
-        signal,
-      ),
+    as: (actor, work, signal) => transaction(`begin; ${eyesOf(actor)}`, work, signal),
+    snapshot: (actor, work) =>
+      attempt(`begin isolation level repeatable read read only; ${eyesOf(actor)}`, work, undefined),
     unlimited: (_reason, work) => transaction('begin; set local role claimline_engine', work),
     listen: (channel, heard, again) => listen(databaseUrl, channel, heard, again, log),
     isReachable: async () => {

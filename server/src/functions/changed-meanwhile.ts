@@ -3,24 +3,9 @@
 import { changedMeanwhile } from '@claimline/domain/contracts/review';
 import { Outcome } from '@claimline/domain/outcome';
 import { type Deed, deedOf } from '@claimline/domain/review';
-import type { Status } from '@claimline/domain/status';
+import { statusLabels } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
 import { type LatestChange, latestChange, othersChangeSince } from '../db/history.ts';
-
-const statusWords: Record<Status, string> = {
-  pending: 'pending',
-  scheduled: 'scheduled',
-  ringing: 'ringing',
-  'in-progress': 'in progress',
-  paid: 'paid',
-  denied: 'denied',
-  processing: 'processing',
-  reprocessing: 'reprocessing',
-  'no-claim': 'no claim',
-  recouped: 'recouped',
-  'write-off': 'write-off',
-  failed: 'failed',
-};
 
 export function agoWords(seconds: number): string {
   const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
@@ -56,7 +41,7 @@ function deedWords(deed: Deed, { from, to }: LatestChange): string {
       return 'restored this claim';
     case 'corrected':
     case 'moved':
-      return from === to ? 'corrected this result' : `set this claim to ${statusWords[to]}`;
+      return from === to ? 'corrected this result' : `set this claim to ${statusLabels[to].toLowerCase()}`;
   }
 }
 

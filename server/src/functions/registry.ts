@@ -25,6 +25,7 @@ import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
 import { listClinics } from './list-clinics.ts';
 import { listDirectory } from './list-directory.ts';
+import { listExports } from './list-exports.ts';
 import { listMembers } from './list-members.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
@@ -35,6 +36,7 @@ import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { startBulkAction } from './start-bulk-action.ts';
+import { startExport } from './start-export.ts';
 import { submitClaim } from './submit-claim.ts';
 import { undoBulkAction } from './undo-bulk-action.ts';
 import { watchAccount } from './watch-account.ts';
@@ -84,6 +86,9 @@ export const registry: Registry = {
   changeView,
   deleteView,
   keepPreferences,
+
+  startExport,
+  listExports,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

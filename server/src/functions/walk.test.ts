@@ -107,6 +107,8 @@ const covers: Record<FunctionName, Cover> = {
     sorting: '',
     default_view_id: null,
   }),
+  startExport: async (world) => ({ account_id: world.accountId, clinic_id: world.clinicId, format: 'csv' }),
+  listExports: inAccount,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */

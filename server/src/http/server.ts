@@ -9,9 +9,11 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController,
 } from 'fastify';
+import type { Exporter } from '../exports/exporter.ts';
 import type { Surroundings } from '../functions/invoke.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import { exportRoutes } from './exports.ts';
 import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './functions.ts';
 import { metricsContentType, metricsText } from './metrics.ts';
 import { webRoutes } from './web.ts';
@@ -21,6 +23,7 @@ export interface EdgeOptions extends Surroundings {
   /** Null when this process serves no web pages and functions, only the carrier's webhooks. */
   readonly webDist: string | null;
   readonly isSecure: boolean;
+  readonly exporter: Exporter;
   readonly carrierRoutes: FastifyPluginAsync;
   readonly filesAreWritable: () => Promise<boolean>;
 }
@@ -99,6 +102,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   await app.register(options.carrierRoutes);
   if (options.webDist !== null) {
     functionRoutes(app, options);
+    exportRoutes(app, options);
     await webRoutes(app, options.webDist);
   }
   return app;

@@ -179,6 +179,19 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       return person;
     },
 
+    async personOf(caller) {
+      try {
+        const query = { disableRefresh: true };
+        const open = await auth.api.getSession({ headers: headersOf(caller), query });
+        if (!open) throw unauthenticated('user-token-expired');
+        const person = { userId: open.user.id, sessionId: open.session.id };
+        await stillHolds(person);
+        return person;
+      } catch (error) {
+        throw causeOf(error);
+      }
+    },
+
     stillHolds,
 
     async createUser({ email, name, password }) {

@@ -32,6 +32,8 @@ export interface Identity {
   signOut(caller: Caller): Promise<readonly string[]>;
   /** Throws `unauthenticated` (`user-token-expired` or `user-disabled`) unless token, session and user all hold now. */
   verify(accessToken: string): Promise<Person>;
+  /** Who the session in the cookie belongs to, for what a browser opens by itself. Throws `unauthenticated` as `verify` does. */
+  personOf(caller: Caller): Promise<Person>;
   /** The same check for someone verified before, so that a long stream ends with the session. */
   stillHolds(person: Person): Promise<void>;
   /** Returns the new user's id. The password must keep the policy. */

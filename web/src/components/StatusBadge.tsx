@@ -2,7 +2,7 @@
 
 import type { FailureReason } from '@claimline/domain/failure';
 import { failureSentence } from '@claimline/domain/failure';
-import type { Status } from '@claimline/domain/status';
+import { type Status, statusLabels } from '@claimline/domain/status';
 import { Tooltip } from '@mantine/core';
 import {
   IconAlertTriangleFilled,
@@ -30,18 +30,18 @@ interface Look {
 }
 
 export const statusLooks: Record<Status, Look> = {
-  paid: { word: 'Paid', icon: IconCircleCheckFilled, color: 'green' },
-  denied: { word: 'Denied', icon: IconCircleXFilled, color: 'red' },
-  processing: { word: 'Processing', icon: IconClock, color: 'blue' },
-  reprocessing: { word: 'Reprocessing', icon: IconRefresh, color: 'indigo' },
-  'no-claim': { word: 'No claim', icon: IconHelpCircle, color: 'grey' },
-  recouped: { word: 'Recouped', icon: IconArrowBackUp, color: 'orange' },
-  'write-off': { word: 'Write-off', icon: IconCircleMinus, color: 'brown' },
-  failed: { word: 'Failed', icon: IconAlertTriangleFilled, color: 'red' },
-  pending: { word: 'Pending', icon: IconCircle, color: 'grey' },
-  scheduled: { word: 'Scheduled', icon: IconClock, color: 'grey' },
-  ringing: { word: 'Ringing', icon: IconPhoneRinging, color: 'teal' },
-  'in-progress': { word: 'In progress', icon: IconPhone, color: 'teal' },
+  paid: { word: statusLabels.paid, icon: IconCircleCheckFilled, color: 'green' },
+  denied: { word: statusLabels.denied, icon: IconCircleXFilled, color: 'red' },
+  processing: { word: statusLabels.processing, icon: IconClock, color: 'blue' },
+  reprocessing: { word: statusLabels.reprocessing, icon: IconRefresh, color: 'indigo' },
+  'no-claim': { word: statusLabels['no-claim'], icon: IconHelpCircle, color: 'grey' },
+  recouped: { word: statusLabels.recouped, icon: IconArrowBackUp, color: 'orange' },
+  'write-off': { word: statusLabels['write-off'], icon: IconCircleMinus, color: 'brown' },
+  failed: { word: statusLabels.failed, icon: IconAlertTriangleFilled, color: 'red' },
+  pending: { word: statusLabels.pending, icon: IconCircle, color: 'grey' },
+  scheduled: { word: statusLabels.scheduled, icon: IconClock, color: 'grey' },
+  ringing: { word: statusLabels.ringing, icon: IconPhoneRinging, color: 'teal' },
+  'in-progress': { word: statusLabels['in-progress'], icon: IconPhone, color: 'teal' },
 };
 
 export interface StatusBadgeProps {

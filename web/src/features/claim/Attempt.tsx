@@ -1,3 +1,4 @@
+import { endingLabels } from '@claimline/domain/call';
 import type { CallView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import type { Fact } from '@claimline/domain/result';
@@ -7,7 +8,7 @@ import { useId } from 'react';
 import { DateText } from '../../components/DateText.tsx';
 import { RunningTime } from '../../components/RunningTime.tsx';
 import classes from './Attempts.module.css';
-import { endingWords, stateWords } from './callWords.ts';
+import { stateWords } from './callWords.ts';
 import { lengthOf, waitOf } from './clock.ts';
 import { Transcript } from './Transcript.tsx';
 
@@ -41,7 +42,7 @@ export function Attempt({ call, facts, provenFact, isOpen, onToggle, onBackToFac
       ? stateWords(call.state)
       : call.ending === null
         ? 'Ended'
-        : endingWords(call.ending);
+        : endingLabels[call.ending];
   return (
     <>
       <UnstyledButton

@@ -1,0 +1,65 @@
+/**
+ * Claims as CSV: UTF-8 with a mark that Excel knows it by, lines ended by CRLF, quoted as RFC 4180 has it, dates and
+ * instants by ISO 8601, amounts as plain decimals.
+ */
+
+import type { ExportColumn, ExportedClaim } from '@claimline/domain/export-columns';
+import { writeCsvStream } from 'hucre/csv';
+import { isoInZone, type ZoneClock } from './zone-clock.ts';
+
+export interface SheetOptions {
+  readonly columns: readonly ExportColumn[];
+  readonly timeZone: string;
+  readonly clock: ZoneClock;
+  /** Where the product is reached. */
+  readonly address: string;
+}
+
+/**
+ * A sheet program takes a cell for a formula by its first sign, whatever space or quotes stand before it: such text
+ * gets an apostrophe in front, which those programs show as text. Full-width signs count as the plain ones.
+ * Source: OWASP, "CSV Injection".
+ */
+const opensFormula = /^[\s"'\u200B\u2060\uFEFF]*[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
+export function harmless(text: string): string {
+  return opensFormula.test(text) ? `'${text}` : text;
+}
+
+/** `12345` cents as `123.45`. */
+function decimal(cents: number): string {
+  const whole = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+function cellText(column: ExportColumn, claim: ExportedClaim, { clock, address }: SheetOptions): string {
+  switch (column.kind) {
+    case 'text':
+      return harmless(column.value(claim, address) ?? '');
+    case 'date':
+      return column.value(claim, address) ?? '';
+    case 'instant': {
+      const instant = column.value(claim, address);
+      return instant === null ? '' : isoInZone(clock, instant);
+    }
+    case 'cents': {
+      const cents = column.value(claim, address);
+      return cents === null ? '' : decimal(cents);
+    }
+    case 'count':
+      return String(column.value(claim, address) ?? '');
+    case 'boolean':
+      return column.value(claim, address) === true ? 'Yes' : 'No';
+  }
+}
+
+export function csvOf(
+  claims: AsyncIterable<ExportedClaim>,
+  options: SheetOptions,
+): ReadableStream<Uint8Array> {
+  const { columns } = options;
+  async function* rows() {
+    for await (const claim of claims) yield columns.map((column) => cellText(column, claim, options));
+  }
+  return writeCsvStream(rows(), { headers: columns.map(({ label }) => label), bom: true });
+}

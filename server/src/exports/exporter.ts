@@ -1,0 +1,124 @@
+/** Writes files on threads of their own, some at a time, each no faster than it is read. */
+
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { Outcome } from '@claimline/domain/outcome';
+import type { FromThread, Job } from './message.ts';
+
+/** A thread that needs more than this is at fault, and ends alone. */
+const threadMemoryMb = 256;
+/** How much is written ahead of the reader. */
+const aheadBytes = 256 * 1024;
+/** So many at once in this process, and for one person: each takes a thread and a connection. */
+const runningMax = 4;
+const runningMaxOfPerson = 2;
+
+export interface Progress {
+  readonly written: number;
+  /** Null until it is known. */
+  readonly total: number | null;
+}
+
+export interface OpenedExport {
+  /** Destroyed with an error when the file does not become whole; destroying it ends the thread. */
+  readonly bytes: Readable;
+  progress(): Progress;
+}
+
+export interface Exporter {
+  /** Resolves with the first bytes; throws when there are none to come. Nothing of it stays when `signal` aborts. */
+  open(job: Pick<Job, 'userId' | 'question'>, signal: AbortSignal): Promise<OpenedExport>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+/** What failed in the thread, by its code and place: a message may quote a row. */
+function faultOf({ code, at }: Extract<FromThread, { kind: 'failed' }>): Error {
+  const fault = new Error('an export failed in its thread');
+  fault.stack = `Error: ${fault.message}\n${at}`;
+  return code === null ? fault : Object.assign(fault, { code });
+}
+
+function readThread(job: Job): { bytes: Readable; progress(): Progress } {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
+  });
+  let isWhole = false;
+  let progress: Progress = { written: 0, total: null };
+  const bytes = new Readable({
+    highWaterMark: aheadBytes,
+    read: () => worker.postMessage('more'),
+    destroy: (error, done) => {
+      void (async () => {
+        await worker.terminate();
+        done(error);
+      })();
+    },
+  });
+  worker.on('message', (message: FromThread) => {
+    switch (message.kind) {
+      case 'total':
+        progress = { ...progress, total: message.total };
+        return;
+      case 'piece':
+        progress = { ...progress, written: message.written };
+        bytes.push(message.bytes);
+        return;
+      case 'end':
+        progress = { ...progress, written: message.written };
+        isWhole = true;
+        bytes.push(null);
+        return;
+      case 'failed':
+        bytes.destroy(faultOf(message));
+        return;
+    }
+  });
+  worker.on('error', (error) => bytes.destroy(error instanceof Error ? error : new Error('a thread threw')));
+  worker.on('exit', () => {
+    if (!isWhole) bytes.destroy(new Error('the thread of an export ended before its file'));
+  });
+  return { bytes, progress: () => progress };
+}
+
+export function openExporter(options: Pick<Job, 'databaseUrl' | 'address'>): Exporter {
+  const running = new Map<Readable, string>();
+
+  function demandRoom(userId: string): void {
+    const ofPerson = [...running.values()].filter((other) => other === userId).length;
+    if (ofPerson >= runningMaxOfPerson)
+      throw new Outcome('resource-exhausted', 'Two of your exports are still running. Wait for one to end.');
+    if (running.size >= runningMax)
+      throw new Outcome('resource-exhausted', 'Several exports are running. Try again in a minute.');
+  }
+
+  return {
+    async open({ userId, question }, signal) {
+      signal.throwIfAborted();
+      demandRoom(userId);
+      const { bytes, progress } = readThread({ ...options, userId, question });
+      running.set(bytes, userId);
+      const end = () => bytes.destroy();
+      signal.addEventListener('abort', end);
+      // Its place is free once all was read, before the thread is gone.
+      bytes.once('end', () => running.delete(bytes));
+      bytes.once('close', () => {
+        running.delete(bytes);
+        signal.removeEventListener('abort', end);
+      });
+      await once(bytes, 'readable', { signal });
+      return { bytes, progress };
+    },
+    async close() {
+      await Promise.all(
+        Array.from(running.keys(), (bytes) => {
+          const closed = once(bytes, 'close');
+          bytes.destroy();
+          return closed;
+        }),
+      );
+    },
+  };
+}

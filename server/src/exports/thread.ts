@@ -1,0 +1,99 @@
+/**
+ * The thread that writes one file, with a connection of its own: neither the reading nor the writing of a hundred
+ * thousand claims keeps other requests waiting. It ends with the file, or is ended with who wanted it.
+ */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { type ExportedClaim, exportColumns } from '@claimline/domain/export-columns';
+import { isDatabaseAway } from '../db/away.ts';
+import type { Sql } from '../db/database.ts';
+import { codeOf, openDatabase } from '../db/database.ts';
+import type { ClaimsQuestion } from '../db/export-question.ts';
+import { countExported, exportedClaims } from '../db/export-rows.ts';
+import { createLog } from '../log.ts';
+import { csvOf } from './csv.ts';
+import type { FromThread, Job } from './message.ts';
+import { xlsxOf } from './xlsx.ts';
+import { zoneClock } from './zone-clock.ts';
+
+/** The first claims come when all were sorted; between two fetches stands the reader, who may be slow. */
+const patience = { connectMs: 10_000, statementMs: 60_000, lockMs: 15_000, idleMs: 180_000, goneMs: 1_000 };
+
+function demandPort() {
+  if (parentPort === null) throw new TypeError('this is a thread of the server');
+  return parentPort;
+}
+const port = demandPort();
+const job = workerData as Job;
+const tell = (message: FromThread) => port.postMessage(message);
+
+let written = 0;
+let asked = 0;
+let wake: () => void = () => undefined;
+port.on('message', () => {
+  asked += 1;
+  wake();
+});
+
+async function untilAsked(): Promise<void> {
+  while (asked === 0) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    wake = resolve;
+    await promise;
+  }
+  asked -= 1;
+}
+
+async function* oneByOne(some: AsyncIterable<ExportedClaim[]>): AsyncGenerator<ExportedClaim> {
+  for await (const claims of some) {
+    for (const claim of claims) {
+      yield claim;
+      written += 1;
+    }
+  }
+}
+
+async function writeClaims(sql: Sql, question: ClaimsQuestion): Promise<void> {
+  tell({ kind: 'total', total: await countExported(sql, question) });
+  const claims = oneByOne(exportedClaims(sql, question));
+  const { timeZone } = question;
+  const options = {
+    columns: question.columns.map((id) => exportColumns[id]),
+    timeZone,
+    clock: zoneClock(timeZone),
+    address: job.address,
+  };
+  const bytes = question.format === 'csv' ? csvOf(claims, options) : xlsxOf(claims, options);
+  for await (const piece of bytes) {
+    await untilAsked();
+    tell({ kind: 'piece', bytes: piece, written });
+  }
+}
+
+async function write(): Promise<void> {
+  const log = createLog('silent');
+  const database = openDatabase(job.databaseUrl, log, 1, patience);
+  try {
+    const { question } = job;
+    await database.snapshot({ userId: job.userId }, (sql) => {
+      switch (question.kind) {
+        case 'claims':
+          return writeClaims(sql, question);
+      }
+    });
+    tell({ kind: 'end', written });
+  } catch (error) {
+    const frames = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+    const at = frames
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 6)
+      .join('\n');
+    tell({ kind: 'failed', code: isDatabaseAway(error) ? 'ECONNRESET' : (codeOf(error) ?? null), at });
+  } finally {
+    await database.close();
+    // Not closed: what was told last must still arrive.
+    port.unref();
+  }
+}
+
+await write();

@@ -1,0 +1,41 @@
+import { startExport as contract } from '@claimline/domain/contracts/export';
+import { exportColumnIds } from '@claimline/domain/export-columns';
+import { pageSizeDefault } from '@claimline/domain/limits';
+import { nameOfPlace } from '../db/clinics.ts';
+import { demandListRequest } from './asked-list.ts';
+import { makeLink } from './export-link.ts';
+import { exportName } from './export-name.ts';
+import { implementForMember } from './function.ts';
+
+export const startExport = implementForMember(contract, async (input, { sql, person }) => {
+  const { tab, ...request } = await demandListRequest(sql, {
+    ...input,
+    page: 0,
+    size: pageSizeDefault,
+  });
+  const place = await nameOfPlace(sql, input.account_id, input.clinic_id);
+  const isSelection = input.claim_ids !== undefined;
+  return makeLink(sql, {
+    accountId: input.account_id,
+    userId: person.userId,
+    question: {
+      kind: 'claims',
+      format: input.format,
+      request: {
+        ...request,
+        ...(tab === undefined ? {} : { tab }),
+        filters: [...request.filters],
+        clinicIds: [...request.clinicIds],
+        sorting: [...request.sorting],
+      },
+      claimIds: input.claim_ids ?? null,
+      columns: input.columns ?? exportColumnIds,
+      timeZone: input.time_zone,
+    },
+    fileName: exportName(
+      { tab, filters: request.filters, showArchived: request.showArchived },
+      { place, isSelection, extension: input.format, timeZone: input.time_zone },
+      new Date(),
+    ),
+  });
+});

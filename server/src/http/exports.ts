@@ -1,0 +1,116 @@
+/** `GET /exports/TOKEN`: the file behind a short-lived link, as an attachment, for the person whose cookie it comes with. */
+
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { ExportQuestion } from '../db/export-question.ts';
+import { keepProgress } from '../db/exports.ts';
+import type { Exporter, OpenedExport, Progress } from '../exports/exporter.ts';
+import { openLink } from '../functions/export-link.ts';
+import type { Identity, Person } from '../identity/identity.ts';
+import type { Log } from '../log.ts';
+import { isOurFault, outcomeOf } from './answer.ts';
+
+export interface ExportRoutesOptions {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly exporter: Exporter;
+  readonly log: Log;
+}
+
+/** Who takes nothing for so long is gone, whatever the connection says. */
+const takesNothingMs = 60_000;
+/** How often the row tells how far it has come. */
+const tellEveryMs = 1_000;
+
+type Opening = FastifyRequest<{ Params: { token: string } }>;
+
+function contentType(question: ExportQuestion): string {
+  switch (question.kind) {
+    case 'claims':
+      return question.format === 'csv'
+        ? 'text/csv; charset=utf-8; header=present'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  }
+}
+
+/** The name whole for today's browsers, and in plain letters for others (RFC 6266). */
+export function attachment(fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|["\\%]/g, '_');
+  const whole = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** Writes down how far an export has come: now and then while it goes on, and how it ended. */
+function progressKeeper({ database, log }: ExportRoutesOptions, person: Person, id: string) {
+  let told: Promise<unknown> = Promise.resolve();
+  const tell = (progress: Progress, state: 'running' | 'done' | 'failed', failure: string | null) => {
+    told = told
+      .then(() => database.as(person, (sql) => keepProgress(sql, id, { ...progress, state, failure })))
+      .catch((error: unknown) => log.warn({ error }, 'the progress of an export was not kept'));
+    return told;
+  };
+  return { tell };
+}
+
+export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions): void {
+  const { database, identity, exporter } = options;
+
+  function failureWords(error: NodeJS.ErrnoException): string {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return 'The download was stopped.';
+    options.log.error({ error }, 'an export broke off');
+    return outcomeOf(error).message;
+  }
+
+  /** Resolves when the file was handed over whole, or was not. */
+  async function follow(
+    { bytes, progress }: OpenedExport,
+    { tell }: ReturnType<typeof progressKeeper>,
+  ): Promise<void> {
+    const timer = setInterval(() => void tell(progress(), 'running', null), tellEveryMs);
+    // How it ended is the last that is told of it.
+    const failure = await finished(bytes)
+      .then(() => null, failureWords)
+      .finally(() => clearInterval(timer));
+    await tell(progress(), failure === null ? 'done' : 'failed', failure);
+  }
+
+  // Asking for the headers alone would write the whole file.
+  app.get('/exports/:token', { exposeHeadRoute: false }, async (request: Opening, reply) => {
+    const person = await identity.personOf({
+      cookieHeader: request.headers.cookie,
+      userAgent: request.headers['user-agent'],
+      address: request.ip,
+    });
+    const link = await database.as(person, (sql) => openLink(sql, person.userId, request.params.token));
+    const keeper = progressKeeper(options, person, link.id);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    await keeper.tell({ written: 0, total: null }, 'running', null);
+    const opened = await exporter
+      .open({ userId: person.userId, question: link.question }, gone.signal)
+      .catch(async (error: unknown) => {
+        const outcome = outcomeOf(error);
+        await keeper.tell({ written: 0, total: null }, 'failed', outcome.message);
+        if (isOurFault(outcome)) request.log.error({ error }, 'an export could not begin');
+        throw outcome;
+      });
+    void follow(opened, keeper);
+    // The framework ends the writing when the reader goes, and the connection when the writing fails.
+    const { socket } = request.raw;
+    const giveUp = () => socket.destroy();
+    socket.setTimeout(takesNothingMs).on('timeout', giveUp);
+    reply.raw.once('close', () => socket.setTimeout(0).off('timeout', giveUp));
+    return reply
+      .header('content-type', contentType(link.question))
+      .header('content-disposition', attachment(link.fileName))
+      .header('cache-control', 'no-store')
+      .send(opened.bytes);
+  });
+}
