@@ -11,18 +11,21 @@ const told = (status: CompletedStatus) => [
   fact('deadline_date', '2026-08-01'),
   fact('deadline_kind', 'appeal'),
   fact('promised_date', '2026-07-01'),
+  fact('payer_claim_number', 'E1'),
 ];
 const all = {
   deadline_date: '2026-08-01',
   deadline_kind: 'appeal',
   promised_date: '2026-07-01',
   denial_codes: ['16', 'N290'],
+  payer_claim_number: 'E1',
 };
-const none = { deadline_date: null, deadline_kind: null, promised_date: null, denial_codes: null };
+const nothing = { deadline_date: null, deadline_kind: null, promised_date: null, denial_codes: null };
+const none = { ...nothing, payer_claim_number: 'E1' };
 
 test('a result is kept as it was told', () => {
   expect(resultColumns(told('denied'))).toEqual(all);
-  expect(resultColumns([])).toEqual(none);
+  expect(resultColumns([])).toEqual({ ...nothing, payer_claim_number: null });
   const worded = [fact('denial', { group: null, CARC: null, RARC: null, words: 'not covered' })];
   expect(resultColumns(worded).denial_codes).toEqual([]);
 });

@@ -12,9 +12,11 @@ export interface ResultColumns {
   readonly promised_date: CalendarDate | null;
   /** CARC and RARC; none when a reason was told without its code, null when no reason was told. */
   readonly denial_codes: readonly string[] | null;
+  /** Under which the payer has the claim; people search by it. */
+  readonly payer_claim_number: string | null;
 }
 
-const nothing: ResultColumns = {
+const nothing: Omit<ResultColumns, 'payer_claim_number'> = {
   deadline_date: null,
   deadline_kind: null,
   promised_date: null,
@@ -29,6 +31,7 @@ export function resultColumns(facts: readonly Fact[]): ResultColumns {
     deadline_kind: valueOf(facts, 'deadline_kind'),
     promised_date: valueOf(facts, 'promised_date'),
     denial_codes: reasons.length === 0 ? null : denialCodesOf(reasons),
+    payer_claim_number: valueOf(facts, 'payer_claim_number'),
   };
 }
 
@@ -42,6 +45,7 @@ function valueOf<F extends FactField>(facts: readonly Fact[], field: F) {
  */
 export function correctedColumns(facts: readonly Fact[], status: CompletedStatus): ResultColumns {
   const told = resultColumns(facts);
+  const { payer_claim_number } = told;
   if (status !== 'write-off' && valueOf(facts, 'status') === status) return told;
   switch (status) {
     case 'denied':
@@ -49,10 +53,10 @@ export function correctedColumns(facts: readonly Fact[], status: CompletedStatus
       return { ...told, promised_date: null };
     case 'processing':
     case 'reprocessing':
-      return { ...nothing, promised_date: told.promised_date };
+      return { ...nothing, promised_date: told.promised_date, payer_claim_number };
     case 'paid':
     case 'no-claim':
     case 'write-off':
-      return nothing;
+      return { ...nothing, payer_claim_number };
   }
 }

@@ -11,9 +11,9 @@ export function hasText({ query, globalFilter }: ListQuestion): boolean {
   return query !== '' || globalFilter !== '';
 }
 
-/** Numbers of claims, checks and members are; nothing need be sampled for them. */
+/** Numbers of claims, checks and members are; nothing need be sampled for them. Those without a letter may be a clinic's. */
 export function isLikelyRare(text: string): boolean {
-  return /\d{3}/.test(text);
+  return /\d{3}/.test(text) && /\p{L}/u.test(text);
 }
 
 /** Whether so many hits among so many claims looked at let few be expected among all the claims. */
@@ -36,5 +36,5 @@ export async function indexedText(sql: Sql, question: ListQuestion): Promise<str
 }
 
 function hasTrigram(text: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(text);
+  return /[\p{L}\p{N}]{3}/u.test(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
 }

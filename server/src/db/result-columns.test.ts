@@ -39,20 +39,31 @@ async function answered(status: string, facts: readonly Fact[]): Promise<string>
 
 const columnsOf = async (id: string) => {
   const { rows } = await world.owner.query<object>(
-    `select deadline_date::text, deadline_kind, promised_date::text, denial_codes from automations where id = $1`,
+    `select deadline_date::text, deadline_kind, promised_date::text, denial_codes,
+       payer_claim_number from automations where id = $1`,
     [id],
   );
   return rows[0];
 };
 
 async function fillAsMigrated(): Promise<void> {
-  const file = path.join(import.meta.dirname, 'migrations', '0055_list_filters.sql');
-  const [statement] = /^update automations a set.*?;$/ms.exec(await readFile(file, 'utf8')) ?? [];
-  await world.owner.query(statement ?? '');
+  for (const name of ['0055_list_filters.sql', '0057_search_words.sql']) {
+    const file = path.join(import.meta.dirname, 'migrations', name);
+    const [statement] = /^update automations a set.*?;$/ms.exec(await readFile(file, 'utf8')) ?? [];
+    await world.owner.query(statement ?? '');
+  }
 }
 
 it.each<[string, Fact[]]>([
-  ['denied', [denial('16', 'n290'), denial('CO-045', null), fact('deadline_date', '2026-08-01')]],
+  [
+    'denied',
+    [
+      fact('payer_claim_number', 'E1'),
+      denial('16', 'n290'),
+      denial('CO-045', null),
+      fact('deadline_date', '2026-08-01'),
+    ],
+  ],
   ['denied', [denial(null, null), fact('deadline_kind', 'appeal')]],
   ['denied', [denial('PR 204', 'MA04'), denial('0', 'M 15'), denial('A1', null)]],
   ['processing', [fact('promised_date', '2026-07-01'), fact('promised_date', '2026-07-02')]],
@@ -145,7 +156,7 @@ describe('what the payer told', () => {
       { account_id: world.accountId, size: 200 },
       access_token,
     );
-    const { denial_codes, ...others } = resultColumns(told);
+    const { denial_codes, payer_claim_number: _, ...others } = resultColumns(told);
     const rows = (body.result as OutputOf<typeof listSubmissions>).rows;
     expect(rows.find((row) => row.id === id)).toMatchObject({ ...others, denial: denial_codes });
   });

@@ -25,7 +25,7 @@ export async function setCorrected(
   await sql(
     `update automations a set status = $2, needs_review = false, failure_reason = null, failure_field = null,
        status_since = case when a.status = $2 then a.status_since else now() end,
-       deadline_date = $3, deadline_kind = $4, promised_date = $5, denial_codes = $6,
+       deadline_date = $3, deadline_kind = $4, promised_date = $5, denial_codes = $6, payer_claim_number = $12,
        paid_cents = case when $7 then $8 else a.paid_cents end,
        check_number = case when $9 then $10 else a.check_number end,
        due_at = case
@@ -53,6 +53,7 @@ export async function setCorrected(
       check_number !== undefined,
       check_number ?? null,
       promised_date !== undefined,
+      columns.payer_claim_number,
     ],
   );
 }

@@ -246,7 +246,8 @@ async function settleClaim(
     await moveStatus(sql, call, call.status, { ...move, to: status, why: 'the payer’s answer', dueAt });
     await sql(
       `update automations set result_call_id = $2, paid_cents = $3, check_number = $4, needs_review = $5,
-         deadline_date = $6, deadline_kind = $7, promised_date = $8, denial_codes = $9
+         deadline_date = $6, deadline_kind = $7, promised_date = $8, denial_codes = $9,
+         payer_claim_number = $10
        where id = $1`,
       [
         call.automation_id,
@@ -258,6 +259,7 @@ async function settleClaim(
         columns.deadline_kind,
         columns.promised_date,
         columns.denial_codes,
+        columns.payer_claim_number,
       ],
     );
     return;

@@ -88,12 +88,72 @@ describe('free text', () => {
     ['’', ['O’Neil']],
     ['\\', []],
     ['0% r', ['100% Real']],
+    // Last name first, as lists of patients have it.
+    ['smith, jose', ['Smith']],
+    ['Smith,José', ['Smith']],
+    ['smith,', ['Smith']],
+    ['  JOSÉ \t smith ', ['Smith']],
+    // Accents set apart from their letters, and no-break spaces.
+    ['Nun\u0303ez', ['Nuñez']],
+    ['A\u030angstro\u0308m', ['Ångström']],
+    ['jose\u0301\u00a0nun', ['Nuñez']],
+    ['emoji😀', ['Emoji😀']],
+    ["'; drop table automations; --", []],
+    ['"', []],
+    ['%%', []],
+    ['_%', []],
+    ['100\\%', []],
+    ['\u{1f600}\ufe0f', ['Emoji😀']],
+    ['🙈', []],
+    ['é', ['Ångström', 'O’Neil', 'Nuñez', '100% Real', 'Emoji😀', 'Smith']],
+    ['sm', ['Smith']],
+    ['x', []],
   ])('%s finds %j', async (query, found) => {
     expect(names(await list({ query }))).toEqual(found);
   });
 
+  it.each<[written: string, typed: string[]]>([
+    ['Weißmüller', ['weissm', 'WEISSMÜLLER', 'weißmuller', 'ßm']],
+    ['Sørensen', ['sorensen', 'SØREN', 'øre']],
+    ['Wałęsa', ['walesa', 'wałęsa', 'ŁĘ']],
+    ['Yıldız', ['yildiz', 'YILDIZ', 'yıldız', 'YİLDİZ']],
+    ['İnci', ['inci', 'İNCİ', 'ınci']],
+    ['Þórsdóttir', ['thorsdottir', 'þórs']],
+    ['Œuvrard', ['oeuvrard', 'œuv']],
+    ['Nguyễn', ['nguyen', 'Nguye\u0302\u0303n']],
+    ['Jose\u0301 Marti\u0301', ['josé martí', 'jose marti']],
+    ['Петров', ['петров', 'ПЕТРОВ', 'етр']],
+    ['山田', ['山田', '山']],
+    ['D\u2019Arcy', ["d'arcy", 'd\u2019arcy']],
+    ['Smith-Jones, Jr.', ['smith-jones jr', 'smith-jones, jr.']],
+    ['Zq', ['zq', 'q']],
+  ])('%s is found by %j', async (written, typed) => {
+    const id = await world.addClaim('paid');
+    await world.owner.query(
+      `update automations set patient_first_name = 'X', patient_last_name = $2 where id = $1`,
+      [id, written],
+    );
+    for (const query of typed) {
+      const found = await list({ query });
+      expect(
+        found.rows.map((row) => row.id),
+        query,
+      ).toContain(id);
+    }
+    await world.owner.query('delete from automations where id = $1', [id]);
+  });
+
+  it('finds by the number the payer has the claim under', async () => {
+    const [row] = (await list({ query: 'smith' })).rows;
+    await world.owner.query(`update automations set payer_claim_number = 'E-77/Ä 5' where id = $1`, [
+      row?.id,
+    ]);
+    for (const query of ['e-77', '77/a', 'Ä 5'])
+      expect(names(await list({ query })), query).toEqual(['Smith']);
+  });
+
   it('finds by member ID, NPI and tax ID', async () => {
-    for (const query of ['w1234', '1234567893', '123456789'])
+    for (const query of ['w1234', '1234567893', '123456789', '12-3456789', '45678'])
       expect((await list({ query })).total, query).toBe(6);
   });
 

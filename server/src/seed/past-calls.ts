@@ -205,7 +205,8 @@ export async function answer(
   const comesBack = status === 'processing' || status === 'reprocessing';
   await sql(
     `update automations set status = $2, status_since = $3, result_call_id = $4, paid_cents = $5, check_number = $6,
-       needs_review = $7, due_at = $8, deadline_date = $9, deadline_kind = $10, promised_date = $11, denial_codes = $12
+       needs_review = $7, due_at = $8, deadline_date = $9, deadline_kind = $10, promised_date = $11, denial_codes = $12,
+       payer_claim_number = $13
      where id = $1`,
     [
       claim.id,
@@ -221,6 +222,7 @@ export async function answer(
       columns.deadline_kind,
       columns.promised_date,
       columns.denial_codes,
+      columns.payer_claim_number,
     ],
   );
   await keep(sql, clinic, claim.id, ended, 'in-progress', status, {
