@@ -3,7 +3,8 @@
 export const pageSizeDefault = 25;
 export const firstPage = 0;
 export const pageSizeMax = 200;
-/** Claims that can be named to be acted on together; so few are done while one waits. */
+/** Claims that can be named to be acted on together, and how few of them are done while one waits. */
+export const claimsNamedMax = 1_000;
 export const claimsAtOnceMax = pageSizeMax;
 
 export const loginRedirectDefault = '/dashboard';

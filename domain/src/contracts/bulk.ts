@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { claimActions, claimRefusals } from '../claim-action.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { claimsAtOnceMax } from '../limits.ts';
+import { claimsNamedMax } from '../limits.ts';
 import { ciaSearchSchema, clinicTabs } from '../search.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -48,7 +48,7 @@ export const startBulkAction = contract({
     .extend({
       request_id: requestIdSchema,
       action: z.enum(claimActions),
-      claim_ids: z.array(idSchema).min(1).max(claimsAtOnceMax).optional(),
+      claim_ids: z.array(idSchema).min(1).max(claimsNamedMax).optional(),
       matching: matchingSchema.optional(),
     })
     .refine(({ claim_ids, matching }) => (claim_ids === undefined) !== (matching === undefined), {

@@ -18,6 +18,10 @@ test.each<[string, unknown, Change[], boolean]>([
   ['listSubmissions', { account_id: 'a1' }, [account], true],
   ['listSubmissions', { account_id: 'a1' }, [account, claim], true],
   ['getAccount', { account_id: 'a1' }, [{ kind: 'heartbeat' }], false],
+  ['listBulkActions', { account_id: 'a1' }, [{ kind: 'job', job_id: 'j1', job_kind: 'bulk-archive' }], true],
+  ['listBulkActions', { account_id: 'a1' }, [{ kind: 'job', job_id: 'j1', job_kind: 'import' }], false],
+  ['listBulkActions', { account_id: 'a1' }, [claim], false],
+  ['listSubmissions', { account_id: 'a1' }, [{ kind: 'job', job_id: 'j1', job_kind: 'bulk-archive' }], false],
 ])('%s %j after %j: %s', (name, input, changes, touched) => {
   expect(isTouched([name, input], changes)).toBe(touched);
 });

@@ -24,9 +24,10 @@ export function isSlowTouched([name]: readonly unknown[], changes: readonly Chan
  */
 export function isTouched(key: readonly unknown[], changes: readonly Change[]): boolean {
   if (changes.some((change) => change.kind === 'account')) return true;
+  const [name, input] = key;
+  if (name === 'listBulkActions') return changes.some(({ job_kind }) => job_kind?.startsWith('bulk-'));
   const claims = changes.filter((change) => change.kind === 'claim');
   if (claims.length === 0) return false;
-  const [name, input] = key;
   if (listsOfClaims.includes(name)) return true;
   if (name !== 'getClaim') return false;
   const shown = typeof input === 'object' && input !== null && 'claim_id' in input ? input.claim_id : null;

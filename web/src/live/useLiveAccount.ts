@@ -48,7 +48,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
           watchAccount,
           { account_id: accountId },
           (change) => {
-            if (change.kind !== 'claim' && change.kind !== 'account') return;
+            if (change.kind === 'ready' || change.kind === 'heartbeat') return;
             for (const gathering of gatherings) gathering.add(change);
           },
           signal,

@@ -3,6 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { HeaderCell } from './HeaderCell.tsx';
+import {
+  narrowSelectWidth,
+  SelectBox,
+  SelectHeading,
+  selectByKey,
+  selectColumnSaves,
+  selectColumnWidth,
+  type TableSelection,
+} from './SelectCells.tsx';
 import classes from './ServerTable.module.css';
 import { NarrowSkeletonRows, SkeletonRows } from './SkeletonRows.tsx';
 import { columnLayoutDefault, type Density, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
@@ -32,6 +41,8 @@ interface ServerTableProps<Row extends object> {
   readonly narrow: (row: Row) => ReactNode;
   /** Said instead of rows when there are none, or when they could not be had. */
   readonly instead?: ReactNode;
+  /** With it, rows can be selected. */
+  readonly selection?: TableSelection<Row> | undefined;
 }
 
 /** Names the whole text when it was cut: one listener for the table instead of a tooltip a cell. */
@@ -43,12 +54,17 @@ function tellWholeText(event: MouseEvent<HTMLElement>) {
   else cut.removeAttribute('title');
 }
 
+/** A click that misses a checkbox by a little must not open the claim. */
+const stopHere = (event: MouseEvent) => event.stopPropagation();
+
 /**
  * The one table of the result lists. All of its state is the caller's: the page, the order, what is open. The
  * header and the first column stay in sight; rows are walked with the arrows or j and k and opened with Enter.
+ * With a selection, x selects the focused row, Shift with the arrows a range, Ctrl or ⌘ with A the page.
  */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { label, columns, rows, rowId, fingerprint, scope, isLoading, density, sorting, openId } = props;
+  const selection = props.selection?.isOn ? props.selection : undefined;
   const body = useRef<HTMLTableSectionElement>(null);
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
 
@@ -79,10 +95,16 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   useChangeTint(body, shown);
 
   const layouts = columns.map((column) => column.meta ?? columnLayoutDefault);
-  const minWidth = layouts.reduce((sum, { width }) => sum + width, 0);
+  const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnSaves;
+  const minWidth = layouts.reduce((sum, { width }) => sum + width, selectWidth);
 
   return (
-    <div className={classes.frame} data-density={density} data-narrow={isNarrow || undefined}>
+    <div
+      className={classes.frame}
+      data-density={density}
+      data-narrow={isNarrow || undefined}
+      data-selects={selection !== undefined || undefined}
+    >
       <div
         className={classes.scroller}
         onScroll={({ currentTarget }) =>
@@ -98,8 +120,14 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           <caption>
             <VisuallyHidden>{label}</VisuallyHidden>
           </caption>
+          {isNarrow && selection && (
+            <colgroup>
+              <col style={{ width: narrowSelectWidth }} />
+            </colgroup>
+          )}
           {!isNarrow && (
             <colgroup>
+              {selection && <col style={{ width: selectColumnWidth }} />}
               {table.getAllLeafColumns().map((column) => {
                 const layout = column.columnDef.meta ?? columnLayoutDefault;
                 return <col key={column.id} style={layout.grows ? undefined : { width: layout.width }} />;
@@ -109,6 +137,11 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           <thead className={isNarrow ? classes.headHidden : classes.head}>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
+                {selection && (
+                  <th scope="col" className={classes.heading}>
+                    <SelectHeading ids={selection.ids} order={ids} onPage={selection.onPage} />
+                  </th>
+                )}
                 {(isNarrow ? group.headers.slice(0, 1) : group.headers).map((header) => (
                   <HeaderCell
                     key={header.id}
@@ -126,11 +159,19 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
             ref={body}
             className={classes.body}
             data-outdated={(!isLoading && scope === null) || undefined}
-            onKeyDown={navigation.onKeyDown}
+            onKeyDown={(event) => {
+              if (selection && selectByKey(event, selection, ids)) return;
+              navigation.onKeyDown(event);
+            }}
             onFocus={navigation.onFocus}
             onMouseOver={tellWholeText}
           >
-            {isLoading && (isNarrow ? <NarrowSkeletonRows /> : <SkeletonRows layouts={layouts} />)}
+            {isLoading &&
+              (isNarrow ? (
+                <NarrowSkeletonRows />
+              ) : (
+                <SkeletonRows layouts={selection ? [{ width: selectColumnWidth }, ...layouts] : layouts} />
+              ))}
             {!isLoading &&
               table.getRowModel().rows.map((row) => (
                 <tr
@@ -138,14 +179,36 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                   className={classes.row}
                   data-row-id={row.id}
                   data-open={row.id === openId || undefined}
+                  data-selected={selection?.ids.has(row.id) || undefined}
                   tabIndex={row.id === navigation.tabStopId ? 0 : -1}
+                  onMouseDown={(event) => {
+                    // Shift selects rows here, not the text between two clicks.
+                    if (selection && event.shiftKey) event.preventDefault();
+                  }}
                   onClick={(event) => {
+                    if (selection && (isNarrow || event.shiftKey)) {
+                      event.preventDefault();
+                      if (event.shiftKey) selection.onExtend(row.id);
+                      else selection.onToggle(row.id);
+                      return;
+                    }
                     // Links and buttons inside a row have their own meaning; so has text being selected.
                     if (event.target instanceof Element && event.target.closest('a, button')) return;
                     if (getSelection()?.type === 'Range') return;
                     props.onOpen(row.original);
                   }}
                 >
+                  {selection && (
+                    <td className={isNarrow ? classes.narrowSelect : classes.cell} onClick={stopHere}>
+                      <SelectBox
+                        id={row.id}
+                        name={selection.nameOf(row.original)}
+                        isSelected={selection.ids.has(row.id)}
+                        onToggle={selection.onToggle}
+                        onExtend={selection.onExtend}
+                      />
+                    </td>
+                  )}
                   {isNarrow ? (
                     <td className={classes.narrowCell}>{props.narrow(row.original)}</td>
                   ) : (

@@ -2,7 +2,7 @@ import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Role } from '@claimline/domain/role';
 import { Skeleton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { functionQuery } from '../../client/query.ts';
@@ -24,6 +24,10 @@ import {
   readListState,
   type SubmissionsSearch,
 } from './searchState.ts';
+import { SelectButton } from './selection/SelectButton.tsx';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import selectionClasses from './selection/selection.module.css';
+import { useClaimSelection } from './selection/useClaimSelection.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 /** What the open claim's drawer needs of the list it was opened from. */
@@ -77,11 +81,17 @@ function Submissions({
     getInitialValueInEffect: false,
   });
   const { filters, sorting, broken } = readListState(search);
-  const question = functionQuery(listSubmissions, listInput({ account_id, clinic_id }, search));
+  const asked = listInput({ account_id, clinic_id }, search);
+  const question = functionQuery(listSubmissions, asked);
   const answer = useQuery({ ...question, placeholderData: keepPreviousData });
   const list = answer.data;
   const rows = list?.rows ?? noRows;
   const total = { total: list?.total ?? 0, isExact: list?.total_is_exact ?? true };
+
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const unordered = { ...asked, page: 0, size: 0, sorting: '' };
+  const selection = useClaimSelection(hashKey([unordered]), rows.map(rowId), isNarrow);
+  const isBarShown = selection.isSelecting || !selection.isEmpty;
 
   const narrow = (change: Partial<SubmissionsSearch>, options?: { replace?: boolean }) =>
     onSearchChange({ ...change, page: 0 }, options);
@@ -121,7 +131,12 @@ function Submissions({
             clinic_id === undefined ? 'CIA' : <ClinicName account_id={account_id} clinic_id={clinic_id} />
           }
           description={clinic_id === undefined ? 'Results of all your clinics' : undefined}
-          actions={<SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />}
+          actions={
+            <div className={selectionClasses.beside}>
+              {isNarrow && rows.length > 0 && <SelectButton selection={selection} />}
+              <SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />
+            </div>
+          }
         />
         {clinic_id !== undefined && (
           <ClinicTabs
@@ -130,16 +145,23 @@ function Submissions({
             onTabChange={(tab) => narrow({ tab, filters: '' })}
           />
         )}
-        <Toolbar
-          account_id={account_id}
-          search={search}
-          filters={filters}
-          sorting={sorting}
-          tab={clinic_id === undefined ? undefined : (search.tab ?? 'completed')}
-          density={density}
-          onDensityChange={setDensity}
-          onSearchChange={narrow}
-        />
+        <div className={selectionClasses.place}>
+          <div className={isBarShown ? selectionClasses.covered : undefined}>
+            <Toolbar
+              account_id={account_id}
+              search={search}
+              filters={filters}
+              sorting={sorting}
+              tab={clinic_id === undefined ? undefined : (search.tab ?? 'completed')}
+              density={density}
+              onDensityChange={setDensity}
+              onSearchChange={narrow}
+            />
+          </div>
+          {isBarShown && (
+            <SelectionBar selection={selection} asked={asked} total={total} rows={rows} role={role} />
+          )}
+        </div>
         <BrokenSearchNotice
           broken={[...brokenParameters, ...broken]}
           // What is written back is what was understood, so the rest goes with any change.
@@ -167,6 +189,7 @@ function Submissions({
         openId={search.claim}
         narrow={(row) => <NarrowRow row={row} withClinic={clinic_id === undefined} />}
         instead={instead()}
+        selection={selection.table}
       />
       {list !== undefined && (rows.length > 0 || search.page > 0) && (
         <Pager
@@ -178,6 +201,7 @@ function Submissions({
           onSizeChange={(size) => narrow({ size })}
         />
       )}
+      {isNarrow && isBarShown && <div className={selectionClasses.room} />}
       {renderClaim?.({
         claim_id: search.claim,
         onClose: () => open(undefined),

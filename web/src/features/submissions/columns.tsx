@@ -70,7 +70,7 @@ const status: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 212 },
+  meta: { width: 204 },
 };
 
 const payer: Column = {
@@ -83,7 +83,7 @@ const payer: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 160 },
+  meta: { width: 152 },
 };
 
 const clinic: Column = {
@@ -96,7 +96,7 @@ const clinic: Column = {
     </div>
   ),
   sortDescFirst: false,
-  meta: { width: 152 },
+  meta: { width: 144 },
 };
 
 const serviceDate: Column = {

@@ -1,8 +1,10 @@
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { Outcome } from '@claimline/domain/outcome';
+import { roleMay } from '@claimline/domain/role';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { functionQuery, queryClient } from '../../client/query.ts';
+import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
 
@@ -41,6 +43,7 @@ function AccountLayout() {
   return (
     <AccountShell account={account}>
       <Outlet />
+      {roleMay(account.role, 'claim.bulk') && <BulkTray key={account_id} account_id={account_id} />}
     </AccountShell>
   );
 }

@@ -1,0 +1,154 @@
+/** Many claims at once: a page is archived and brought back, everything that matches goes on by itself, by keys alone. */
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accountId, expect, test } from './people.ts';
+
+const failedClaims = encodeURIComponent('[{"id":"status","value":["failed"]}]');
+const completed = encodeURIComponent(
+  '[{"id":"status","value":["paid","denied","no-claim","recouped","write-off"]}]',
+);
+
+/** The results of an account, every row of the first page there. */
+async function openList(page: Page, search: string, name = 'Cedar Ridge Billing'): Promise<string> {
+  const account = await accountId(page, name);
+  await page.goto(`/${account}/CIA?${search}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
+  return account;
+}
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected claims' });
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!this page)/ });
+
+test('a page is selected, archived, and brought back', async ({ page, login }) => {
+  await login('user');
+  await openList(
+    page,
+    `filters=${completed}&size=5&sorting=${encodeURIComponent('[{"id":"billed_cents","desc":true}]')}`,
+  );
+  const names = await page.getByRole('row').getByRole('link').allTextContents();
+  const before = await page.getByRole('table').boundingBox();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await expect(bar(page)).toContainText('5 selected');
+  // Nothing moves for it.
+  expect(await page.getByRole('table').boundingBox()).toEqual(before);
+  const violations = (await new AxeBuilder({ page }).analyze()).violations;
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await bar(page).getByRole('button', { name: 'Archive' }).click();
+  const told = page.getByRole('alert').filter({ hasText: '5 claims archived.' });
+  await expect(told).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('row').getByRole('link').first()).not.toHaveText(names[0] ?? '');
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '5 claims restored.' })).toBeVisible();
+  await expect(page.getByRole('row').getByRole('link')).toHaveText(names);
+});
+
+test('by keys alone: a range, the page, away with it, and back by Control and Z', async ({ page, login }) => {
+  await login('admin');
+  await openList(
+    page,
+    `filters=${completed}&size=5&page=1&sorting=${encodeURIComponent('[{"id":"billed_cents","desc":false}]')}`,
+  );
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('3 selected');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar(page)).toContainText('2 selected');
+  await page.keyboard.press('Control+a');
+  await expect(bar(page)).toContainText('5 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+Tab');
+  // Backwards from the rows: the heading of the last column, then the page's box; the bar stands before the table.
+  const archive = bar(page).getByRole('button', { name: 'Archive' });
+  for (
+    let tabs = 0;
+    tabs < 30 && !(await archive.evaluate((button) => button === document.activeElement));
+    tabs++
+  )
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '1 claim archived.' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('alert').filter({ hasText: '1 claim restored.' })).toBeVisible();
+});
+
+test('a selection stays over pages and orders, and goes with another question, which is said', async ({
+  page,
+  login,
+}) => {
+  await login('user');
+  await openList(page, 'size=10');
+  await boxes(page).nth(1).click();
+  await boxes(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('4 selected');
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await boxes(page).nth(0).click();
+  await expect(bar(page)).toContainText('5 selected');
+  await page.getByRole('button', { name: 'Billed' }).click();
+  await expect(page).toHaveURL(/sorting/);
+  await expect(bar(page)).toContainText('5 selected');
+  await page.evaluate(() => history.back());
+  await expect(page).not.toHaveURL(/sorting/);
+  await expect(bar(page)).toContainText('5 selected');
+  await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+  await boxes(page).nth(0).click();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.getByRole('row').nth(2).focus();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await boxes(page).nth(0).click();
+  const url = new URL(page.url());
+  await page.evaluate((address) => {
+    history.pushState(history.state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, `${url.pathname}?filters=${failedClaims}`);
+  await expect(page.getByText('The selection was cleared')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('everything that matches goes on in the background; the end is told wherever one is, with what was left', async ({
+  page,
+  login,
+}) => {
+  await login('user');
+  const account = await openList(page, 'size=25');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await bar(page)
+    .getByRole('button', { name: /^Select all \d+ that match$/ })
+    .click();
+  await expect(bar(page)).toContainText(/All \d+ that match selected/);
+  await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/Cancel the calls of \d+ claims\?/);
+  await question.getByRole('button', { name: /^Cancel \d+ claims$/ }).click();
+  // Somewhere else, and anew: it is told of there too.
+  await page.goto(`/${account}/`);
+  const told = page.getByRole('alert').filter({ hasText: 'not waiting to be called' });
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await told.getByRole('button', { name: /^See \d+ claims$/ }).click();
+  const list = page.getByRole('dialog');
+  await expect(list.getByText('Not waiting to be called').first()).toBeVisible();
+  await list.getByRole('link').first().click();
+  await expect(page).toHaveURL(/clinic\/.*claim=/);
+  await expect(page.getByRole('dialog')).toContainText('Billed');
+});
+
+test('a viewer can select, and is offered nothing that they may not do', async ({ page, login }) => {
+  await login('viewer');
+  await openList(page, '');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await expect(bar(page)).toContainText('25 selected');
+  for (const name of ['Archive', 'Restore', 'Call again', 'Cancel waiting'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+});

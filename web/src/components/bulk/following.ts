@@ -1,0 +1,46 @@
+/**
+ * Bulk actions this window has begun or seen going on, so that each is told of when it is over, also after a reload.
+ * Who begins one and who tells of it meet here and in the cached list.
+ */
+
+import { type BulkAction, listBulkActions } from '@claimline/domain/contracts/bulk';
+import { functionQuery, queryClient } from '../../client/query.ts';
+
+const key = (accountId: string) => `claimline-bulk-actions-${accountId}`;
+
+function read(accountId: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key(accountId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function isFollowed(accountId: string, id: string): boolean {
+  return read(accountId).includes(id);
+}
+
+export function follow(accountId: string, id: string): void {
+  const ids = read(accountId);
+  if (!ids.includes(id)) sessionStorage.setItem(key(accountId), JSON.stringify([...ids, id]));
+}
+
+export function unfollow(accountId: string, id: string): void {
+  sessionStorage.setItem(key(accountId), JSON.stringify(read(accountId).filter((each) => each !== id)));
+}
+
+/** Follows an action just begun or changed here, and shows it before the server is asked again. */
+export function noteAction(accountId: string, action: BulkAction): void {
+  follow(accountId, action.id);
+  queryClient.setQueryData(functionQuery(listBulkActions, { account_id: accountId }).queryKey, (known) => ({
+    actions: [action, ...(known?.actions ?? []).filter(({ id }) => id !== action.id)],
+  }));
+}
+
+/** One wish of a person: the same id sent again is the same wish. */
+export function newRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

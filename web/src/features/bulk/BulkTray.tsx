@@ -1,0 +1,133 @@
+/** Tells of bulk actions wherever one is in the account: how far those under way are, and what came of each. */
+
+import {
+  type BulkAction,
+  cancelBulkAction,
+  listBulkActions,
+  undoBulkAction,
+} from '@claimline/domain/contracts/bulk';
+import { notifications as limits } from '@claimline/domain/limits';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { carryOut } from '../../components/bulk/carryOut.tsx';
+import { follow, isFollowed, noteAction, unfollow } from '../../components/bulk/following.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { tell, untell } from '../../components/tell.ts';
+import { BulkProgress, BulkResult } from './BulkNotification.tsx';
+import { listedCount, stopTitle, titleOf } from './bulkWords.ts';
+import { LeftClaims } from './LeftClaims.tsx';
+
+/** So long ⌘Z takes the last action back. */
+const undoKeyMs = 60_000;
+const undoOfferMs = 10_000;
+
+const progressId = ({ id }: BulkAction) => `bulk-${id}`;
+const resultId = ({ id }: BulkAction) => `bulk-${id}-result`;
+
+export function BulkTray({ account_id }: { readonly account_id: string }) {
+  const { data } = useQuery(functionQuery(listBulkActions, { account_id }));
+  const shown = useRef(new Set<string>());
+  const undoable = useRef<{ action: BulkAction; untilMs: number }>(null);
+  const [listed, setListed] = useState<{ action: BulkAction; isOpen: boolean }>();
+
+  function undo(action: BulkAction) {
+    undoable.current = null;
+    untell(resultId(action));
+    void carryOut(account_id, (request_id) =>
+      callFunction(undoBulkAction, { account_id, bulk_id: action.id, request_id }),
+    );
+  }
+
+  async function cancel(action: BulkAction) {
+    try {
+      noteAction(account_id, await callFunction(cancelBulkAction, { account_id, bulk_id: action.id }));
+    } catch (error) {
+      tell({ color: 'red', title: 'It goes on', message: errorSentence(error) });
+    }
+  }
+
+  function showProgress(action: BulkAction) {
+    follow(account_id, action.id);
+    const notification = {
+      id: progressId(action),
+      title: titleOf(action),
+      message: <BulkProgress action={action} onCancel={() => cancel(action)} />,
+      autoClose: false as const,
+      role: 'status',
+    };
+    // Shown once: whoever closes it is told of the end only.
+    if (shown.current.has(action.id)) notifications.update(notification);
+    else tell(notification);
+    shown.current.add(action.id);
+  }
+
+  function showResult(action: BulkAction) {
+    unfollow(account_id, action.id);
+    untell(progressId(action));
+    if (action.can_undo) undoable.current = { action, untilMs: Date.now() + undoKeyMs };
+    tell({
+      id: resultId(action),
+      title: stopTitle(action),
+      ...(action.state === 'failed' ? { color: 'red' } : {}),
+      message: (
+        <BulkResult
+          action={action}
+          onUndo={() => undo(action)}
+          onList={() => setListed({ action, isOpen: true })}
+        />
+      ),
+      autoClose: closesAfterMs(action),
+    });
+  }
+
+  // Notifications live outside of React's tree: each change of an action is carried over to them.
+  useEffect(() => {
+    for (const action of data?.actions ?? []) {
+      if (action.state === 'open') showProgress(action);
+      else if (isFollowed(account_id, action.id)) showResult(action);
+    }
+  });
+
+  // The key may be pressed anywhere on the page, so only the window hears it.
+  useEffect(() => {
+    function heard(event: KeyboardEvent) {
+      const isUndo =
+        (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+      if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
+      const last = undoable.current;
+      if (last === null || Date.now() > last.untilMs) return;
+      event.preventDefault();
+      undo(last.action);
+    }
+    window.addEventListener('keydown', heard);
+    return () => window.removeEventListener('keydown', heard);
+  });
+
+  return (
+    listed && (
+      <LeftClaims
+        account_id={account_id}
+        action={listed.action}
+        isOpen={listed.isOpen}
+        onClose={() => setListed({ ...listed, isOpen: false })}
+      />
+    )
+  );
+}
+
+/** What has to be read stays until it was; what offers a way back, long enough to take it. */
+function closesAfterMs(action: BulkAction): number | false {
+  if (listedCount(action) > 0 || action.state === 'failed') return false;
+  return action.can_undo ? undoOfferMs : limits.autoCloseMs;
+}
+
+/** Where ⌘Z takes back what was typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null
+  );
+}

@@ -1,0 +1,98 @@
+import { refusalLabels } from '@claimline/domain/claim-action';
+import { type BulkAction, getBulkAction } from '@claimline/domain/contracts/bulk';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callFunction } from '../../client/call.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { counted } from '../../components/numbers.ts';
+import classes from './bulk.module.css';
+import { listedCount } from './bulkWords.ts';
+
+interface LeftClaimsProps {
+  readonly account_id: string;
+  readonly action: BulkAction;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The claims an action left as they were, each with why and a way to it. */
+export function LeftClaims({ account_id, action, isOpen, onClose }: LeftClaimsProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const count = listedCount(action);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={
+        count === 1
+          ? '1 claim was left as it was'
+          : `${counted(count, 'claim', 'claims')} were left as they were`
+      }
+      size={520}
+      fullScreen={isNarrow}
+    >
+      <List account_id={account_id} bulk_id={action.id} onLeave={onClose} />
+    </Modal>
+  );
+}
+
+function List({
+  account_id,
+  bulk_id,
+  onLeave,
+}: {
+  readonly account_id: string;
+  readonly bulk_id: string;
+  readonly onLeave: () => void;
+}) {
+  const answer = useInfiniteQuery({
+    queryKey: [getBulkAction.name, { account_id, bulk_id }],
+    queryFn: ({ pageParam, signal }) =>
+      callFunction(getBulkAction, { account_id, bulk_id, after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.has_more ? page.left.at(-1)?.claim_id : undefined),
+  });
+  if (answer.isPending) return <Skeleton height={148} />;
+  if (answer.isError)
+    return (
+      <ErrorState
+        title="The list could not be fetched"
+        error={answer.error}
+        onRetry={() => answer.refetch()}
+      />
+    );
+  return (
+    <>
+      <ul className={classes.list}>
+        {answer.data.pages
+          .flatMap(({ left }) => left)
+          .map(({ claim_id, clinic_id, patient_name, reason }) => (
+            <li key={claim_id} className={classes.item}>
+              <Link
+                to="/$account_id/clinic/$clinic_id"
+                params={{ account_id, clinic_id }}
+                search={{ tab: 'all', claim: claim_id }}
+                className={classes.patient}
+                onClick={onLeave}
+              >
+                {patient_name}
+              </Link>
+              <span className={classes.reason}>{refusalLabels[reason]}</span>
+            </li>
+          ))}
+      </ul>
+      {answer.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={answer.isFetchingNextPage}
+          onClick={() => answer.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BulkAction } from '@claimline/domain/contracts/bulk';
+import { expect, test } from 'vitest';
+import { listedCount, progressWords, resultSentence, stopTitle, titleOf } from './bulkWords.ts';
+
+type Given = Pick<BulkAction, 'action' | 'changed' | 'refusals'>;
+
+test.each<[Given, string]>([
+  [{ action: 'archive', changed: 25, refusals: [] }, '25 claims archived.'],
+  [{ action: 'archive', changed: 1, refusals: [] }, '1 claim archived.'],
+  [
+    { action: 'archive', changed: 1180, refusals: [{ reason: 'on-the-phone', count: 3 }] },
+    '1,180 claims archived, 3 were on the phone.',
+  ],
+  [
+    {
+      action: 'call-again',
+      changed: 2,
+      refusals: [
+        { reason: 'in-line', count: 1 },
+        { reason: 'archived', count: 2 },
+      ],
+    },
+    '2 claims put in line to be called, 1 was in line already, 2 are archived.',
+  ],
+  [
+    { action: 'cancel', changed: 0, refusals: [{ reason: 'not-waiting', count: 1 }] },
+    'No claim was cancelled, 1 was not waiting to be called.',
+  ],
+  [
+    {
+      action: 'restore',
+      changed: 9,
+      refusals: [
+        { reason: 'changed-since', count: 1 },
+        { reason: 'missing', count: 1 },
+      ],
+    },
+    '9 claims restored, 1 was changed since, 1 is no longer yours to see.',
+  ],
+])('%j: %s', (given, sentence) => expect(resultSentence(given)).toBe(sentence));
+
+test.each([
+  [{ changed: 1000, refusals: [], total: 8412 }, '1,000 of 8,412'],
+  [{ changed: 1000, refusals: [{ reason: 'in-line' as const, count: 20 }], total: null }, '1,020 so far'],
+])('%j: %s', (given, words) => expect(progressWords(given)).toBe(words));
+
+test('titles', () => {
+  expect(titleOf({ action: 'call-again', total: 8412 })).toBe('Putting in line 8,412 claims');
+  expect(titleOf({ action: 'archive', total: null })).toBe('Archiving claims');
+  expect(stopTitle({ action: 'archive', state: 'done' })).toBeNull();
+  expect(stopTitle({ action: 'archive', state: 'cancelled' })).toBe('Archiving was stopped');
+  expect(stopTitle({ action: 'cancel', state: 'failed' })).toBe('Cancelling could not go on');
+});
+
+test('what is no longer seen cannot be listed', () => {
+  expect(
+    listedCount({
+      refusals: [
+        { reason: 'missing', count: 4 },
+        { reason: 'on-the-phone', count: 3 },
+      ],
+    }),
+  ).toBe(3);
+});

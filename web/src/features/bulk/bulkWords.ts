@@ -1,0 +1,79 @@
+/** Bulk actions in a biller's words. Pure. */
+
+import type { ClaimAction, ClaimRefusal } from '@claimline/domain/claim-action';
+import type { BulkAction } from '@claimline/domain/contracts/bulk';
+import { counted, countForPeople } from '../../components/numbers.ts';
+
+const doing: Record<ClaimAction, string> = {
+  archive: 'Archiving',
+  restore: 'Restoring',
+  'call-again': 'Putting in line',
+  cancel: 'Cancelling',
+};
+const done: Record<ClaimAction, string> = {
+  archive: 'archived',
+  restore: 'restored',
+  'call-again': 'put in line to be called',
+  cancel: 'cancelled',
+};
+
+/** `Archiving 8,412 claims`. */
+export function titleOf({ action, total }: Pick<BulkAction, 'action' | 'total'>): string {
+  return total === null ? `${doing[action]} claims` : `${doing[action]} ${counted(total, 'claim', 'claims')}`;
+}
+
+/** How many claims it has been through. */
+export function lookedAt({ changed, refusals }: Pick<BulkAction, 'changed' | 'refusals'>): number {
+  return refusals.reduce((sum, { count }) => sum + count, changed);
+}
+
+/** `1,180 of 8,412`. */
+export function progressWords(action: Pick<BulkAction, 'changed' | 'refusals' | 'total'>): string {
+  const through = countForPeople(lookedAt(action));
+  return action.total === null ? `${through} so far` : `${through} of ${countForPeople(action.total)}`;
+}
+
+function leftWords(reason: ClaimRefusal, count: number): string {
+  const were = count === 1 ? 'was' : 'were';
+  const number = countForPeople(count);
+  switch (reason) {
+    case 'missing':
+      return `${number} ${count === 1 ? 'is' : 'are'} no longer yours to see`;
+    case 'on-the-phone':
+      return `${number} ${were} on the phone`;
+    case 'already-archived':
+      return `${number} ${were} archived already`;
+    case 'not-archived':
+      return `${number} ${were} not archived`;
+    case 'in-line':
+      return `${number} ${were} in line already`;
+    case 'not-waiting':
+      return `${number} ${were} not waiting to be called`;
+    case 'archived':
+      return `${number} ${count === 1 ? 'is' : 'are'} archived`;
+    case 'changed-since':
+      return `${number} ${were} changed since`;
+  }
+}
+
+/** `1,180 claims archived, 3 were on the phone.` */
+export function resultSentence({
+  action,
+  changed,
+  refusals,
+}: Pick<BulkAction, 'action' | 'changed' | 'refusals'>): string {
+  const first =
+    changed === 0 ? `No claim was ${done[action]}` : `${counted(changed, 'claim', 'claims')} ${done[action]}`;
+  return `${[first, ...refusals.map(({ reason, count }) => leftWords(reason, count))].join(', ')}.`;
+}
+
+/** Why it stopped before its end; null when it did not. */
+export function stopTitle({ action, state }: Pick<BulkAction, 'action' | 'state'>): string | null {
+  if (state === 'cancelled') return `${doing[action]} was stopped`;
+  return state === 'failed' ? `${doing[action]} could not go on` : null;
+}
+
+/** Claims left as they were that can still be seen, and so be listed. */
+export function listedCount({ refusals }: Pick<BulkAction, 'refusals'>): number {
+  return refusals.reduce((sum, { reason, count }) => (reason === 'missing' ? sum : sum + count), 0);
+}

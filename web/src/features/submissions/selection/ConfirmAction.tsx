@@ -1,0 +1,27 @@
+import { Button, Modal, Text } from '@mantine/core';
+import type { Question } from './confirmWords.ts';
+import classes from './selection.module.css';
+
+interface ConfirmActionProps {
+  readonly question: Question | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGoAhead: () => void;
+}
+
+/** Asks once before what cannot be taken back, or is large. */
+export function ConfirmAction({ question, isOpen, onClose, onGoAhead }: ConfirmActionProps) {
+  return (
+    <Modal opened={isOpen && question !== null} onClose={onClose} title={question?.title} size={440}>
+      <Text size="sm">{question?.consequence}</Text>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          Keep as they are
+        </Button>
+        <Button data-autofocus onClick={onGoAhead}>
+          {question?.goAhead}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,131 @@
+/** Stands where the toolbar stands while claims are selected: how many, and what can be done with them. */
+
+import type { ClaimAction } from '@claimline/domain/claim-action';
+import { startBulkAction } from '@claimline/domain/contracts/bulk';
+import type { SubmissionRow } from '@claimline/domain/contracts/claims';
+import type { Role } from '@claimline/domain/role';
+import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { carryOut } from '../../../components/bulk/carryOut.tsx';
+import { countForPeople } from '../../../components/numbers.ts';
+import { type Total, totalForPeople } from '../../../components/table/pages.ts';
+import type { listInput } from '../searchState.ts';
+import { ConfirmAction } from './ConfirmAction.tsx';
+import { questionBefore } from './confirmWords.ts';
+import { type ChosenClaims, ExportMenu } from './ExportMenu.tsx';
+import { offeredActions } from './offeredActions.ts';
+import classes from './selection.module.css';
+import type { ClaimSelection } from './useClaimSelection.ts';
+
+interface SelectionBarProps {
+  readonly selection: ClaimSelection;
+  /** What the list asks the server. */
+  readonly asked: ReturnType<typeof listInput>;
+  /** Of everything that matches. */
+  readonly total: Total;
+  /** Those of the page. */
+  readonly rows: readonly SubmissionRow[];
+  readonly role: Role;
+}
+
+const looks: Record<ClaimAction, { readonly word: string; readonly Icon: typeof IconArchive }> = {
+  archive: { word: 'Archive', Icon: IconArchive },
+  restore: { word: 'Restore', Icon: IconArchiveOff },
+  'call-again': { word: 'Call again', Icon: IconPhoneOutgoing },
+  cancel: { word: 'Cancel waiting', Icon: IconPhoneOff },
+};
+
+export function SelectionBar({ selection, asked, total, rows, role }: SelectionBarProps) {
+  const [pending, setPending] = useState<ClaimAction | null>(null);
+  const [confirmed, setConfirmed] = useState<{ action: ClaimAction; isOpen: boolean }>();
+  const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = asked;
+  const { isAll, ids } = selection;
+  const count: Total = isAll ? total : { total: ids.size, isExact: true };
+  const onPage = rows.filter(({ id }) => ids.has(id));
+  const offered = offeredActions({
+    role,
+    tab,
+    showArchived,
+    rows: isAll || onPage.length < ids.size ? null : onPage,
+  });
+  const chosen: ChosenClaims = isAll
+    ? { matching: { clinic_id, tab, query, filters, globalFilter, showArchived } }
+    : { claim_ids: [...ids] };
+  const hasMore = !isAll && (total.total > ids.size || !total.isExact);
+
+  async function begin(action: ClaimAction) {
+    setPending(action);
+    const isBegun = await carryOut(account_id, (request_id) =>
+      callFunction(startBulkAction, { account_id, request_id, action, ...chosen }),
+    );
+    setPending(null);
+    if (isBegun) {
+      if (selection.isSelecting) selection.setSelecting(false);
+      else selection.clear();
+    }
+  }
+
+  return (
+    <div
+      className={classes.bar}
+      role="group"
+      aria-label="Selected claims"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) selection.clear();
+      }}
+    >
+      <Tooltip label="Clear the selection">
+        <ActionIcon
+          aria-label="Clear the selection"
+          onClick={() => (selection.isSelecting ? selection.setSelecting(false) : selection.clear())}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <span className={classes.count} role="status">
+        {isAll ? `All ${totalForPeople(total)} that match selected` : `${countForPeople(ids.size)} selected`}
+      </span>
+      {hasMore && (
+        <UnstyledButton className={classes.all ?? ''} onClick={selection.selectAll}>
+          Select all {totalForPeople(total)} that match
+        </UnstyledButton>
+      )}
+      <div className={classes.actions}>
+        {offered.map(({ action, isPossible }) => {
+          const { word, Icon } = looks[action];
+          return (
+            <Button
+              key={action}
+              variant="default"
+              size="xs"
+              leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
+              loading={pending === action}
+              disabled={selection.isEmpty || !isPossible || (pending !== null && pending !== action)}
+              title={isPossible ? undefined : 'None of the selected claims'}
+              onClick={() => {
+                if (questionBefore(action, count) === null) void begin(action);
+                else setConfirmed({ action, isOpen: true });
+              }}
+            >
+              {word}
+            </Button>
+          );
+        })}
+        {!selection.isEmpty && <ExportMenu account_id={account_id} chosen={chosen} />}
+      </div>
+      {confirmed && (
+        <ConfirmAction
+          question={questionBefore(confirmed.action, count)}
+          isOpen={confirmed.isOpen}
+          onClose={() => setConfirmed({ ...confirmed, isOpen: false })}
+          onGoAhead={() => {
+            setConfirmed({ ...confirmed, isOpen: false });
+            void begin(confirmed.action);
+          }}
+        />
+      )}
+    </div>
+  );
+}

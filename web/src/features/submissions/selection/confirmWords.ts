@@ -1,0 +1,49 @@
+/** What is asked before an action that cannot be taken back or is large. Pure. */
+
+import type { ClaimAction } from '@claimline/domain/claim-action';
+import { counted } from '../../../components/numbers.ts';
+import { type Total, totalForPeople } from '../../../components/table/pages.ts';
+
+export interface Question {
+  readonly title: string;
+  readonly consequence: string;
+  /** On the button that goes ahead. */
+  readonly goAhead: string;
+}
+
+/** From so many on, even what can be undone is asked about. */
+const largeFrom = 1_000;
+
+/** Null where there is nothing to ask. */
+export function questionBefore(action: ClaimAction, count: Total): Question | null {
+  const claims = count.isExact ? counted(count.total, 'claim', 'claims') : `${totalForPeople(count)} claims`;
+  switch (action) {
+    case 'archive':
+    case 'restore': {
+      if (count.isExact && count.total < largeFrom) return null;
+      const verb = action === 'archive' ? 'Archive' : 'Restore';
+      return {
+        title: `${verb} ${claims}?`,
+        consequence:
+          action === 'archive'
+            ? 'They leave the lists and are not called. It can be undone.'
+            : 'They come back to the lists. It can be undone.',
+        goAhead: `${verb} ${claims}`,
+      };
+    }
+    case 'call-again':
+      return {
+        title: `Call ${claims} again?`,
+        consequence:
+          'They go to the end of the line and are called within your calling hours. Claims on the phone or in line are left as they are.',
+        goAhead: `Call ${claims} again`,
+      };
+    case 'cancel':
+      return {
+        title: `Cancel the calls of ${claims}?`,
+        consequence:
+          'Those that wait to be called become failed, reason cancelled. They can be called again later.',
+        goAhead: `Cancel ${claims}`,
+      };
+  }
+}
