@@ -30,6 +30,7 @@ import {
 import { listExports, startExport } from './contracts/export.ts';
 import { getInsights } from './contracts/insights.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
+import { linkRecording } from './contracts/recordings.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import { refreshAccess, signIn, signOut } from './contracts/session.ts';
 import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
@@ -53,6 +54,7 @@ export const functions = {
   getInsights,
   getClaim,
   findDuplicates,
+  linkRecording,
   submitClaim,
   callAgain,
   cancelClaim,

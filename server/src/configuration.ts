@@ -36,6 +36,8 @@ const schema = z
       .default('+18885550100'),
     /** How fast call time passes: 1 with a real carrier; faster only with the simulated one. */
     CALL_PACE: z.coerce.number().min(1).max(100).default(1),
+    /** Whether calls are recorded and the recordings kept. */
+    RECORD_CALLS: z.stringbool({ error: 'Give true or false.' }).default(true),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -60,6 +62,7 @@ export interface Configuration {
     readonly callerId: string;
   };
   readonly callPace: number;
+  readonly recordsCalls: boolean;
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
   readonly worksJobs: boolean;
@@ -98,6 +101,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       callerId: given.CALLER_ID,
     },
     callPace: given.CALL_PACE,
+    recordsCalls: given.RECORD_CALLS,
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
     worksJobs: given.ROLE !== 'web',

@@ -1,11 +1,14 @@
 /** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
 import { access, constants, mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createEngine } from './engine/engine.ts';
 import { openExporter } from './exports/exporter.ts';
+import { createFileLinks } from './files/file-links.ts';
+import { openDiskStore } from './files/file-store.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
@@ -24,7 +27,17 @@ async function main(): Promise<void> {
 
   const database = openDatabase(databaseUrl, log);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
-  const engine = createEngine({ database, log, carrier, publicUrl, pace: callPace, worksCalls });
+  const files = openDiskStore(path.join(dataDir, 'files'));
+  const engine = createEngine({
+    database,
+    log,
+    carrier,
+    files,
+    recordsCalls: configuration.recordsCalls,
+    publicUrl,
+    pace: callPace,
+    worksCalls,
+  });
   const jobs = createJobs({ database, log, kinds: bulkActionKinds, worksJobs: configuration.worksJobs });
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
@@ -36,6 +49,8 @@ async function main(): Promise<void> {
     database,
     identity,
     changes,
+    links: createFileLinks(configuration.authSecret),
+    files,
     log,
     webDist: configuration.servesWeb ? configuration.webDist : null,
     isSecure: publicUrl.startsWith('https:'),

@@ -1,10 +1,16 @@
 /** For tests: two accounts with people of every role, clinics and a claim, on a database of one's own. */
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Access } from '@claimline/domain/contracts/session';
 import type { FastifyInstance } from 'fastify';
 import { newId } from './db/ids.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { openExporter } from './exports/exporter.ts';
+import { createFileLinks } from './files/file-links.ts';
+import { type FileStore, keyOf, openDiskStore } from './files/file-store.ts';
 import { watchDatabase } from './functions/changes.ts';
 import type { Surroundings } from './functions/invoke.ts';
 import { createEdge } from './http/server.ts';
@@ -16,6 +22,7 @@ export const testPassword = 'correct horse 7';
 export interface World extends TestDatabase {
   readonly edge: FastifyInstance;
   readonly around: Surroundings;
+  readonly files: FileStore;
   /** Ids of people by what they are to the account. */
   readonly people: Record<PersonKind, string>;
   readonly accountId: string;
@@ -31,6 +38,8 @@ export interface World extends TestDatabase {
   addClaim(status?: string): Promise<string>;
   /** A call of the claim that ended, answered; what else of it is said by column. */
   addCall(claimId: string, columns?: Record<string, unknown>): Promise<string>;
+  /** A paid claim with one call, whose recording is kept as these bytes. */
+  addRecording(bytes?: Uint8Array): Promise<{ claimId: string; callId: string }>;
   call(name: string, data: unknown, accessToken?: string): Promise<{ status: number; body: CallBody }>;
   end(): Promise<void>;
 }
@@ -58,11 +67,15 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
     log,
   });
   const changes = await watchDatabase(database, { claimDue: () => undefined, jobWaits: () => undefined });
-  const around = { database, identity, changes };
   const exporter = openExporter({ databaseUrl: url, address: 'https://claimline.test' });
+  const links = createFileLinks('a secret of the tests, forty letters long');
+  const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
+  const files = openDiskStore(folder);
+  const around = { database, identity, changes, links };
   const edge = await createEdge({
     exporter,
     ...around,
+    files,
     log,
     webDist: '/nowhere',
     isSecure: false,
@@ -132,9 +145,47 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
     return { status: answer.statusCode, body: answer.json<CallBody>() };
   };
 
+  const addCall = async (claimId: string, columns: Record<string, unknown> = {}) => {
+    const id = newId();
+    const row = {
+      id,
+      account_id: accountId,
+      clinic_id: clinicId,
+      automation_id: claimId,
+      round: 1,
+      attempt: 1,
+      state: 'ended',
+      ending: 'answered',
+      to_phone: '+18005550124',
+      from_phone: '+18885550100',
+      media_token: id,
+      ...columns,
+    };
+    const names = Object.keys(row);
+    await owner.query(
+      `insert into calls (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
+      Object.values(row),
+    );
+    return id;
+  };
+
+  const addClaim = async (status = 'pending') => {
+    const id = newId();
+    await owner.query(
+      `insert into automations (id, account_id, clinic_id, status, failure_reason, provider_name, npi, tax_id,
+           patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone,
+           service_from, service_to, billed_cents)
+         values ($1, $2, $3, $4, $5, 'Dr. Ash', '1234567893', '123456789', 'José', 'Nuñez', '1970-02-03', 'W1234',
+           'Aetna', '+18005550124', '2026-05-01', '2026-05-01', 12345)`,
+      [id, accountId, clinicId, status, status === 'failed' ? 'dropped' : null],
+    );
+    return id;
+  };
+
   return {
     ...test,
     edge,
+    files,
     around,
     people,
     accountId,
@@ -150,47 +201,31 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
       if (!body.result) throw new Error(`${kind} could not sign in: ${body.error?.message}`);
       return body.result as Access;
     },
-    addClaim: async (status = 'pending') => {
-      const id = newId();
+    addClaim,
+    addRecording: async (bytes = Buffer.from('RIFF')) => {
+      const claimId = await addClaim('paid');
+      const callId = await addCall(claimId, { answered_at: new Date(), ended_at: new Date() });
+      const kept = await files.put(keyOf({ account_id: accountId, id: callId }), Readable.from([bytes]));
       await owner.query(
-        `insert into automations (id, account_id, clinic_id, status, failure_reason, provider_name, npi, tax_id,
-           patient_first_name, patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone,
-           service_from, service_to, billed_cents)
-         values ($1, $2, $3, $4, $5, 'Dr. Ash', '1234567893', '123456789', 'José', 'Nuñez', '1970-02-03', 'W1234',
-           'Aetna', '+18005550124', '2026-05-01', '2026-05-01', 12345)`,
-        [id, accountId, clinicId, status, status === 'failed' ? 'dropped' : null],
+        `insert into files (id, account_id, clinic_id, kind, name, media_type, bytes, sha256)
+         values ($1, $2, $3, 'recording', 'Call.wav', 'audio/wav', $4, $5)`,
+        [callId, accountId, clinicId, kept.bytes, kept.sha256],
       );
-      return id;
-    },
-    addCall: async (claimId, columns = {}) => {
-      const id = newId();
-      const row = {
-        id,
-        account_id: accountId,
-        clinic_id: clinicId,
-        automation_id: claimId,
-        round: 1,
-        attempt: 1,
-        state: 'ended',
-        ending: 'answered',
-        to_phone: '+18005550124',
-        from_phone: '+18885550100',
-        media_token: id,
-        ...columns,
-      };
-      const names = Object.keys(row);
       await owner.query(
-        `insert into calls (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
-        Object.values(row),
+        `insert into recordings (call_id, account_id, clinic_id, automation_id, state, file_id, offset_ms, duration_ms)
+         values ($1, $2, $3, $4, 'kept', $1, 0, 1000)`,
+        [callId, accountId, clinicId, claimId],
       );
-      return id;
+      return { claimId, callId };
     },
+    addCall,
     end: async () => {
       await exporter.close();
       await edge.close();
       await changes.stop();
       await identity.close();
       await test.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -13,6 +13,7 @@ import { centsSchema } from '../money.ts';
 import { factSchema, factValues } from '../result.ts';
 import { ciaSearchSchema, clinicTabs } from '../search.ts';
 import { statuses } from '../status.ts';
+import { recordingSchema } from './recordings.ts';
 import { changeIdSchema, noteSchema, reviewSchema } from './review.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -105,6 +106,8 @@ const callSchema = z.object({
   hold_ms: z.int().nullable(),
   /** Where in the call, in order. */
   holds: z.array(z.object({ from_ms: z.int(), to_ms: z.int() })),
+  /** Null where the call was not recorded. */
+  recording: recordingSchema.nullable(),
   lines: z.array(transcriptLineSchema),
 });
 export type CallView = z.infer<typeof callSchema>;

@@ -2,6 +2,8 @@
 
 import twilio from 'twilio';
 import { type CarrierStatus, carrierStatuses } from './call-status.ts';
+import type { CarrierSettings } from './carrier-settings.ts';
+import { createRecordingClient, type RecordingClient } from './recording-client.ts';
 
 /** A dial is answered within this time or its fate is unknown. */
 export const carrierTimeoutMs = 15_000;
@@ -32,7 +34,7 @@ export interface CarrierCall {
   readonly createdAt: Date | null;
 }
 
-export interface Carrier {
+export interface Carrier extends RecordingClient {
   dial(dial: Dial): Promise<DialAnswer>;
   /** The carrier's newest calls between two numbers, newest first. Rejects when it cannot be asked. */
   list(between: { to: string; from: string }): Promise<CarrierCall[]>;
@@ -40,13 +42,6 @@ export interface Carrier {
   fetch(sid: string): Promise<CarrierCall | null>;
   /** Ends a call that is queued, ringing or live. */
   end(sid: string): Promise<void>;
-}
-
-export interface CarrierSettings {
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** Another address than the carrier's own; null for its own. */
-  readonly url: string | null;
 }
 
 export function createCarrier(settings: CarrierSettings): Carrier {
@@ -59,6 +54,7 @@ export function createCarrier(settings: CarrierSettings): Carrier {
   if (settings.url !== null) client.api.baseUrl = settings.url;
 
   return {
+    ...createRecordingClient(client, settings),
     async dial(dial) {
       try {
         const call = await client.calls.create({

@@ -5,6 +5,7 @@ import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CallForm, callFormSchema } from './call-status.ts';
+import { type RecordingForm, recordingFormSchema } from './recording-status.ts';
 import { isSignedByCarrier, socketAddress } from './signature.ts';
 
 /** Names the call of ours a webhook is about. */
@@ -16,6 +17,7 @@ export interface CarrierHandlers {
   /** The media connection ended: TwiML for what follows. */
   after(callId: string, form: CallForm): Promise<string>;
   status(callId: string, form: CallForm): Promise<void>;
+  recording(callId: string, form: RecordingForm): Promise<void>;
   /** Whether this connection may speak on the call. */
   mayConnect(callId: string, token: string): Promise<boolean>;
   /** Takes the connection; listeners are set before this returns, so that no frame is missed. */
@@ -42,15 +44,16 @@ export function carrierRoutes(options: {
   }
 
   /** Answers what is forged or malformed; otherwise hands on the call and the form. */
-  async function webhook(
+  async function webhook<Form>(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (callId: string, form: CallForm) => Promise<FastifyReply>,
+    schema: z.ZodType<Form>,
+    answer: (callId: string, form: Form) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     const sent = z.record(z.string(), z.unknown()).safeParse(request.body ?? {});
     if (!sent.success || !isSigned(request, publicUrl, sent.data)) return reply.code(403).send();
     const query = querySchema.safeParse(request.query);
-    const form = callFormSchema.safeParse(sent.data);
+    const form = schema.safeParse(sent.data);
     if (!query.success || !form.success) return reply.code(400).send();
     return answer(query.data.call, form.data);
   }
@@ -62,14 +65,24 @@ export function carrierRoutes(options: {
     const twiml = (reply: FastifyReply, text: string) => reply.type('text/xml; charset=utf-8').send(text);
 
     app.post('/carrier/voice', (request, reply) =>
-      webhook(request, reply, async (callId, form) => twiml(reply, await handlers.voice(callId, form))),
+      webhook(request, reply, callFormSchema, async (callId, form) =>
+        twiml(reply, await handlers.voice(callId, form)),
+      ),
     );
     app.post('/carrier/after', (request, reply) =>
-      webhook(request, reply, async (callId, form) => twiml(reply, await handlers.after(callId, form))),
+      webhook(request, reply, callFormSchema, async (callId, form) =>
+        twiml(reply, await handlers.after(callId, form)),
+      ),
     );
     app.post('/carrier/status', (request, reply) =>
-      webhook(request, reply, async (callId, form) => {
+      webhook(request, reply, callFormSchema, async (callId, form) => {
         await handlers.status(callId, form);
+        return reply.code(204).send();
+      }),
+    );
+    app.post('/carrier/recording', (request, reply) =>
+      webhook(request, reply, recordingFormSchema, async (callId, form) => {
+        await handlers.recording(callId, form);
         return reply.code(204).send();
       }),
     );

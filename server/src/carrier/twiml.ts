@@ -2,9 +2,23 @@
 
 import twilio from 'twilio';
 
-/** Connects the call's audio to a WebSocket of ours, as text; `afterUrl` is asked when that connection ends. */
-export function connectTwiml(mediaUrl: string, afterUrl: string): string {
+/**
+ * Connects the call's audio to a WebSocket of ours, as text; `afterUrl` is asked when that connection ends. With a
+ * `recordingUrl` the call is recorded from here to its end, and what becomes of the recording is told there.
+ */
+export function connectTwiml(mediaUrl: string, afterUrl: string, recordingUrl: string | null): string {
   const response = new twilio.twiml.VoiceResponse();
+  if (recordingUrl !== null)
+    response.start().recording({
+      // Both sides in one: it is listened to, and half as large.
+      channels: 'mono',
+      track: 'both',
+      // Cutting off silence, the carrier's default, would shift every second against the transcript.
+      trim: 'do-not-trim',
+      recordingStatusCallback: recordingUrl,
+      recordingStatusCallbackMethod: 'POST',
+      recordingStatusCallbackEvent: ['in-progress', 'completed', 'absent'],
+    });
   response.connect({ action: afterUrl, method: 'POST' }).conversationRelay({
     url: mediaUrl,
     language: 'en-US',

@@ -7,9 +7,12 @@ import type { Sql } from './database.ts';
 /** The calls of a claim, newest first, each with its transcript. */
 export async function callsOf(sql: Sql, automationId: string): Promise<CallView[]> {
   const calls = await sql<Omit<CallView, 'lines' | 'phone'> & { to_phone: string }>(
-    `select id, (row_number() over (order by created_at, id))::int as attempt, state, ending, ending_detail, to_phone,
-       created_at, answered_at, ended_at, duration_ms, hold_ms, holds
-     from calls where automation_id = $1 order by created_at desc, id desc limit 100`,
+    `select c.id, (row_number() over (order by c.created_at, c.id))::int as attempt, c.state, c.ending,
+       c.ending_detail, c.to_phone, c.created_at, c.answered_at, c.ended_at, c.duration_ms, c.hold_ms, c.holds,
+       case when r.call_id is not null then json_build_object(
+         'state', r.state, 'offset_ms', coalesce(r.offset_ms, 0), 'duration_ms', r.duration_ms) end as recording
+     from calls c left join recordings r on r.call_id = c.id
+     where c.automation_id = $1 order by c.created_at desc, c.id desc limit 100`,
     [automationId],
   );
   const lines = await sql<TranscriptLine & { call_id: string }>(

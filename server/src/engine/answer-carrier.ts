@@ -6,6 +6,7 @@ import type { CarrierHandlers } from '../carrier/routes.ts';
 import { socketAddress } from '../carrier/signature.ts';
 import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
+import { askToRecord, recordingTold } from './answer-recording.ts';
 import type { EngineContext } from './context.ts';
 import { type CallEnd, finishLocked } from './finish-call.ts';
 import { holdCall } from './live-call.ts';
@@ -24,7 +25,12 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
           await advanceCall(sql, call, 'in-progress', context.now());
-          return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId));
+          if (context.recordsCalls) await askToRecord(sql, call);
+          return connectTwiml(
+            await mediaUrl(sql, context, callId),
+            afterUrl(context, callId),
+            context.recordsCalls ? recordingUrl(context, callId) : null,
+          );
         }),
       );
     },
@@ -45,7 +51,8 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
              where id = $1`,
             [callId, connections],
           );
-          return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId));
+          // What records goes on.
+          return connectTwiml(await mediaUrl(sql, context, callId), afterUrl(context, callId), null);
         }),
       ).finally(context.nudge);
     },
@@ -60,6 +67,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
       );
       if (end) context.nudge();
     },
+    recording: (callId, form) => patiently(answerWithinMs, () => recordingTold(context, callId, form)),
     async mayConnect(callId, token) {
       return patiently(answerWithinMs, async () => {
         const [call] = await context.database.unlimited('the engine checks a media connection', (sql) =>
@@ -162,6 +170,10 @@ async function mediaUrl(sql: Sql, context: EngineContext, callId: string): Promi
 
 function afterUrl(context: EngineContext, callId: string): string {
   return `${context.publicUrl}/carrier/after?call=${encodeURIComponent(callId)}`;
+}
+
+function recordingUrl(context: EngineContext, callId: string): string {
+  return `${context.publicUrl}/carrier/recording?call=${encodeURIComponent(callId)}`;
 }
 
 function isSame(kept: string, given: string): boolean {

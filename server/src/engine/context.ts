@@ -2,6 +2,7 @@
 
 import type { Carrier } from '../carrier/client.ts';
 import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 
 /** A call whose media connection this process holds. */
@@ -16,6 +17,8 @@ export interface EngineContext {
   readonly database: Database;
   readonly log: Log;
   readonly carrier: Carrier;
+  readonly files: FileStore;
+  readonly recordsCalls: boolean;
   /** Where the carrier reaches this server, without a slash at the end. */
   readonly publicUrl: string;
   /** E.164. */

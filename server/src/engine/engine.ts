@@ -7,6 +7,7 @@ import { carrierRoutes } from '../carrier/routes.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { answerCarrier } from './answer-carrier.ts';
 import type { EngineContext } from './context.ts';
@@ -31,6 +32,8 @@ export interface EngineOptions {
   readonly publicUrl: string;
   /** Seconds of call time in one real second; 1 with a real carrier. */
   readonly pace: number;
+  readonly files: FileStore;
+  readonly recordsCalls: boolean;
   /** False in a process that only serves the web: it answers the carrier but takes no claims. */
   readonly worksCalls: boolean;
   readonly now?: () => Date;
@@ -45,6 +48,8 @@ export function createEngine(options: EngineOptions): Engine {
     database: options.database,
     log: options.log,
     carrier: createCarrier(options.carrier),
+    files: options.files,
+    recordsCalls: options.recordsCalls,
     publicUrl: options.publicUrl,
     callerId: options.carrier.callerId,
     pace: options.pace,

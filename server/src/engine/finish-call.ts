@@ -9,6 +9,7 @@ import { type Fact, factOf, reviewReasons } from '@claimline/domain/result';
 import { resultColumns } from '@claimline/domain/result-columns';
 import { type CompletedStatus, isOnThePhone } from '@claimline/domain/status';
 import type { Sql } from '../db/database.ts';
+import { expectRecording } from './answer-recording.ts';
 import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
 import { timeZoneDefault } from './local-time.ts';
@@ -201,6 +202,7 @@ async function closeCall(
       JSON.stringify(outcome.holds),
     ],
   );
+  await expectRecording(sql, call.id, now);
 }
 
 async function keepResult(sql: Sql, call: LockedCall, claim: Claim, outcome: Outcome): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Alarm } from '../alarm.ts';
 import { type EngineContext, realMs } from './context.ts';
 import { createBackOff, type DialOutcome, dial } from './dial.ts';
 import { reconcile } from './reconcile.ts';
+import { createRecordingKeeper } from './recordings.ts';
 import { type ReservedCall, reserve } from './reserve.ts';
 import { nextDueAt, takeUpDue, takeUpStranded } from './take-up.ts';
 
@@ -22,6 +23,7 @@ export interface Loop {
 export function createLoop(context: EngineContext, alarm: Alarm): Loop {
   const dials = new Map<string, Promise<void>>();
   const backOff = createBackOff(context);
+  const recordings = createRecordingKeeper(context);
   let isStopping = false;
   let reconciling: Promise<void> | null = null;
   let reconciledAtMs = Number.NEGATIVE_INFINITY;
@@ -34,6 +36,7 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
         await takeUp();
         waitMs = Math.min(waitMs, await callDue());
         reconcileQuiet();
+        recordings.look();
         waitMs = Math.min(waitMs, await untilNextDue());
       } catch (error) {
         context.log.error({ error }, 'the engine could not go on and tries again');
@@ -42,7 +45,7 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
       await alarm.wait(waitMs);
     }
     await Promise.race([
-      Promise.allSettled([...dials.values(), reconciling]),
+      Promise.allSettled([...dials.values(), reconciling, recordings.stop()]),
       pause(stopWithinMs, undefined, { ref: false }),
     ]);
   }

@@ -1,12 +1,16 @@
 /** For tests: engines on a real database, with accounts, payers and claims to work. */
 
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { TestDatabase } from '../db/test-database.ts';
+import { openDiskStore } from '../files/file-store.ts';
 import { createLog } from '../log.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { testSettings } from './test-carrier.ts';
@@ -29,13 +33,20 @@ async function freePort(): Promise<number> {
 export async function createTestEngine(
   test: TestDatabase,
   carrierUrl: string,
-  options: Partial<Pick<EngineOptions, 'pace' | 'now' | 'random' | 'worksCalls'>> & { port?: number } = {},
+  options: Partial<Pick<EngineOptions, 'pace' | 'now' | 'random' | 'worksCalls' | 'recordsCalls'>> & {
+    port?: number;
+    /** Of an engine that went before; a new one otherwise. */
+    filesFolder?: string;
+  } = {},
 ): Promise<TestEngine> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const log = createLog('silent');
   const database = openDatabase(test.url, log, 6);
+  const folder = options.filesFolder ?? (await mkdtemp(path.join(tmpdir(), 'claimline-files-')));
   const engine = createEngine({
+    files: openDiskStore(folder),
+    recordsCalls: options.recordsCalls ?? false,
     database,
     log,
     carrier: { ...testSettings, url: carrierUrl },
@@ -55,6 +66,7 @@ export async function createTestEngine(
       await engine.stop();
       await app.close();
       await database.close();
+      if (options.filesFolder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Contract, InputOf, MessageOf, OutputOf, StreamContract } from '@cl
 import type { Ability, Role } from '@claimline/domain/role';
 import type { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Changes } from './changes.ts';
 
@@ -26,6 +27,8 @@ export interface PersonContext {
 export interface MemberContext extends PersonContext {
   /** The caller's role in `input.account_id`; it has the ability the contract asks for. */
   readonly role: Role;
+  /** For what the caller may have as a file. */
+  readonly links: FileLinks;
 }
 
 export interface StreamContext {

@@ -6,6 +6,7 @@ import { type Ability, type Role, roleMay, strongestRole } from '@claimline/doma
 import { demand } from '@claimline/domain/validation';
 import type { Database, Sql } from '../db/database.ts';
 import { rolesIn } from '../db/memberships.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Changes } from './changes.ts';
 import type { Implementation } from './function.ts';
@@ -15,6 +16,7 @@ export interface Surroundings {
   readonly database: Database;
   readonly identity: Identity;
   readonly changes: Changes;
+  readonly links: FileLinks;
 }
 
 /** What arrived with one call. */
@@ -66,7 +68,7 @@ function abilityOf(contract: Contract): Ability {
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
-  { database, identity, changes }: Surroundings,
+  { database, identity, changes, links }: Surroundings,
 ): Promise<Answer> {
   const { contract } = implementation;
   const { signal } = invocation;
@@ -96,7 +98,7 @@ export async function invoke<C extends Contract>(
           person,
           async (sql) => {
             const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
-            return implementation.run(input, { person, sql, role });
+            return implementation.run(input, { person, sql, role, links });
           },
           signal,
         ),

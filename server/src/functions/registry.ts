@@ -20,6 +20,7 @@ import { getInsights } from './get-insights.ts';
 import { getOverview } from './get-overview.ts';
 import { handleDeadline } from './handle-deadline.ts';
 import { keepPreferences } from './keep-preferences.ts';
+import { linkRecording } from './link-recording.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
@@ -63,6 +64,7 @@ export const registry: Registry = {
   getInsights,
   getClaim,
   findDuplicates,
+  linkRecording,
   submitClaim,
   callAgain,
   cancelClaim,

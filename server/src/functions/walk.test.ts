@@ -49,6 +49,7 @@ const covers: Record<FunctionName, Cover> = {
   listBatches: inAccount,
   getInsights: inAccount,
   getClaim: withClaim('paid'),
+  linkRecording: recorded,
   submitClaim: async (world) => ({ account_id: world.accountId, ...goodSubmission(world) }),
   findDuplicates: inAccountWithMember,
   callAgain: withClaim('paid'),
@@ -160,6 +161,11 @@ async function reviewable(world: World) {
   return { account_id: world.accountId, claim_id, seen_status_since: rows[0]?.status_since.toISOString() };
 }
 
+async function recorded(world: World) {
+  const { claimId, callId } = await world.addRecording();
+  return { account_id: world.accountId, claim_id: claimId, call_id: callId };
+}
+
 function goodSubmission(world: World) {
   return {
     clinic_id: world.clinicId,
@@ -254,7 +260,7 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes } = world.around;
+  const { database, changes, links } = world.around;
   const told = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
@@ -265,7 +271,7 @@ async function uncheckedAnswer(
         .then(JSON.stringify, told);
     case 'member':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin' }))
+        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin', links }))
         .then(JSON.stringify, told);
     case 'stream': {
       const leave = new AbortController();

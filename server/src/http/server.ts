@@ -10,15 +10,18 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Exporter } from '../exports/exporter.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Surroundings } from '../functions/invoke.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
 import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './functions.ts';
 import { metricsContentType, metricsText } from './metrics.ts';
 import { webRoutes } from './web.ts';
 
 export interface EdgeOptions extends Surroundings {
+  readonly files: FileStore;
   readonly log: Log;
   /** Null when this process serves no web pages and functions, only the carrier's webhooks. */
   readonly webDist: string | null;
@@ -81,6 +84,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -103,6 +107,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   if (options.webDist !== null) {
     functionRoutes(app, options);
     exportRoutes(app, options);
+    downloadRoutes(app, options);
     await webRoutes(app, options.webDist);
   }
   return app;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import { recordingStates } from '../recording.ts';
+
+/** The recording of one call, as the claim shows it. */
+export const recordingSchema = z.object({
+  state: z.enum(recordingStates),
+  /** The moment of the call at which it begins: a line at `at_ms` is heard at `at_ms - offset_ms`. */
+  offset_ms: z.int(),
+  /** Null until it is known. */
+  duration_ms: z.int().nullable(),
+});
+export type RecordingView = z.infer<typeof recordingSchema>;
+
+/**
+ * A link to listen to the recording of a call, for a few minutes and for this session only. While the recording is not
+ * here the link is null; asking has it fetched, and the claim changes when it came.
+ */
+export const linkRecording = contract({
+  name: 'linkRecording',
+  access: 'claim.read',
+  input: z.object({ account_id: idSchema, claim_id: idSchema, call_id: idSchema }),
+  output: z.object({
+    state: z.enum(recordingStates),
+    link: z.object({ url: z.string(), expires_at: z.string() }).nullable(),
+  }),
+});

@@ -1,0 +1,78 @@
+/** Fetches and deletes recordings at the carrier. The SDK has no way to the sound itself: that is plain HTTP. */
+
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Twilio } from 'twilio';
+import type { CarrierSettings } from './carrier-settings.ts';
+
+export interface CarrierRecording {
+  readonly sid: string;
+  readonly status: string;
+  readonly durationMs: number;
+}
+
+export interface RecordingClient {
+  /** The recordings of a call. Rejects when the carrier cannot be asked. */
+  recordingsOf(callSid: string): Promise<CarrierRecording[]>;
+  /** Its sound; null when the carrier has none. Rejects when it cannot be asked, or answers with an error. */
+  openRecording(
+    sid: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly bytes: AsyncIterable<Uint8Array>; readonly mediaType: string } | null>;
+  /** No error when it is gone already. */
+  deleteRecording(sid: string): Promise<void>;
+}
+
+/** The longest a fetch may take: an hour of sound over a slow line. */
+const fetchWithinMs = 10 * 60_000;
+const carrierAddress = 'https://api.twilio.com';
+
+export function createRecordingClient(client: Twilio, settings: CarrierSettings): RecordingClient {
+  const base = `${settings.url ?? carrierAddress}/2010-04-01/Accounts/${settings.accountSid}`;
+  const credentials = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64');
+
+  return {
+    async recordingsOf(callSid) {
+      const recordings = await client.recordings.list({ callSid, limit: 20 });
+      return recordings.map(({ sid, status, duration }) => ({
+        sid,
+        status,
+        durationMs: Math.max(0, Number(duration) || 0) * 1_000,
+      }));
+    },
+    async openRecording(sid, signal) {
+      // Not the address a webhook names: credentials go to the carrier only. A redirect elsewhere goes without them.
+      const response = await fetch(`${base}/Recordings/${sid}.wav`, {
+        headers: { authorization: `Basic ${credentials}` },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(fetchWithinMs)]),
+      });
+      if (response.status === 404 || response.status === 410) {
+        await response.body?.cancel();
+        return null;
+      }
+      if (!response.ok || response.body === null) {
+        await response.body?.cancel();
+        throw new Error(`the carrier answered ${response.status}`);
+      }
+      return {
+        bytes: Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
+        mediaType: mediaTypeOf(response.headers.get('content-type')),
+      };
+    },
+    async deleteRecording(sid) {
+      try {
+        await client.recordings(sid).remove();
+      } catch (error) {
+        if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
+      }
+    },
+  };
+}
+
+/** As browsers know it. */
+function mediaTypeOf(header: string | null): string {
+  const type = header?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return type.startsWith('audio/') && type !== 'audio/x-wav' && type !== 'audio/vnd.wave'
+    ? type
+    : 'audio/wav';
+}

@@ -1,0 +1,109 @@
+/** What the carrier tells of recordings. Each telling may come twice, late, in any order. */
+
+import type { RecordingState } from '@claimline/domain/recording';
+import type { RecordingForm } from '../carrier/recording-status.ts';
+import type { Sql } from '../db/database.ts';
+import type { EngineContext } from './context.ts';
+import type { LockedCall } from './locked-call.ts';
+import { recordingOffsetMs } from './recording-steps.ts';
+
+interface ToldRecording {
+  readonly state: RecordingState;
+  readonly carrier_sid: string | null;
+  readonly offset_ms: number | null;
+  readonly call_sid: string | null;
+  readonly answered_at: string | null;
+}
+
+/** The call's recording was asked of the carrier; asking twice is asking once. */
+export async function askToRecord(sql: Sql, call: LockedCall): Promise<void> {
+  await sql(
+    `insert into recordings (call_id, account_id, clinic_id, automation_id) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [call.id, call.account_id, call.clinic_id, call.automation_id],
+  );
+}
+
+/** How long the carrier has to tell of a recording before it is looked up. */
+const tellWithinMs = 2 * 60_000;
+
+/** The call is over: if nobody tells how its recording went, it is looked up. */
+export async function expectRecording(sql: Sql, callId: string, now: Date): Promise<void> {
+  await sql(`update recordings set due_at = $2 where call_id = $1 and state = 'asked'`, [
+    callId,
+    new Date(now.getTime() + tellWithinMs),
+  ]);
+}
+
+export async function recordingTold(
+  context: EngineContext,
+  callId: string,
+  form: RecordingForm,
+): Promise<void> {
+  const now = context.now();
+  const isStray = await context.database.unlimited(
+    'the engine keeps what the carrier tells of a recording',
+    (sql) => apply(sql, context, callId, form, now),
+  );
+  if (isStray) {
+    // Of a call that was told twice to record, or of none of ours: nobody would ever fetch it.
+    context.log.warn(
+      { call: callId },
+      'a recording that is not the one we wait for is deleted at the carrier',
+    );
+    await context.carrier.deleteRecording(form.RecordingSid);
+  }
+  context.nudge();
+}
+
+/** Whether the recording is none we wait for, and ready to be deleted. */
+async function apply(
+  sql: Sql,
+  context: EngineContext,
+  callId: string,
+  form: RecordingForm,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await sql<ToldRecording>(
+    `select r.state, r.carrier_sid, r.offset_ms, c.carrier_sid as call_sid, c.answered_at
+     from recordings r join calls c on c.id = r.call_id where r.call_id = $1 for update of r`,
+    [callId],
+  );
+  if (!row || row.call_sid !== form.CallSid) return false;
+  if (row.carrier_sid !== null && row.carrier_sid !== form.RecordingSid)
+    return form.RecordingStatus === 'completed';
+  const offset_ms =
+    row.offset_ms ??
+    (row.answered_at === null
+      ? null
+      : recordingOffsetMs({
+          answeredAt: new Date(row.answered_at),
+          toldAt: form.RecordingStatus === 'in-progress' ? now : null,
+          startTime: form.RecordingStartTime,
+          pace: context.pace,
+        }));
+  await sql('update recordings set carrier_sid = $2, offset_ms = $3 where call_id = $1', [
+    callId,
+    form.RecordingSid,
+    offset_ms,
+  ]);
+  switch (form.RecordingStatus) {
+    case 'in-progress':
+      break;
+    case 'completed':
+      await sql(
+        `update recordings set state = 'ready', duration_ms = $2, tries = 0, due_at = $3
+         where call_id = $1 and state = 'asked'`,
+        [callId, form.RecordingDuration === null ? null : form.RecordingDuration * 1_000, now],
+      );
+      break;
+    case 'absent':
+    case 'failed':
+      await sql(
+        `update recordings set state = 'failed', why = 'absent', due_at = null where call_id = $1 and state = 'asked'`,
+        [callId],
+      );
+      break;
+  }
+  return false;
+}

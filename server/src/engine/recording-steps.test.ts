@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextTryMs, recordingOffsetMs, triesMax } from './recording-steps.ts';
+
+test('a step comes again soon after a kill, later after each failure, and within the hour', () => {
+  const waits = Array.from({ length: triesMax }, (_, place) => nextTryMs(place + 1));
+  expect(waits[0]).toBe(30_000);
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+  expect(waits.at(-1)).toBe(3_600_000);
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(20 * 3_600_000);
+});
+
+const at = (seconds: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + seconds * 1_000);
+
+test.each([
+  { name: 'told at once', toldAt: at(0.25), startTime: at(0), pace: 1, offset: 250 },
+  {
+    name: 'told at once, no word of the carrier’s own',
+    toldAt: at(0.25),
+    startTime: null,
+    pace: 1,
+    offset: 250,
+  },
+  { name: 'on a fast clock', toldAt: at(0.05), startTime: at(0), pace: 8, offset: 400 },
+  { name: 'told late: the second it began in', toldAt: at(40), startTime: at(2), pace: 1, offset: 2_500 },
+  { name: 'never told that it began', toldAt: null, startTime: at(1), pace: 1, offset: 1_500 },
+  { name: 'nothing known', toldAt: null, startTime: null, pace: 1, offset: 0 },
+  { name: 'clocks that differ', toldAt: null, startTime: at(-3), pace: 1, offset: 0 },
+])('$name', ({ toldAt, startTime, pace, offset }) => {
+  expect(recordingOffsetMs({ answeredAt: at(0), toldAt, startTime, pace })).toBe(offset);
+});

@@ -1,0 +1,290 @@
+/** Recordings of whole calls: asked of the simulated carrier, told, fetched, kept, deleted there. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { keyOf, openDiskStore } from '../files/file-store.ts';
+import { sendWebhook, testSettings } from './test-carrier.ts';
+import {
+  addClaim,
+  addPayer,
+  addPractice,
+  createTestEngine,
+  type Practice,
+  type TestEngine,
+} from './test-engine.ts';
+import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
+
+const pace = 10;
+const patience = { timeout: 60_000, interval: 50 };
+const longTest = { timeout: 100_000 };
+const headerBytes = 58;
+
+let testing: TestDatabase;
+let simulator: TestSimulator;
+let server: TestEngine;
+let practice: Practice;
+let filesFolder: string;
+/** Called once, for all that is to be seen of it. */
+let claim: string;
+
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  simulator = await startTestSimulator(pace);
+  filesFolder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
+  server = await createTestEngine(testing, simulator.url, { pace, recordsCalls: true, filesFolder });
+  practice = await addPractice(testing.owner, 50);
+  await server.engine.start();
+});
+afterAll(async () => {
+  await server.stop();
+  await simulator.stop();
+  await testing.drop();
+  await rm(filesFolder, { recursive: true, force: true });
+});
+
+interface Recorded {
+  call_id: string;
+  account_id: string;
+  state: string;
+  why: string | null;
+  carrier_sid: string | null;
+  at_carrier: boolean;
+  offset_ms: string | null;
+  duration_ms: string | null;
+  file_id: string | null;
+  due_at: Date | null;
+  tries: number;
+  call_duration_ms: string | null;
+}
+
+async function recordingOf(claim: string): Promise<Recorded | undefined> {
+  const { rows } = await testing.owner.query<Recorded>(
+    `select r.*, c.duration_ms as call_duration_ms from recordings r join calls c on c.id = r.call_id
+     where r.automation_id = $1`,
+    [claim],
+  );
+  return rows[0];
+}
+
+async function called(memberId: string): Promise<string> {
+  const payer = await simulator.payer('Aetna');
+  const payerId = await addPayer(testing.owner, { ...payer, ivr_hours: [] });
+  const claim = await addClaim(testing.owner, practice, {
+    payerId,
+    payerName: 'Aetna',
+    phone: payer.phone,
+    memberId,
+  });
+  server.engine.nudge();
+  return claim;
+}
+
+async function kept(claim: string): Promise<Recorded> {
+  await vi.waitFor(
+    async () =>
+      expect(await recordingOf(claim)).toMatchObject({ state: 'kept', at_carrier: false, due_at: null }),
+    patience,
+  );
+  const recording = await recordingOf(claim);
+  if (!recording) throw new Error('no recording');
+  return recording;
+}
+
+const atCarrier = (sid: string | null, ending: string, method = 'GET') =>
+  fetch(`${simulator.url}/2010-04-01/Accounts/${testSettings.accountSid}/Recordings/${sid}${ending}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${testSettings.accountSid}:${testSettings.authToken}`).toString('base64')}`,
+    },
+  });
+
+/** Source: ITU-T G.711, mu-law. */
+function sampleOf(code: number): number {
+  const [mantissa, exponent] = [~code & 0x0f, (~code >> 4) & 0x07];
+  const magnitude = (((mantissa << 3) + 0x84) << exponent) - 0x84;
+  return (~code & 0x80) === 0 ? magnitude : -magnitude;
+}
+
+/** Whether the tones of a key sound anywhere within so many seconds of a moment. */
+function hasKeyNear(sound: Buffer, second: number, withinSeconds: number): boolean {
+  const first = headerBytes + Math.max(0, Math.round((second - withinSeconds) * 8_000));
+  for (let from = first; from < first + withinSeconds * 16_000; from += 400)
+    if ([697, 770, 852, 941].some((frequency) => strength(sound, from, frequency) > 1_000)) return true;
+  return false;
+}
+
+/** Goertzel's algorithm over a twentieth of a second. */
+function strength(sound: Buffer, from: number, frequency: number): number {
+  const turn = 2 * Math.cos((2 * Math.PI * frequency) / 8_000);
+  let [before, last] = [0, 0];
+  for (const code of sound.subarray(from, from + 400))
+    [before, last] = [last, sampleOf(code) + turn * last - before];
+  return Math.sqrt(before ** 2 + last ** 2 - turn * before * last) / 400;
+}
+
+/** The seconds in which anything sounds. */
+function heardSeconds(sound: Buffer): number[] {
+  const seconds: number[] = [];
+  for (let from = headerBytes; from < sound.length; from += 8_000)
+    if (sound.subarray(from, from + 8_000).some((code) => Math.abs(sampleOf(code)) > 500))
+      seconds.push((from - headerBytes) / 8_000);
+  return seconds;
+}
+
+test(
+  'a call is recorded; its sound is kept here, matches the transcript, and is gone at the carrier',
+  longTest,
+  async () => {
+    claim = await called('W884103370');
+    const recording = await kept(claim);
+    const stream = await openDiskStore(filesFolder).open(
+      keyOf({ account_id: recording.account_id, id: recording.file_id ?? '' }),
+    );
+    if (!stream) throw new Error('no sound');
+    const sound = await buffer(stream);
+    const { rows: files } = await testing.owner.query('select * from files where id = $1', [
+      recording.file_id,
+    ]);
+    expect(files[0]).toMatchObject({
+      kind: 'recording',
+      media_type: 'audio/wav',
+      bytes: String(sound.length),
+      clinic_id: practice.clinicId,
+    });
+
+    // As long as the call, and what was still being said when it was decided.
+    const offsetMs = Number(recording.offset_ms);
+    expect((sound.length - headerBytes) / 8 + offsetMs).toBeGreaterThan(
+      Number(recording.call_duration_ms) - 2_000,
+    );
+    // Each line is heard at its second of the recording: 4 s of the call are 0.4 s of a busy machine.
+    const { rows: lines } = await testing.owner.query<{ at_ms: string; text: string; pressed: boolean }>(
+      'select at_ms, text, pressed from transcript_lines where call_id = $1 order by sequence',
+      [recording.call_id],
+    );
+    const heard = heardSeconds(sound);
+    expect(lines.length).toBeGreaterThan(10);
+    for (const { at_ms, text, pressed } of lines) {
+      const second = (Number(at_ms) - offsetMs) / 1_000;
+      const isHeard = pressed
+        ? hasKeyNear(sound, second, 4)
+        : heard.some((each) => Math.abs(each - second) <= 4);
+      expect(isHeard, `${text} at ${second}`).toBe(true);
+    }
+
+    expect((await atCarrier(recording.carrier_sid, '.json')).status).toBe(404);
+  },
+);
+
+test(
+  'what the carrier tells twice, late, forged or of another recording changes nothing',
+  longTest,
+  async () => {
+    const before = await kept(claim);
+    const { rows } = await testing.owner.query<{ carrier_sid: string }>(
+      'select carrier_sid from calls where id = $1',
+      [before.call_id],
+    );
+    const form = (RecordingStatus: string, RecordingSid = before.carrier_sid ?? '') => ({
+      CallSid: rows[0]?.carrier_sid ?? '',
+      RecordingSid,
+      RecordingStatus,
+      RecordingDuration: '1',
+      RecordingStartTime: new Date().toUTCString(),
+    });
+    const url = `${server.url}/carrier/recording?call=${before.call_id}`;
+    for (const status of ['in-progress', 'completed', 'absent', 'completed'])
+      expect((await sendWebhook(url, form(status))).status).toBe(204);
+    expect((await sendWebhook(url, form('completed', `RE${'0'.repeat(32)}`))).status).toBe(204);
+    expect((await sendWebhook(url, form('absent'), 'forged')).status).toBe(403);
+    expect((await sendWebhook(url, { ...form('completed'), RecordingSid: '../Calls' })).status).toBe(400);
+    expect((await sendWebhook(url, { ...form('absent'), CallSid: 'CAother' })).status).toBe(204);
+    expect(
+      (await sendWebhook(`${server.url}/carrier/recording?call=NoSuchCall`, form('completed'))).status,
+    ).toBe(204);
+    expect(await recordingOf(claim)).toEqual(before);
+  },
+);
+
+/** As it would stand had the call just ended and nothing more been told. */
+async function madeBefore(
+  state: 'asked' | 'ready',
+  tape: { carrierSid: string } | null,
+  { isDue } = { isDue: true },
+): Promise<string> {
+  const claim = await addClaim(testing.owner, practice, { dueAt: null });
+  const callSid = `CA${claim}`;
+  const sid = tape?.carrierSid ?? null;
+  await testing.owner.query(
+    `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
+       carrier_sid, answered_at, ended_at, duration_ms, media_token)
+     values ('call' || $1, $2, $3, $1, 1, 1, 'ended', 'answered', '+18005550110', '+18885550100', $4, now(), now(), 4000, '')`,
+    [claim, practice.accountId, practice.clinicId, callSid],
+  );
+  if (sid !== null)
+    await fetch(`${simulator.url}/tapes`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${testSettings.accountSid}:${testSettings.authToken}`).toString('base64')}`,
+      },
+      body: JSON.stringify([
+        {
+          sid,
+          call_sid: callSid,
+          began_at: '2026-09-01T14:00:00.000Z',
+          duration_ms: 4_000,
+          sounds: [{ kind: 'key', key: '1', from_ms: 1_000 }],
+        },
+      ]),
+    });
+  await testing.owner.query(
+    `insert into recordings (call_id, account_id, clinic_id, automation_id, state, carrier_sid, due_at)
+     values ('call' || $1, $2, $3, $1, $4, $5, case when $6::boolean then now() end)`,
+    [claim, practice.accountId, practice.clinicId, state, state === 'ready' ? sid : null, isDue],
+  );
+  server.engine.nudge();
+  return claim;
+}
+
+test('a recording nobody told of is found at the carrier', longTest, async () => {
+  const claim = await madeBefore('asked', { carrierSid: `RE${'1'.repeat(32)}` });
+  expect(await kept(claim)).toMatchObject({ carrier_sid: `RE${'1'.repeat(32)}`, duration_ms: '4000' });
+});
+
+test('one the carrier does not have is given up, and says so', longTest, async () => {
+  const claim = await madeBefore('ready', null);
+  for (let tries = 1; tries < 5; tries++) {
+    await vi.waitFor(async () => expect((await recordingOf(claim))?.tries).toBe(tries), patience);
+    expect(await recordingOf(claim)).toMatchObject({ state: 'ready', file_id: null });
+    await testing.owner.query(`update recordings set due_at = now() where automation_id = $1`, [claim]);
+    server.engine.nudge();
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await recordingOf(claim)).toMatchObject({ state: 'failed', why: 'gone', due_at: null }),
+    patience,
+  );
+});
+
+test('a fetch that failed or was cut off by a kill is made again at the next start', longTest, async () => {
+  const claim = await madeBefore('ready', { carrierSid: `RE${'2'.repeat(32)}` }, { isDue: false });
+  await simulator.kill();
+  await testing.owner.query(`update recordings set due_at = now() where automation_id = $1`, [claim]);
+  server.engine.nudge();
+  await vi.waitFor(
+    async () => expect(await recordingOf(claim)).toMatchObject({ state: 'ready', tries: 1, file_id: null }),
+    patience,
+  );
+  // Not due again for a while: whoever took it may still be at it.
+  expect((await recordingOf(claim))?.due_at?.getTime()).toBeGreaterThan(Date.now() + 20_000);
+  await simulator.startAgain();
+  await server.stop();
+  server = await createTestEngine(testing, simulator.url, { pace, recordsCalls: true, filesFolder });
+  await server.engine.start();
+  await kept(claim);
+});

@@ -1,0 +1,175 @@
+/**
+ * Brings recordings of calls home: fetches what the carrier has ready, keeps it as a file, deletes it there. The row
+ * is the truth: a process that dies in the middle leaves a step that is taken again.
+ */
+
+import type { RecordingState } from '@claimline/domain/recording';
+import type { Sql } from '../db/database.ts';
+import { keepFile } from '../db/files.ts';
+import { keyOf } from '../files/file-store.ts';
+import type { EngineContext } from './context.ts';
+import { missingMax, nextTryMs, triesMax } from './recording-steps.ts';
+
+interface DueRecording {
+  readonly call_id: string;
+  readonly account_id: string;
+  readonly clinic_id: string;
+  readonly state: RecordingState;
+  readonly carrier_sid: string | null;
+  readonly tries: number;
+  /** The call's. */
+  readonly call_sid: string | null;
+  readonly attempt: number;
+  readonly created_at: string;
+}
+
+export interface RecordingKeeper {
+  /** Takes the steps that are due, one after the other; returns at once when it is at it already. */
+  look(): void;
+  /** Stops between two steps, cutting a fetch short. */
+  stop(): Promise<void>;
+}
+
+export function createRecordingKeeper(context: EngineContext): RecordingKeeper {
+  const stopping = new AbortController();
+  let working: Promise<void> | null = null;
+  let areLeftoversTaken = false;
+
+  async function work(): Promise<void> {
+    // What an earlier process was at, or had put off, is looked at once after a start.
+    if (!areLeftoversTaken)
+      await context.database.unlimited('the engine takes up recordings left behind', (sql) =>
+        sql('update recordings set due_at = $1 where due_at > $1', [context.now()]),
+      );
+    areLeftoversTaken = true;
+    for (let due = await takeDue(context); due && !stopping.signal.aborted; due = await takeDue(context))
+      await step(context, due, stopping.signal);
+  }
+
+  return {
+    look() {
+      working ??= work()
+        .catch((error: unknown) => context.log.error({ error }, 'recordings could not be looked after'))
+        .finally(() => {
+          working = null;
+        });
+    },
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/** Takes the recording whose step is due first; it is due again by itself should this process die. */
+async function takeDue(context: EngineContext): Promise<DueRecording | undefined> {
+  return context.database.unlimited('the engine takes the next step of a recording', async (sql) => {
+    const now = context.now();
+    const [due] = await sql<DueRecording>(
+      `select r.call_id, r.account_id, r.clinic_id, r.state, r.carrier_sid, r.tries + 1 as tries,
+              c.carrier_sid as call_sid, c.attempt, c.created_at
+       from recordings r join calls c on c.id = r.call_id
+       where r.due_at <= $1 order by r.due_at limit 1 for update of r skip locked`,
+      [now],
+    );
+    if (due)
+      await sql('update recordings set tries = $2, due_at = $3 where call_id = $1', [
+        due.call_id,
+        due.tries,
+        new Date(now.getTime() + nextTryMs(due.tries)),
+      ]);
+    return due;
+  });
+}
+
+async function step(context: EngineContext, due: DueRecording, signal: AbortSignal): Promise<void> {
+  try {
+    switch (due.state) {
+      case 'asked':
+        return await lookUp(context, due);
+      case 'ready':
+        return await fetchAndKeep(context, due, signal);
+      case 'kept':
+        return await deleteThere(context, due);
+      case 'failed':
+        return await settle(context, due, `due_at = null`);
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    const { call_id: call, tries } = due;
+    if (tries < triesMax)
+      context.log.warn({ error, call, tries }, 'a recording could not be fetched and is tried again');
+    else {
+      context.log.error({ error, call, tries }, 'a recording could not be fetched and is given up');
+      // What is kept stays so, even if the carrier could not be made to delete its own.
+      await settle(context, due, due.state === 'kept' ? `due_at = null` : lost('unreachable'));
+    }
+  }
+}
+
+/** The carrier never told how the recording of an ended call went: asked, as webhooks can be lost. */
+async function lookUp(context: EngineContext, due: DueRecording): Promise<void> {
+  const found = due.call_sid === null ? [] : await context.carrier.recordingsOf(due.call_sid);
+  const ready = found.find(({ status }) => status === 'completed');
+  if (ready)
+    await settle(
+      context,
+      due,
+      `state = 'ready', carrier_sid = $2, duration_ms = $3, tries = 0, due_at = now()`,
+      [ready.sid, ready.durationMs],
+    );
+  else if (found.every(({ status }) => status === 'absent') && due.tries >= missingMax)
+    await settle(context, due, lost('absent'));
+  else if (due.tries >= triesMax) await settle(context, due, lost('absent'));
+}
+
+async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: AbortSignal): Promise<void> {
+  const sound =
+    due.carrier_sid === null ? null : await context.carrier.openRecording(due.carrier_sid, signal);
+  if (sound === null) {
+    if (due.tries >= missingMax) await settle(context, due, lost('gone'));
+    return;
+  }
+  // Under the call's own id: a try that was cut off is overwritten by the next.
+  const id = due.call_id;
+  const kept = await context.files.put(keyOf({ account_id: due.account_id, id }), sound.bytes);
+  await context.database.unlimited('the engine keeps a recording', async (sql) => {
+    await keepFile(sql, {
+      id,
+      account_id: due.account_id,
+      clinic_id: due.clinic_id,
+      kind: 'recording',
+      name: `Call of ${due.created_at.slice(0, 10)}, attempt ${due.attempt}.wav`,
+      media_type: sound.mediaType,
+      created_by: null,
+      ...kept,
+    });
+    await sql(
+      `update recordings set state = 'kept', file_id = $2, tries = 0, due_at = now() where call_id = $1`,
+      [id, id],
+    );
+  });
+}
+
+/** The carrier's copy of what a patient's claim was spoken of goes as soon as ours is safe. */
+async function deleteThere(context: EngineContext, due: DueRecording): Promise<void> {
+  if (due.carrier_sid !== null) await context.carrier.deleteRecording(due.carrier_sid);
+  await settle(context, due, `at_carrier = false, due_at = null`);
+}
+
+const lost = (why: 'absent' | 'gone' | 'unreachable') => `state = 'failed', why = '${why}', due_at = null`;
+
+/** Moves the row on, unless something else did meanwhile. `change` is of this file's own making. */
+async function settle(
+  context: EngineContext,
+  due: DueRecording,
+  change: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await context.database.unlimited('the engine moves a recording on', (sql: Sql) =>
+    sql(`update recordings set ${change} where call_id = $1 and state = '${due.state}'`, [
+      due.call_id,
+      ...values,
+    ]),
+  );
+}

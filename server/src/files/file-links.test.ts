@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createFileLinks, linkLastsMs } from './file-links.ts';
+
+const secret = 'a secret that is longer than thirty-two letters';
+const to = { fileId: 'File1', userId: 'User1', sessionId: 'Session1' };
+const tokenOf = (url: string) => new URL(url, 'http://here').searchParams.get('link') ?? '';
+
+test('a link says for whom it is, for five minutes and no longer', () => {
+  let nowMs = 1_000_000;
+  const links = createFileLinks(secret, () => nowMs);
+  const { url, expiresAt } = links.link(to);
+  expect(url).toMatch(/^\/files\/File1\?link=/);
+  expect(expiresAt.getTime()).toBe(nowMs + linkLastsMs);
+  expect(linkLastsMs).toBeLessThanOrEqual(5 * 60_000);
+  expect(links.read('File1', tokenOf(url))).toMatchObject(to);
+  nowMs += linkLastsMs - 1;
+  expect(links.read('File1', tokenOf(url))).toMatchObject(to);
+  nowMs += 1;
+  expect(links.read('File1', tokenOf(url))).toBeNull();
+});
+
+test('a link that was changed, is for another file or of another secret is none', () => {
+  const links = createFileLinks(secret);
+  const token = tokenOf(links.link(to).url);
+  const [text = '', signature = ''] = token.split('.');
+  const other = Buffer.from(text, 'base64url').toString('utf8').replace('User1', 'User2');
+  for (const forged of [
+    '',
+    '.',
+    text,
+    `${text}.`,
+    `${Buffer.from(other).toString('base64url')}.${signature}`,
+    `${text}.${signature.slice(0, -2)}AA`,
+    tokenOf(createFileLinks(`${secret}!`).link(to).url),
+  ])
+    expect(links.read('File1', forged)).toBeNull();
+  expect(links.read('File2', token)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { linkRecording as contract } from '@claimline/domain/contracts/recordings';
+import { missing } from '@claimline/domain/outcome';
+import { askForRecording, findRecording } from '../db/recordings.ts';
+import { implementForMember } from './function.ts';
+
+export const linkRecording = implementForMember(
+  contract,
+  async ({ account_id, claim_id, call_id }, { sql, person, links }) => {
+    const recording = await findRecording(sql, {
+      accountId: account_id,
+      automationId: claim_id,
+      callId: call_id,
+    });
+    if (!recording) throw missing('The recording', 'call_id');
+    if (recording.state === 'ready') await askForRecording(sql, call_id);
+    if (recording.file_id === null) return { state: recording.state, link: null };
+    const { url, expiresAt } = links.link({
+      fileId: recording.file_id,
+      userId: person.userId,
+      sessionId: person.sessionId,
+    });
+    return { state: recording.state, link: { url, expires_at: expiresAt.toISOString() } };
+  },
+);

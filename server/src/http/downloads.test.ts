@@ -1,0 +1,175 @@
+/** Listening to a recording: who may, for how long, and how the bytes come. */
+
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileLinks } from '../files/file-links.ts';
+import { createLog } from '../log.ts';
+import { createWorld, type PersonKind, type World } from '../test-world.ts';
+
+const sound = randomBytes(10_000);
+let world: World;
+let recording: { claimId: string; callId: string };
+const logged: string[] = [];
+
+beforeAll(async () => {
+  world = await createWorld(createLog('debug', { write: (line) => void logged.push(line) }));
+  recording = await world.addRecording(sound);
+});
+afterAll(() => world.end());
+
+async function linkOf(kind: PersonKind): Promise<{ url: string }> {
+  const { access_token } = await world.signIn(kind);
+  const { body } = await world.call(
+    'linkRecording',
+    { account_id: world.accountId, claim_id: recording.claimId, call_id: recording.callId },
+    access_token,
+  );
+  expect(body.error).toBeUndefined();
+  const { state, link } = body.result as { state: string; link: { url: string } };
+  expect(state).toBe('kept');
+  return { url: link.url };
+}
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  world.edge.inject({ method, url, headers });
+
+describe('a link', () => {
+  it.each(['viewer', 'user', 'admin'] as const)('a %s of the clinic listens', async (kind) => {
+    const { url } = await linkOf(kind);
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(sound)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/wav',
+      'content-length': '10000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="Call.wav"; filename*=UTF-8''Call.wav`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-security-policy']).toContain("media-src 'self'");
+  });
+
+  it('gives any part that is asked for', async () => {
+    const { url } = await linkOf('viewer');
+    const part = await get(url, { range: 'bytes=5000-5009' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe('bytes 5000-5009/10000');
+    expect(part.rawPayload.equals(sound.subarray(5_000, 5_010))).toBe(true);
+    const end = await get(url, { range: 'bytes=-10' });
+    expect(end.rawPayload.equals(sound.subarray(-10))).toBe(true);
+    const beyond = await get(url, { range: 'bytes=10000-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10000']);
+
+    const { etag } = part.headers;
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206);
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
+    expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    const head = await get(url, {}, 'HEAD');
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      '10000',
+      0,
+    ]);
+  });
+
+  it('is never logged', async () => {
+    const { url } = await linkOf('viewer');
+    await get(url);
+    await get(`${url}x`);
+    expect(logged.join('')).toContain('/files/:file_id');
+    expect(logged.join('')).not.toContain(new URL(url, 'http://here').searchParams.get('link')?.slice(0, 20));
+  });
+
+  it('that is forged, over, or made for another file opens nothing', async () => {
+    const { url } = await linkOf('viewer');
+    const other = await world.addRecording();
+    const secret = 'a secret of the tests, forty letters long';
+    const { rows } = await world.owner.query<{ id: string }>(
+      'select id from identity.sessions where user_id = $1 limit 1',
+      [world.people.viewer],
+    );
+    const to = { fileId: recording.callId, userId: world.people.viewer, sessionId: rows[0]?.id ?? '' };
+    const over = createFileLinks(secret, () => Date.now() - 6 * 60_000).link(to).url;
+    const foreign = createFileLinks(`${secret}!`).link(to).url;
+    for (const wrong of [
+      url.slice(0, -3),
+      url.replace(recording.callId, other.callId),
+      `/files/${recording.callId}`,
+      `/files/${recording.callId}?link=`,
+      `/files/${recording.callId}?link=a&link=b`,
+      over,
+      foreign,
+    ]) {
+      const answer = await get(wrong);
+      expect(answer.statusCode, wrong).toBe(403);
+      expect(answer.json()).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
+    }
+  });
+
+  it('ends with the session', async () => {
+    const { url } = await linkOf('user');
+    await world.owner.query('delete from identity.sessions where user_id = $1', [world.people.user]);
+    expect((await get(url)).statusCode).toBe(401);
+  });
+
+  it('ends with the membership of the clinic', async () => {
+    const { url } = await linkOf('viewer');
+    await world.owner.query('delete from clinic_users where user_id = $1 and clinic_id = $2', [
+      world.people.viewer,
+      world.clinicId,
+    ]);
+    try {
+      expect((await get(url)).statusCode).toBe(404);
+    } finally {
+      await world.owner.query(
+        'insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3)',
+        [world.accountId, world.clinicId, world.people.viewer],
+      );
+    }
+  });
+
+  it('of a person who never could see the claim opens nothing, even signed by us', async () => {
+    for (const kind of ['outsider', 'clinicless'] as const) {
+      await world.signIn(kind);
+      const { rows } = await world.owner.query<{ id: string }>(
+        'select id from identity.sessions where user_id = $1 order by created_at desc limit 1',
+        [world.people[kind]],
+      );
+      const { url } = world.around.links.link({
+        fileId: recording.callId,
+        userId: world.people[kind],
+        sessionId: rows[0]?.id ?? '',
+      });
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a recording that is not here', () => {
+  it('is asked for once, by anyone who may listen', async () => {
+    const ready = await world.addRecording();
+    await world.owner.query(`update recordings set state = 'ready', file_id = null where call_id = $1`, [
+      ready.callId,
+    ]);
+    const { access_token } = await world.signIn('viewer');
+    const ask = () =>
+      world.call(
+        'linkRecording',
+        { account_id: world.accountId, claim_id: ready.claimId, call_id: ready.callId },
+        access_token,
+      );
+    const dueAt = async () =>
+      (
+        await world.owner.query<{ due_at: Date | null }>('select due_at from recordings where call_id = $1', [
+          ready.callId,
+        ])
+      ).rows[0]?.due_at;
+    expect(await dueAt()).toBeNull();
+    expect((await ask()).body.result).toEqual({ state: 'ready', link: null });
+    const first = await dueAt();
+    expect(first).not.toBeNull();
+    expect((await ask()).body.result).toEqual({ state: 'ready', link: null });
+    expect(await dueAt()).toEqual(first);
+  });
+});

@@ -1,0 +1,70 @@
+/** `GET /files/ID?link=…`: hands out a file to whom its link was made for. */
+
+import { missing, Outcome } from '@claimline/domain/outcome';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FileRow, findFile } from '../db/files.ts';
+import { rangeAsked } from '../files/byte-range.ts';
+import { type FileStore, keyOf } from '../files/file-store.ts';
+import type { Surroundings } from '../functions/invoke.ts';
+
+type Download = FastifyRequest<{ Params: { file_id: string }; Querystring: { link?: string } }>;
+
+/** What a browser may show within a page of ours; the rest is saved. */
+const shownInPage = /^audio\//;
+
+export function downloadRoutes(
+  app: FastifyInstance,
+  around: Surroundings & { readonly files: FileStore },
+): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/:file_id',
+    handler: async (request: Download, reply) => {
+      const file = await fileOf(request, around);
+      return send(request, reply, file, around.files);
+    },
+  });
+}
+
+/** The file, once link, session and permission all hold now. */
+async function fileOf(request: Download, { links, identity, database }: Surroundings): Promise<FileRow> {
+  const { link } = request.query;
+  const claims = typeof link === 'string' ? links.read(request.params.file_id, link) : null;
+  if (claims === null)
+    throw new Outcome('permission-denied', 'This link no longer holds. Open the page again for a new one.');
+  await identity.stillHolds(claims);
+  const file = await database.as(claims, (sql) => findFile(sql, claims.fileId));
+  if (!file) throw missing('The file', 'file_id');
+  return file;
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileRow,
+  files: FileStore,
+): Promise<FastifyReply> {
+  const tag = `"${file.sha256}"`;
+  const { range: rangeHeader, 'if-range': ifRange, 'if-none-match': known } = request.headers;
+  const isStale = ifRange !== undefined && ifRange !== tag;
+  const range = isStale ? 'all' : rangeAsked(rangeHeader, file.bytes);
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-type': file.media_type,
+    'content-disposition': `${shownInPage.test(file.media_type) ? 'inline' : 'attachment'}; filename="${asciiName(file.name)}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    etag: tag,
+  });
+  if (known === tag) return reply.code(304).send();
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  const { first, last } = range === 'all' ? { first: 0, last: file.bytes - 1 } : range;
+  reply.header('content-length', last - first + 1);
+  if (range !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);
+  if (request.method === 'HEAD' || file.bytes === 0) return reply.send();
+  const bytes = await files.open(keyOf(file), { first, last });
+  if (bytes === null) throw new Error('the bytes of a file are gone');
+  return reply.send(bytes);
+}
+
+/** For old browsers; whoever reads the other form sees the whole name. */
+const asciiName = (name: string) => name.replace(/[^\w .()-]/g, '_');
