@@ -8,7 +8,7 @@
 import type { AutomationListRow } from './automations.ts';
 import { rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
-import { gatheredMax, gatherFiltered, gatherWorded } from './list-gather.ts';
+import { gatherDenied, gatheredMax, gatherFiltered, gatherWorded } from './list-gather.ts';
 import { glimpse } from './list-glimpse.ts';
 import {
   countsByStatus,
@@ -21,7 +21,15 @@ import {
 } from './list-request.ts';
 import { planWalk } from './list-scopes.ts';
 import { hasText, indexedText, isLikelyRare, isRare } from './list-text.ts';
-import { countedWalk, isIndexed, isServed, type Walk, walkedIds } from './list-walk.ts';
+import {
+  countedWalk,
+  isIndexed,
+  isServed,
+  missableColumn,
+  shallowDepth,
+  type Walk,
+  walkedIds,
+} from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
 export interface ListPage {
@@ -82,14 +90,19 @@ function withTotal(
   return { rows, total: Math.max(total, met), isExact: isExact && met <= total };
 }
 
-async function countOf(sql: Sql, question: ListQuestion): Promise<Omit<Found, 'rows'>> {
+async function countOf(
+  sql: Sql,
+  question: ListQuestion,
+  most = countedMax,
+  besides?: string,
+): Promise<Omit<Found, 'rows'>> {
   const parameters = new Parameters();
   const [row] = await sql<{ total: number }>(
-    countedWalk(question, parameters, countedMax + 1),
+    countedWalk(question, parameters, most + 1, besides),
     parameters.values,
   );
   const { total = 0 } = row ?? {};
-  return { total: Math.min(total, countedMax), isExact: total <= countedMax };
+  return { total: Math.min(total, most), isExact: total <= most };
 }
 
 /** A page of what no index has in the order of the list. */
@@ -119,7 +132,9 @@ async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> 
   }
   const toLookAt = ((question.offset + question.size) * looked) / Math.max(matched, 0.5);
   if (known.isExact || (toLookAt > walkedMax && isNarrowed(question))) {
-    const gathered = await gatherFiltered(sql, question);
+    const gathered =
+      (await gatherDenied(sql, question)) ??
+      ((await isGatherable(sql, question)) ? await gatherFiltered(sql, question) : null);
     if (gathered !== null) return { ...gathered, isExact: true };
   }
   return walkOn(sql, walk, known);
@@ -131,6 +146,12 @@ function isCountedByIndex(question: ListQuestion): boolean {
   const narrowing =
     others.length + (payers === null ? 0 : 1) + (needsReview === null && isEveryStatus ? 0 : 1);
   return !hasText(question) && narrowing === 1;
+}
+
+/** To know that there are too many costs less than to gather them, where an index can count. */
+async function isGatherable(sql: Sql, question: ListQuestion): Promise<boolean> {
+  if (!isCountedByIndex(question)) return true;
+  return (await countOf(sql, question, gatheredMax)).isExact;
 }
 
 /** Whether there is anything to gather claims by. */
@@ -147,7 +168,7 @@ async function wordedPage(sql: Sql, question: ListQuestion): Promise<Found | nul
 async function walkOn(sql: Sql, walk: Walk, known: Omit<Found, 'rows'>): Promise<Found> {
   const { question } = walk;
   // One more than the page, to know whether it is the last.
-  const rows = await rowsOf(sql, walk, question.size + 1);
+  const rows = await rowsOf(sql, walk, question.size + 1, true);
   const { total, isExact } = withTotal({ ...question, size: question.size + 1 }, rows, known);
   return { rows: rows.slice(0, question.size), total, isExact };
 }
@@ -166,10 +187,30 @@ async function inOrder<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function rowsOf(sql: Sql, walk: Walk, size: number): Promise<AutomationListRow[]> {
+/** `isSparse`: what is asked for is met seldom on the way. */
+async function rowsOf(sql: Sql, walk: Walk, size: number, isSparse = false): Promise<AutomationListRow[]> {
+  const { question } = walk;
+  const missable = missableColumn(walk);
+  const depth = question.offset + size;
+  if (missable === null || depth <= shallowDepth || hasText(question) || !isIndexed(walk))
+    return rowsFrom(sql, walk, question.offset, size, isSparse);
+  // A deep page is among those that have the first key or those that lack it, and seldom among both.
+  const known = await inOrder(sql, () => countOf(sql, question, depth, `${missable} is not null`));
+  if (known.total >= depth) return rowsFrom(sql, { ...walk, only: 'known' }, question.offset, size, isSparse);
+  if (known.total > question.offset) return rowsFrom(sql, walk, question.offset, size, isSparse);
+  return rowsFrom(sql, { ...walk, only: 'missing' }, question.offset - known.total, size, isSparse);
+}
+
+async function rowsFrom(
+  sql: Sql,
+  walk: Walk,
+  offset: number,
+  size: number,
+  isSparse: boolean,
+): Promise<AutomationListRow[]> {
   const { question } = walk;
   const parameters = new Parameters();
-  const ids = walkedIds(walk, parameters, { offset: question.offset, size });
+  const ids = walkedIds(walk, parameters, { offset, size, isSparse });
   const rows = () =>
     sql<AutomationListRow>(
       `with paged as (select id, row_number() over () as place from (${ids}) walked)
@@ -178,6 +219,10 @@ async function rowsOf(sql: Sql, walk: Walk, size: number): Promise<AutomationLis
       parameters.values,
     );
   // The first page of a list as it comes needs no telling: all it asks for stands in the index.
-  const isPlain = !hasText(question) && question.others.length === 0 && question.sorting.length === 0;
-  return (isPlain && question.offset === 0) || !isIndexed(walk) ? rows() : inOrder(sql, rows);
+  const isPlain =
+    !hasText(question) &&
+    question.others.length === 0 &&
+    question.sorting.length === 0 &&
+    (question.needsReview === null || question.isEveryStatus);
+  return (isPlain && offset === 0) || !isIndexed(walk) ? rows() : inOrder(sql, rows);
 }

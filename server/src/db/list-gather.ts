@@ -1,5 +1,6 @@
 /** A page out of all the claims that match, where these are few: sorted as they come, their number exact. */
 
+import { normalDenialCode } from '@claimline/domain/denial-code';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
 import { keysOf, orderWithin } from './list-order.ts';
@@ -27,21 +28,35 @@ export async function gatherFiltered(sql: Sql, question: ListQuestion): Promise<
   return pageOf(sql, question, source, 'true', parameters);
 }
 
+/** By the index of denial codes; null also where no code is asked for. */
+export async function gatherDenied(sql: Sql, question: ListQuestion): Promise<Gathered | null> {
+  const codes = question.others.find((filter) => filter.id === 'denial' && filter.value !== true)?.value;
+  if (!Array.isArray(codes)) return null;
+  return gatherFrom(sql, question, 'denied_automations', codes.map(normalDenialCode));
+}
+
 /** By the trigram index; `indexed` is the text it is asked for. */
 export async function gatherWorded(
   sql: Sql,
   question: ListQuestion,
   indexed: string,
 ): Promise<Gathered | null> {
+  return gatherFrom(sql, question, 'search_automations', indexed);
+}
+
+async function gatherFrom(
+  sql: Sql,
+  question: ListQuestion,
+  source: 'search_automations' | 'denied_automations',
+  wanted: string | readonly string[],
+): Promise<Gathered | null> {
   const parameters = new Parameters();
-  const [account, clinics, wanted] = [question.accountId, question.clinicIds, indexed].map((value) =>
-    parameters.add(value),
-  );
-  const source = `select * from search_automations(${account}, ${clinics}::text[], ${wanted}, ${gatheredMax + 1})`;
+  const given = [question.accountId, question.clinicIds, wanted].map((value) => parameters.add(value));
   const condition = [...conditionsOf(question, null, parameters), textCondition(question, parameters)].join(
     ' and ',
   );
-  return pageOf(sql, question, source, condition, parameters);
+  const rows = `select * from ${source}(${given.join(', ')}, ${gatheredMax + 1})`;
+  return pageOf(sql, question, rows, condition, parameters);
 }
 
 async function pageOf(

@@ -23,10 +23,12 @@ export interface Walk {
   readonly question: ListQuestion;
   readonly kind: ScopeKind;
   readonly scopes: readonly Scope[];
+  /** Only the claims that have the first key, which come first, or only those that lack it; left out, all of them. */
+  readonly only?: 'known' | 'missing';
 }
 
 /** Up to this depth it is quicker to take as much from every branch than to plan each by itself. */
-const shallowDepth = 250;
+export const shallowDepth = 250;
 /** So few branches are planned each by itself, which lets a deep page be merged without sorting. */
 const mergedScopesMax = 40;
 
@@ -49,7 +51,7 @@ export function isServed(walk: Walk, counts: readonly StatusCount[]): boolean {
   if (query !== '' || globalFilter !== '' || !isIndexed(walk)) return false;
   if (others.some((filter) => !isOfIndex(filter, walk))) return false;
   if (payers !== null && kind !== 'payer') return false;
-  if (needsReview === true) return kind === 'clinic' && byTime;
+  if (needsReview === true && (kind !== 'clinic' || !byTime)) return false;
   const there = sumOf(counts.filter(({ status }) => question.statuses.includes(status)));
   return kind === 'status' || there >= denseShare * sumOf(counts);
 }
@@ -70,21 +72,23 @@ function isOfIndex(filter: RowFilter, walk: Walk): boolean {
 
 /** Selects `id` of the walk's claims from `offset` on, at most `size`, in the order of the list. */
 export function walkedIds(
-  { question, kind, scopes }: Walk,
+  walk: Walk,
   parameters: Parameters,
-  { offset, size }: { offset: number; size: number },
+  { offset, size, isSparse }: { offset: number; size: number; isSparse: boolean },
 ): string {
+  const { question, kind, scopes } = walk;
   const keys = keysOf(question.sorting, kind);
   const depth = offset + size;
   const conditions = [...conditionsOf(question, kind, parameters), textCondition(question, parameters)];
   const cut = `order by ${orderBetween(keys)} limit ${size} offset ${offset}`;
-  if (depth > shallowDepth && scopes.length <= mergedScopesMax) {
+  // Merged, branches are looked at only as far as the page needs; each by itself has to fill the page.
+  if ((isSparse || depth > shallowDepth) && scopes.length <= mergedScopesMax) {
     const branches = scopes.map((scope) =>
-      branchesOf(keys, question, kind, conditions, depth, literal(scope, parameters)),
+      branchesOf(keys, walk, conditions, depth, literal(scope, parameters)),
     );
     return `select id from (${branches.join(' union all ')}) merged ${cut}`;
   }
-  const branches = branchesOf(keys, question, kind, conditions, depth, ofScope);
+  const branches = branchesOf(keys, walk, conditions, depth, ofScope);
   return `select b.id from ${scopeTable(scopes, parameters)} cross join lateral (${branches}) b ${cut}`;
 }
 
@@ -101,7 +105,7 @@ export function looksOf(walk: Walk, parameters: Parameters, looksEach: number): 
   const own = [archived, ...conditions(question.others.filter(isOwn))];
   const rest = [...ofQuestion, ...conditions(question.others.filter((filter) => !isOwn(filter)))];
   const text = textCondition(question, parameters);
-  return partsOf(keysOf(question.sorting, kind), question, kind)
+  return partsOf(keysOf(question.sorting, kind), walk)
     .map(
       (part, place) =>
         `(select ${place} as part, ${keyColumns(part, ofScope)}, ${[...rest, text].join(' and ')} as is_match,
@@ -113,9 +117,21 @@ export function looksOf(walk: Walk, parameters: Parameters, looksEach: number): 
     .join(' union all ');
 }
 
-/** Selects `total`, how many claims match, counting no further than `most`. */
-export function countedWalk(question: ListQuestion, parameters: Parameters, most: number): string {
-  const conditions = conditionsOf(question, null, parameters);
+/** The column of the first key, when claims may lack it and the question leaves both those that do and those that do not. */
+export function missableColumn({ question, kind, only }: Walk): string | null {
+  const [first] = keysOf(question.sorting, kind);
+  const isDemanded = question.others.some(({ id }) => id === question.sorting[0]?.id);
+  return first?.nullOf && !isDemanded && only === undefined ? first.expression : null;
+}
+
+/** Selects `total`, how many claims match, and the condition besides, counting no further than `most`. */
+export function countedWalk(
+  question: ListQuestion,
+  parameters: Parameters,
+  most: number,
+  besides = 'true',
+): string {
+  const conditions = [...conditionsOf(question, null, parameters), besides];
   return `select count(*) as total from (
     select from automations a where a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])
       and ${conditions.join(' and ')} limit ${most}) counted`;
@@ -193,15 +209,14 @@ function keyColumns({ keys }: Part, scope: ColumnOfScope): string {
 /** One branch, or several where no single index has all of it in order. */
 function branchesOf(
   keys: readonly ListKey[],
-  question: ListQuestion,
-  kind: ScopeKind,
+  walk: Walk,
   conditions: readonly string[],
   depth: number,
   scope: ColumnOfScope,
 ): string {
-  return partsOf(keys, question, kind)
+  return partsOf(keys, walk)
     .map((part) => {
-      const where = [...fixedOf(kind, scope), ...conditions, ...part.conditions].join(' and ');
+      const where = [...fixedOf(walk.kind, scope), ...conditions, ...part.conditions].join(' and ');
       return `(select ${keyColumns(part, scope)} from automations a
         where ${where} order by ${orderWithin(part.keys)} limit ${depth})`;
     })
@@ -214,22 +229,22 @@ interface Part {
 }
 
 /** The indexes leave out what is in progress, and some what lacks their column: those are branches of their own. */
-function partsOf(keys: readonly ListKey[], { statuses }: ListQuestion, kind: ScopeKind): Part[] {
-  const states = statuses.includes('in-progress') ? ['<>', '='] : ['<>'];
+function partsOf(keys: readonly ListKey[], { question, kind, only }: Walk): Part[] {
+  const states = question.statuses.includes('in-progress') ? ['<>', '='] : ['<>'];
   const byProgress = states.map((sign) => [`a.status ${sign} 'in-progress'`]);
   const [first, ...others] = keys;
-  return (kind === 'status' ? [[]] : byProgress).flatMap((conditions) =>
-    first?.nullOf
-      ? [
-          {
-            conditions: [...conditions, `${first.expression} is not null`],
-            keys: [{ ...first, direction: first.direction.replace(' nulls last', '') }, ...others],
-          },
-          {
-            conditions: [...conditions, `${first.expression} is null`],
-            keys: [{ ...first, expression: first.nullOf, isConstant: true }, ...others],
-          },
-        ]
-      : [{ conditions, keys }],
-  );
+  return (kind === 'status' ? [[]] : byProgress).flatMap((conditions): Part[] => {
+    if (!first?.nullOf) return [{ conditions, keys }];
+    const known = {
+      conditions: [...conditions, `${first.expression} is not null`],
+      keys: [{ ...first, direction: first.direction.replace(' nulls last', '') }, ...others],
+    };
+    const missing = {
+      conditions: [...conditions, `${first.expression} is null`],
+      keys: [{ ...first, expression: first.nullOf, isConstant: true }, ...others],
+    };
+    const isDemanded = question.others.some(({ id }) => id === question.sorting[0]?.id);
+    if (only === 'known' || isDemanded) return [known];
+    return only === 'missing' ? [missing] : [known, missing];
+  });
 }

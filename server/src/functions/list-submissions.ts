@@ -1,9 +1,11 @@
 import { listSubmissions as contract } from '@claimline/domain/contracts/claims';
+import { Outcome } from '@claimline/domain/outcome';
 import type { clinicTabs } from '@claimline/domain/search';
 import { groupOf } from '@claimline/domain/status';
-import { pageOfAutomations } from '../db/automation-list.ts';
+import { type ListPage, pageOfAutomations } from '../db/automation-list.ts';
 import { submissionRow } from '../db/automations.ts';
-import type { StatusCount } from '../db/list-request.ts';
+import { codeOf, type Sql } from '../db/database.ts';
+import type { ListRequest, StatusCount } from '../db/list-request.ts';
 import { demandListRequest } from './asked-list.ts';
 import { implementForMember } from './function.ts';
 
@@ -19,8 +21,28 @@ function tabCounts(counts: readonly StatusCount[]): Record<(typeof clinicTabs)[n
   };
 }
 
+/** Nobody waits longer for a page; what takes as long looks through most of what the clinics have. */
+const pageTimeoutMs = 15_000;
+const canceledCode = '57014';
+
+async function pageInTime(sql: Sql, request: ListRequest): Promise<ListPage> {
+  try {
+    const [, page] = await Promise.all([
+      sql(`select set_config('statement_timeout', $1, true)`, [String(pageTimeoutMs)]),
+      pageOfAutomations(sql, request),
+    ]);
+    return page;
+  } catch (error) {
+    if (codeOf(error) !== canceledCode) throw error;
+    throw new Outcome(
+      'deadline-exceeded',
+      'This takes too long to look through. Narrow the filters, or type more of the word.',
+    );
+  }
+}
+
 export const listSubmissions = implementForMember(contract, async (input, { sql }) => {
-  const page = await pageOfAutomations(sql, await demandListRequest(sql, input));
+  const page = await pageInTime(sql, await demandListRequest(sql, input));
   return {
     rows: page.rows.map(submissionRow),
     total: page.total,
