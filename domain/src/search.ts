@@ -5,14 +5,15 @@ import { calendarDateSchema } from './calendar.ts';
 import { failureReasons } from './failure.ts';
 import { firstPage, pageSizeDefault, pageSizeMax } from './limits.ts';
 import { statuses, statusGroups } from './status.ts';
+import { keepableText } from './text.ts';
 
 export const ciaSearchSchema = z.object({
-  query: z.string().max(200).default(''),
+  query: keepableText(200).default(''),
   page: z.int().min(0).max(1_000_000).default(firstPage),
   size: z.int().min(1).max(pageSizeMax).default(pageSizeDefault),
-  filters: z.string().max(4000).default(''),
-  globalFilter: z.string().max(200).default(''),
-  sorting: z.string().max(1000).default(''),
+  filters: keepableText(4000).default(''),
+  globalFilter: keepableText(200).default(''),
+  sorting: keepableText(1000).default(''),
   showArchived: z.boolean().default(false),
 });
 export type CiaSearch = z.infer<typeof ciaSearchSchema>;
@@ -43,6 +44,7 @@ export type SortableColumn = (typeof sortableColumns)[number];
 
 /** `sorting`: JSON of the table library's sorting state. */
 export const sortingSchema = z.array(z.object({ id: z.enum(sortableColumns), desc: z.boolean() })).max(3);
+export const sortingKeySchema = sortingSchema.element;
 export type Sorting = z.infer<typeof sortingSchema>;
 
 /** Both ends belong to the range; one of them may be open. An instant counts as its date in the account's time zone. */
@@ -112,33 +114,33 @@ const calledSchema = z
   );
 export type Called = z.infer<typeof calledSchema>;
 
-const identifiers = (most: number) => z.array(z.string().max(64)).min(1).max(most);
+const identifiers = (most: number) => z.array(keepableText(64)).min(1).max(most);
 
-/** `filters`: JSON of the table library's column filters, one shape a column. */
-export const filtersSchema = z
-  .array(
-    z.discriminatedUnion('id', [
-      z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
-      /** Names, as claims carry them. */
-      z.object({ id: z.literal('payer'), value: z.array(z.string().max(120)).min(1).max(50) }),
-      z.object({ id: z.literal('clinic'), value: identifiers(200) }),
-      z.object({ id: z.literal('batch'), value: identifiers(50) }),
-      z.object({ id: z.literal('needs_review'), value: z.boolean() }),
-      z.object({
-        id: z.literal('failure_reason'),
-        value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),
-      }),
-      /** CARC or RARC codes heard; true for any denial reason at all, `uncoded` for none that came with a code. */
-      z.object({
-        id: z.literal('denial'),
-        value: z.union([z.literal(true), z.literal('uncoded'), identifiers(50)]),
-      }),
-      z.object({ id: z.literal('called'), value: calledSchema }),
-      z.object({ id: z.enum(dateColumns), value: dateValueSchema }),
-      z.object({ id: z.enum(centsColumns), value: centsRangeSchema }),
-    ]),
-  )
-  .max(20);
+/** One shape a column. */
+export const filterSchema = z.discriminatedUnion('id', [
+  z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
+  /** Names, as claims carry them. */
+  z.object({ id: z.literal('payer'), value: z.array(keepableText(120)).min(1).max(50) }),
+  z.object({ id: z.literal('clinic'), value: identifiers(200) }),
+  z.object({ id: z.literal('batch'), value: identifiers(50) }),
+  z.object({ id: z.literal('needs_review'), value: z.boolean() }),
+  z.object({
+    id: z.literal('failure_reason'),
+    value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),
+  }),
+  /** CARC or RARC codes heard; true for any denial reason at all, `uncoded` for none that came with a code. */
+  z.object({
+    id: z.literal('denial'),
+    value: z.union([z.literal(true), z.literal('uncoded'), identifiers(50)]),
+  }),
+  z.object({ id: z.literal('called'), value: calledSchema }),
+  z.object({ id: z.enum(dateColumns), value: dateValueSchema }),
+  z.object({ id: z.enum(centsColumns), value: centsRangeSchema }),
+]);
+export type Filter = z.infer<typeof filterSchema>;
+
+/** `filters`: JSON of the table library's column filters. */
+export const filtersSchema = z.array(filterSchema).max(20);
 export type Filters = z.infer<typeof filtersSchema>;
 
 /** Reads one of the JSON parameters. Empty text is an empty list; anything broken is null. */

@@ -4,6 +4,14 @@ import { z } from 'zod';
 
 /** Control characters other than tab and line ends, and halves of surrogate pairs: no one types them. */
 const notTyped = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+export const unkeepable = 'Has a character that is no text. Type it again.';
+
+/** PostgreSQL's text has no place for NUL, and UTF-8 none for half of a surrogate pair. */
+export const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+/** Text of up to so many characters, empty included, as it was given. */
+export const keepableText = (max: number) => z.string().max(max).refine(isKeepable, unkeepable);
+
 const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** From `min` to `max` characters over one or more lines, without the space around them. */
@@ -11,7 +19,7 @@ export const typedText = (min: number, max: number) =>
   z
     .string()
     .refine((text) => !notTyped.test(text), {
-      error: 'Has a character that is no text. Type it again.',
+      error: unkeepable,
       abort: true,
     })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())

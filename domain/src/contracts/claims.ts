@@ -284,3 +284,18 @@ export const listBatches = contract({
   input: inAccount,
   output: z.object({ batches: z.array(batchSchema) }),
 });
+
+/** Batches offered to choose from, at most. */
+export const batchNamesMax = 500;
+
+/** How the latest of the account's batches are called, newest first. */
+export const listBatchNames = contract({
+  name: 'listBatchNames',
+  access: 'claim.read',
+  input: inAccount,
+  output: z.object({
+    batches: z.array(
+      z.object({ id: z.string(), name: z.string().default(unnamedBatch), created_at: z.string() }),
+    ),
+  }),
+});

@@ -18,6 +18,18 @@ export async function batchesOf(sql: Sql, accountId: string): Promise<BatchRow[]
   );
 }
 
+/** The latest batches of the account by name, newest first. */
+export async function batchNames(
+  sql: Sql,
+  accountId: string,
+  most: number,
+): Promise<Pick<BatchRow, 'id' | 'name' | 'created_at'>[]> {
+  return sql(
+    `select id, name, created_at from batches where account_id = $1 order by created_at desc, id desc limit $2`,
+    [accountId, most],
+  );
+}
+
 /** The claims of batches that the acting person sees, newest first. */
 export async function claimsOfBatches(sql: Sql, batchIds: readonly string[]): Promise<AutomationListRow[]> {
   return sql<AutomationListRow>(

@@ -1,10 +1,6 @@
 import { Outcome, type Problem } from '@claimline/domain/outcome';
+import { isKeepable, unkeepable } from '@claimline/domain/text';
 import { problemsSentence } from '@claimline/domain/validation';
-
-export const unkeepable = 'Has a character that is no text. Type it again.';
-
-/** PostgreSQL's text has no place for NUL, and UTF-8 none for half of a surrogate pair. */
-const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 function* unkeepableFields(value: unknown, path: string): Generator<string> {
   if (typeof value === 'string') {

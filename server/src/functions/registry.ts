@@ -22,6 +22,7 @@ import { handleDeadline } from './handle-deadline.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { linkRecording } from './link-recording.ts';
 import { listAccounts } from './list-accounts.ts';
+import { listBatchNames } from './list-batch-names.ts';
 import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
 import { listClinics } from './list-clinics.ts';
@@ -60,6 +61,7 @@ export const registry: Registry = {
   listDirectory,
   listSubmissions,
   listBatches,
+  listBatchNames,
   getOverview,
   getInsights,
   getClaim,

@@ -47,6 +47,7 @@ const covers: Record<FunctionName, Cover> = {
   listDirectory: inAccount,
   listSubmissions: inAccount,
   listBatches: inAccount,
+  listBatchNames: inAccount,
   getInsights: inAccount,
   getClaim: withClaim('paid'),
   linkRecording: recorded,

@@ -3,7 +3,7 @@
 import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/outcome';
 import { isDatabaseAway } from '../db/away.ts';
 import { codeOf } from '../db/database.ts';
-import { unkeepable } from '../functions/keepable-text.ts';
+import { unkeepable } from '@claimline/domain/text';
 
 export interface ErrorBody {
   error: { status: string; message: string; details?: OutcomeDetails };
