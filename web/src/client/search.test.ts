@@ -50,3 +50,46 @@ test('what is written is read again, and defaults are not written', () => {
   const { search } = readSearch(ciaSearchSchema, parseAddressSearch(stringifyAddressSearch(written)));
   expect(search).toEqual({ ...defaults, filters, page: 3, query: 'a&b=c d+e' });
 });
+
+test('what is named twice with two values is broken, and is still there when the address is written again', () => {
+  const raw = parseAddressSearch('?page=1&page=2&query=a&query=b&size=50&size=50');
+  expect(stringifyAddressSearch(raw)).toBe('?page=1&page=2&query=a&query=b&size=50');
+  expect(readSearch(ciaSearchSchema, raw)).toEqual({
+    search: { ...defaults, size: 50 },
+    broken: ['query', 'page'],
+  });
+});
+
+const nul = '%00';
+test.each([
+  ['query', nul],
+  ['query', 'x'.repeat(201)],
+  ['globalFilter', `a${nul}`],
+  ['globalFilter', 'x'.repeat(201)],
+  ['filters', 'x'.repeat(4001)],
+  ['sorting', 'x'.repeat(1001)],
+  ['page', '-1'],
+  ['page', '1.5'],
+  ['page', '1e99'],
+  ['page', '"1"'],
+  ['page', '[1]'],
+  ['page', 'null'],
+  ['page', 'NaN'],
+  ['page', '9'.repeat(400)],
+  ['size', '0'],
+  ['size', '-25'],
+  ['size', '201'],
+  ['size', '25.5'],
+  ['size', '{}'],
+  ['showArchived', '1'],
+  ['showArchived', 'yes'],
+  ['showArchived', 'null'],
+  ['showArchived', ''],
+  ['tab', 'mood'],
+  ['tab', ''],
+  ['tab', '0'],
+])('%s=%s stands at its default and is named', (name, value) => {
+  const { search, broken } = readSearch(clinicSearchSchema, parseAddressSearch(`?${name}=${value}`));
+  expect(search).toEqual({ ...defaults, tab: 'completed' });
+  expect(broken).toEqual([name]);
+});

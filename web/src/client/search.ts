@@ -50,23 +50,31 @@ export function writeSearch<S extends z.ZodObject>(schema: S, search: z.input<S>
   );
 }
 
-/** Reads `?a=b&c=d` as plain text, so that a member ID of digits is never taken for a number. */
-export function parseAddressSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+/**
+ * Reads `?a=b&c=d` as plain text, so that a member ID of digits is never taken for a number. What is named several
+ * times with several values is a list of them: whoever expects one value finds it broken instead of picking one.
+ */
+export function parseAddressSearch(text: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => {
+      const values = [...new Set(parameters.getAll(name))];
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
 }
 
 /** Writes plain text. Characters that a browser's bar shows as they are stay readable. */
 export function stringifyAddressSearch(search: Record<string, unknown>): string {
-  const parts = Object.entries(search)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => {
-      const text =
-        typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
-      const readable = encodeURIComponent(text)
-        .replaceAll('%2F', '/')
-        .replaceAll('%3A', ':')
-        .replaceAll('%2C', ',');
-      return `${encodeURIComponent(name)}=${readable}`;
-    });
+  const parts = Object.entries(search).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one: unknown) => `${encodeURIComponent(name)}=${readable(one)}`),
+  );
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+function readable(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return encodeURIComponent(text).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',');
 }

@@ -1,8 +1,10 @@
+import type { Density } from '@claimline/domain/list-layout';
 import { Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
-import { HeaderCell } from './HeaderCell.tsx';
+import headerClasses from './HeaderCell.module.css';
+import { type ColumnOrder, HeaderCell } from './HeaderCell.tsx';
 import {
   narrowSelectWidth,
   SelectBox,
@@ -14,7 +16,7 @@ import {
 } from './SelectCells.tsx';
 import classes from './ServerTable.module.css';
 import { NarrowSkeletonRows, SkeletonRows } from './SkeletonRows.tsx';
-import { columnLayoutDefault, type Density, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
+import { columnLayoutDefault, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
 import { useChangeTint } from './useChangeTint.ts';
 import { useRowNavigation } from './useRowNavigation.ts';
 
@@ -41,6 +43,10 @@ interface ServerTableProps<Row extends object> {
   readonly narrow: (row: Row) => ReactNode;
   /** Said instead of rows when there are none, or when they could not be had. */
   readonly instead?: ReactNode;
+  /** What else can be done with a column: a button that opens its menu. */
+  readonly columnMenu?: (columnId: string) => ReactNode;
+  /** A column was given another width, in pixels; undefined for the one it has by itself. */
+  readonly onColumnResize?: (columnId: string, width: number | undefined) => void;
   /** With it, rows can be selected. */
   readonly selection?: TableSelection<Row> | undefined;
 }
@@ -98,6 +104,12 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnSaves;
   const minWidth = layouts.reduce((sum, { width }) => sum + width, selectWidth);
 
+  function orderOf(columnId: string): ColumnOrder | undefined {
+    const place = sorting.findIndex(({ id }) => id === columnId);
+    const key = sorting[place];
+    return key && { desc: key.desc, rank: sorting.length > 1 ? place + 1 : null };
+  }
+
   return (
     <div
       className={classes.frame}
@@ -105,6 +117,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
       data-narrow={isNarrow || undefined}
       data-selects={selection !== undefined || undefined}
     >
+      {!isLoading && scope === null && <div className={classes.progress} aria-hidden />}
       <div
         className={classes.scroller}
         onScroll={({ currentTarget }) =>
@@ -138,7 +151,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {selection && (
-                  <th scope="col" className={classes.heading}>
+                  <th scope="col" className={headerClasses.heading}>
                     <SelectHeading ids={selection.ids} order={ids} onPage={selection.onPage} />
                   </th>
                 )}
@@ -146,8 +159,14 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                   <HeaderCell
                     key={header.id}
                     column={header.column}
-                    sorted={sorting.find(({ id }) => id === header.column.id)}
+                    sorted={orderOf(header.column.id)}
                     align={header.column.columnDef.meta?.align}
+                    menu={isNarrow ? undefined : props.columnMenu?.(header.column.id)}
+                    onResize={
+                      isNarrow || props.onColumnResize === undefined
+                        ? undefined
+                        : (width) => props.onColumnResize?.(header.column.id, width)
+                    }
                   >
                     <table.FlexRender header={header} />
                   </HeaderCell>

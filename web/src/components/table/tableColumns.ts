@@ -19,7 +19,4 @@ export type ServerTableFeatures = typeof serverTableFeatures;
 /** A column of a {@link ServerTable}; its `meta` is the layout. Keep the array at module scope. */
 export type ServerColumn<Row extends object> = ColumnDef<ServerTableFeatures, Row, unknown>;
 
-/** Rows of 36 or 44 px. */
-export type Density = 'compact' | 'comfortable';
-
 export const columnLayoutDefault: ColumnLayout = { width: 140 };

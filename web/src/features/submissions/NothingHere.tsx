@@ -1,19 +1,26 @@
 import type { Role } from '@claimline/domain/role';
-import type { ClinicTab } from '@claimline/domain/search';
+import type { ClinicTab, Filters } from '@claimline/domain/search';
 import { Button } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconPhone, IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { pageCount, type Total } from '../../components/table/pages.ts';
+import { withoutFilter } from './filters/filterState.ts';
+import { filterSentence, type Names } from './filters/filterWords.ts';
+import classes from './NothingHere.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
-import type { ChangeSearch, SubmissionsSearch } from './searchState.ts';
+import { type ChangeSearch, type SubmissionsSearch, writeJsonParameter } from './searchState.ts';
 
 interface NothingHereProps {
   readonly account_id: string;
   readonly clinic_id: string | undefined;
   readonly search: SubmissionsSearch;
+  readonly filters: Filters;
+  readonly names: Names;
   readonly isNarrowed: boolean;
-  readonly isPastEnd: boolean;
+  readonly total: Total;
   readonly role: Role;
   readonly onSearchChange: ChangeSearch;
+  readonly onPageChange: (page: number) => void;
 }
 
 const emptyTabs: Record<Exclude<ClinicTab, 'all'>, { title: string; words: string }> = {
@@ -35,35 +42,21 @@ const emptyTabs: Record<Exclude<ClinicTab, 'all'>, { title: string; words: strin
 /** Why the list is empty, and what to do next. */
 export function NothingHere(props: NothingHereProps) {
   const { account_id, clinic_id, search, role, onSearchChange } = props;
-  if (props.isPastEnd)
+  if (search.page > 0 && props.total.total > 0) {
+    const lastPage = pageCount(search.size, props.total) - 1;
     return (
       <EmptyState
         icon={IconFileSearch}
         title="This page is past the end of the list"
         action={
-          <Button variant="default" onClick={() => onSearchChange({ page: 0 })}>
-            Go to the first page
+          <Button variant="default" onClick={() => props.onPageChange(lastPage)}>
+            {lastPage === 0 ? 'Go to the first page' : `Go to page ${lastPage + 1}, the last`}
           </Button>
         }
       />
     );
-  if (props.isNarrowed)
-    return (
-      <EmptyState
-        icon={IconSearch}
-        title="No claims match"
-        action={
-          <Button
-            variant="default"
-            onClick={() => onSearchChange({ query: '', globalFilter: '', filters: '' })}
-          >
-            Clear search and filters
-          </Button>
-        }
-      >
-        Search finds patients, member IDs, claim and check numbers, NPIs and tax IDs.
-      </EmptyState>
-    );
+  }
+  if (props.isNarrowed) return <NoMatch {...props} />;
   if (search.showArchived)
     return (
       <EmptyState
@@ -100,6 +93,48 @@ export function NothingHere(props: NothingHereProps) {
       action={<SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />}
     >
       Submit a claim and Claimline calls the payer. The answer comes here with its evidence.
+    </EmptyState>
+  );
+}
+
+/** Nothing matches: each part of the question can be taken back by itself. */
+function NoMatch({ search, filters, names, onSearchChange }: NothingHereProps) {
+  const parts = [
+    ...(search.query === '' ? [] : [{ words: `the search “${search.query}”`, change: { query: '' } }]),
+    ...(search.globalFilter === ''
+      ? []
+      : [{ words: `“${search.globalFilter}” in any column`, change: { globalFilter: '' } }]),
+    ...filters.map((filter) => ({
+      words: `“${filterSentence(filter, filters, names)}”`,
+      change: { filters: writeJsonParameter(withoutFilter(filters, filter.id)) },
+    })),
+  ];
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title="No claims match"
+      action={
+        <div className={classes.takeBack}>
+          {parts.map(({ words, change }) => (
+            <Button key={words} variant="default" size="xs" onClick={() => onSearchChange(change)}>
+              <span className={classes.takeBackWords}>Remove {words}</span>
+            </Button>
+          ))}
+          {parts.length > 1 && (
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => onSearchChange({ query: '', globalFilter: '', filters: '' })}
+            >
+              Clear search and filters
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {search.query === ''
+        ? 'Widen the list by taking a filter away.'
+        : 'Search finds patients, member IDs, claim and check numbers, NPIs and tax IDs.'}
     </EmptyState>
   );
 }

@@ -1,65 +1,82 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './toolbar.module.css';
 
 const waitMs = 250;
 
 interface SearchBoxProps {
-  readonly query: string;
-  readonly onQueryChange: (query: string) => void;
+  readonly className?: string | undefined;
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly icon: ReactNode;
+  /** Says what Escape and the cross do, such as "Empty the search". */
+  readonly emptyLabel: string;
+  /** A key that brings the focus here from anywhere on the page. */
+  readonly hotkey?: string;
+  readonly role?: 'searchbox';
 }
 
-/** Searches as one types; `/` brings the focus here from anywhere on the page, Escape empties it. */
-export function SearchBox({ query, onQueryChange }: SearchBoxProps) {
+/** Narrows the list as one types; Escape empties it. */
+export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(query);
+  const [typed, setTyped] = useState(text);
   const sent = useRef(new Set<string>());
-  const tell = useDebouncedCallback((text: string) => {
-    if (text.trim() === query) return;
-    sent.current.add(text.trim());
-    onQueryChange(text.trim());
+  const tell = useDebouncedCallback((next: string) => {
+    if (next.trim() === text) return;
+    sent.current.add(next.trim());
+    onTextChange(next.trim());
   }, waitMs);
 
   // The address may change by other means (back, a cleared filter): the box follows it, but never undoes what is
   // being typed when an answer to an earlier keystroke comes late.
   useEffect(() => {
-    if (!sent.current.delete(query)) setTyped(query);
-  }, [query]);
+    if (!sent.current.delete(text)) setTyped(text);
+  }, [text]);
 
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useHotkeys(hotkey === undefined ? [] : [[hotkey, () => input.current?.focus()]]);
 
-  function type(text: string) {
-    setTyped(text);
-    tell(text);
+  function type(next: string) {
+    setTyped(next);
+    tell(next);
   }
 
   function empty() {
     setTyped('');
     tell.cancel();
-    if (query !== '') onQueryChange('');
+    if (text !== '') onTextChange('');
   }
 
   return (
     <TextInput
       ref={input}
-      className={classes.search ?? ''}
+      className={props.className ?? ''}
       type="text"
-      role="searchbox"
-      aria-label="Search patient, member ID, claim number, check number, NPI or tax ID"
-      placeholder="Search patient, ID, claim or check"
+      role={props.role}
+      aria-label={props.label}
+      placeholder={props.placeholder}
       maxLength={200}
       spellCheck={false}
       autoComplete="off"
-      leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+      leftSection={props.icon}
       rightSection={
-        typed === '' ? (
-          <Kbd className={classes.kbd ?? ''} aria-hidden>
-            /
-          </Kbd>
+        typed !== '' ? (
+          <CloseButton
+            size="sm"
+            aria-label={props.emptyLabel}
+            onClick={() => {
+              empty();
+              input.current?.focus();
+            }}
+          />
         ) : (
-          <CloseButton size="sm" aria-label="Empty the search" onClick={empty} />
+          hotkey !== undefined && (
+            <Kbd className={classes.kbd ?? ''} aria-hidden>
+              {hotkey}
+            </Kbd>
+          )
         )
       }
       value={typed}

@@ -1,17 +1,17 @@
 import type { Sorting } from '@claimline/domain/search';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { orderChoice, orders } from './orders.ts';
-import { writeJsonParameter } from './searchState.ts';
+import { readListState, writeJsonParameter } from './searchState.ts';
 import classes from './toolbar.module.css';
 
 interface SortMenuProps {
   readonly sorting: Sorting;
   readonly withClinic: boolean;
-  readonly onSortingChange: (sorting: string) => void;
+  readonly onSort: (sorting: Sorting) => void;
 }
 
 /** The order of the list where there are no headings to press. The device's own menu, made for thumbs. */
-export function SortMenu({ sorting, withClinic, onSortingChange }: SortMenuProps) {
+export function SortMenu({ sorting, withClinic, onSort }: SortMenuProps) {
   const chosen = orderChoice(sorting);
   return (
     <label className={classes.sortMenu} data-on={sorting.length > 0 || undefined}>
@@ -19,7 +19,9 @@ export function SortMenu({ sorting, withClinic, onSortingChange }: SortMenuProps
       <select
         aria-label="Order of the list"
         value={chosen}
-        onChange={(event) => onSortingChange(event.currentTarget.value)}
+        onChange={(event) =>
+          onSort(readListState({ filters: '', sorting: event.currentTarget.value }).sorting)
+        }
       >
         {orders
           .filter((order) => withClinic || order.sorting[0]?.id !== 'clinic')

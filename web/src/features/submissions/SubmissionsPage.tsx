@@ -1,18 +1,26 @@
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Role } from '@claimline/domain/role';
+import type { Sorting } from '@claimline/domain/search';
 import { Skeleton } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { counted } from '../../components/numbers.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
+import { totalForPeople } from '../../components/table/pages.ts';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
-import type { Density } from '../../components/table/tableColumns.ts';
 import { ClinicTabs } from './ClinicTabs.tsx';
-import { accountColumns, clinicColumns, NarrowRow } from './columns.tsx';
+import { ColumnHeadMenu } from './ColumnHeadMenu.tsx';
+import { columnsFor, isListColumn } from './columns.tsx';
+import { DisplayMenu } from './DisplayMenu.tsx';
+import type { FilterId } from './filters/filterState.ts';
+import { useFilterChoices } from './filters/useFilterChoices.tsx';
+import { withWidth } from './layoutChanges.ts';
+import { NarrowRow } from './NarrowRow.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
 import classes from './SubmissionsPage.module.css';
@@ -23,12 +31,15 @@ import {
   listInput,
   readListState,
   type SubmissionsSearch,
+  writeJsonParameter,
 } from './searchState.ts';
 import { SelectButton } from './selection/SelectButton.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import selectionClasses from './selection/selection.module.css';
 import { useClaimSelection } from './selection/useClaimSelection.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { usePreferences } from './usePreferences.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** What the open claim's drawer needs of the list it was opened from. */
 export interface OpenClaim {
@@ -43,9 +54,10 @@ export interface SubmissionsPageProps {
   readonly account_id: string;
   /** Given on a clinic's page; without it this is CIA. */
   readonly clinic_id?: string | undefined;
+  /** As far as the address was understood. */
   readonly search: SubmissionsSearch;
-  /** Names of the search parameters that were not understood and stand at their defaults. */
-  readonly brokenParameters: readonly string[];
+  /** What was not: names of search parameters, which stand at their defaults, and words for parts of them. */
+  readonly notUnderstood: readonly string[];
   readonly onSearchChange: ChangeSearch;
   readonly role: Role;
   /** Renders the claim drawer; the route composes it, since one feature does not know another. */
@@ -66,42 +78,44 @@ export function SubmissionsPage(props: SubmissionsPageProps) {
   return <Submissions key={`${props.account_id}/${props.clinic_id ?? ''}`} {...props} />;
 }
 
-function Submissions({
-  account_id,
-  clinic_id,
-  search,
-  brokenParameters,
-  onSearchChange,
-  role,
-  renderClaim,
-}: SubmissionsPageProps) {
-  const [density, setDensity] = useLocalStorage<Density>({
-    key: 'claimline-table-density',
-    defaultValue: 'comfortable',
-    getInitialValueInEffect: false,
-  });
-  const { filters, sorting, broken } = readListState(search);
+function Submissions(props: SubmissionsPageProps) {
+  const { account_id, clinic_id, search, notUnderstood, onSearchChange, role } = props;
+  const list = clinic_id === undefined ? 'account' : 'clinic';
+  const tab = clinic_id === undefined ? undefined : (search.tab ?? 'completed');
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const preferences = usePreferences(account_id, list);
+  const { layout, keep } = preferences;
+  const [openFilter, setOpenFilter] = useState<FilterId | null>(null);
+
+  const { filters, sorting } = readListState(search);
+  const choices = useFilterChoices(account_id, tab, filters);
+  const { batchNames } = choices;
+  const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);
   const asked = listInput({ account_id, clinic_id }, search);
   const question = functionQuery(listSubmissions, asked);
   const answer = useQuery({ ...question, placeholderData: keepPreviousData });
-  const list = answer.data;
-  const rows = list?.rows ?? noRows;
-  const total = { total: list?.total ?? 0, isExact: list?.total_is_exact ?? true };
+  const page = answer.data;
+  const rows = page?.rows ?? noRows;
+  const total = { total: page?.total ?? 0, isExact: page?.total_is_exact ?? true };
 
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const unordered = { ...asked, page: 0, size: 0, sorting: '' };
   const selection = useClaimSelection(hashKey([unordered]), rows.map(rowId), isNarrow);
   const isBarShown = selection.isSelecting || !selection.isEmpty;
 
   const narrow = (change: Partial<SubmissionsSearch>, options?: { replace?: boolean }) =>
     onSearchChange({ ...change, page: 0 }, options);
+  const sort = (next: Sorting) => {
+    const text = writeJsonParameter(next);
+    narrow({ sorting: text });
+    keep({ sorting: text });
+  };
   const open = (id: string | undefined) => onSearchChange({ claim: id });
   const place = rows.findIndex((row) => row.id === search.claim);
   const stepTo = (row: SubmissionRow | undefined) =>
     place < 0 || row === undefined ? undefined : () => onSearchChange({ claim: row.id }, { replace: true });
 
   function instead(): ReactNode {
-    if (answer.isError && list === undefined)
+    if (answer.isError && page === undefined)
       return (
         <ErrorState
           title="The list could not be fetched"
@@ -115,10 +129,13 @@ function Submissions({
         account_id={account_id}
         clinic_id={clinic_id}
         search={search}
+        filters={filters}
+        names={choices.names}
         isNarrowed={isNarrowed(search, filters)}
-        isPastEnd={search.page > 0}
+        total={total}
         role={role}
         onSearchChange={narrow}
+        onPageChange={(next) => onSearchChange({ page: next })}
       />
     );
   }
@@ -138,71 +155,101 @@ function Submissions({
             </div>
           }
         />
-        {clinic_id !== undefined && (
+        {tab !== undefined && (
           <ClinicTabs
-            tab={search.tab ?? 'completed'}
-            counts={list?.tabs ?? null}
-            onTabChange={(tab) => narrow({ tab, filters: '' })}
+            tab={tab}
+            counts={page?.tabs ?? null}
+            onTabChange={(next) => narrow({ tab: next, filters: '' })}
           />
         )}
         <div className={selectionClasses.place}>
           <div className={isBarShown ? selectionClasses.covered : undefined}>
             <Toolbar
-              account_id={account_id}
               search={search}
               filters={filters}
               sorting={sorting}
-              tab={clinic_id === undefined ? undefined : (search.tab ?? 'completed')}
-              density={density}
-              onDensityChange={setDensity}
+              choices={choices}
+              tab={tab}
+              isNarrow={isNarrow}
               onSearchChange={narrow}
-            />
+              onSort={sort}
+              open={openFilter}
+              onOpenChange={setOpenFilter}
+              count={
+                total.isExact ? counted(total.total, 'claim', 'claims') : `${totalForPeople(total)} claims`
+              }
+            >
+              <ViewsMenu
+                account_id={account_id}
+                list={list}
+                search={search}
+                preferences={preferences}
+                role={role}
+                onSearchChange={onSearchChange}
+              />
+              <DisplayMenu list={list} layout={layout} onLayoutChange={(next) => keep({ layout: next })} />
+            </Toolbar>
           </div>
           {isBarShown && (
             <SelectionBar selection={selection} asked={asked} total={total} rows={rows} role={role} />
           )}
         </div>
         <BrokenSearchNotice
-          broken={[...brokenParameters, ...broken]}
+          notUnderstood={notUnderstood}
           // What is written back is what was understood, so the rest goes with any change.
-          onMend={() => narrow(Object.fromEntries(broken.map((name) => [name, ''])))}
+          onMend={() => onSearchChange({}, { replace: true })}
         />
-        {answer.isError && list !== undefined && (
-          <OutdatedNotice error={answer.error} onRetry={() => answer.refetch()} />
-        )}
       </div>
       <ServerTable
         label={clinic_id === undefined ? 'Claim results' : 'Claims of the clinic'}
-        columns={clinic_id === undefined ? accountColumns : clinicColumns}
+        columns={columns}
         rows={rows}
         rowId={rowId}
         fingerprint={fingerprint}
-        scope={list === undefined || answer.isPlaceholderData ? null : hashKey(question.queryKey)}
+        scope={page === undefined || answer.isPlaceholderData ? null : hashKey(question.queryKey)}
         isLoading={answer.isPending}
-        density={density}
+        density={layout.density}
         sorting={sorting}
-        onSortingChange={(next) =>
-          // Only sortable columns offer themselves, so the ids are the contract's.
-          narrow({ sorting: next.length === 0 ? '' : JSON.stringify(next) })
+        // Only sortable columns offer themselves, so the ids are the contract's.
+        onSortingChange={(next) => sort(next as Sorting)}
+        columnMenu={(id) =>
+          isListColumn(id) && (
+            <ColumnHeadMenu
+              column={id}
+              layout={layout}
+              onLayoutChange={(next) => keep({ layout: next })}
+              sorting={sorting}
+              onSort={sort}
+              tab={tab}
+              clinics={choices.clinic.length}
+              onFilter={setOpenFilter}
+            />
+          )
         }
+        onColumnResize={(id, width) => isListColumn(id) && keep({ layout: withWidth(layout, id, width) })}
         onOpen={(row) => open(row.id)}
         openId={search.claim}
-        narrow={(row) => <NarrowRow row={row} withClinic={clinic_id === undefined} />}
+        narrow={(row) => <NarrowRow row={row} layout={layout} batchNames={batchNames} />}
         instead={instead()}
         selection={selection.table}
       />
-      {list !== undefined && (rows.length > 0 || search.page > 0) && (
+      {answer.isError && page !== undefined && (
+        <div className={classes.floating}>
+          <OutdatedNotice error={answer.error} onRetry={() => answer.refetch()} />
+        </div>
+      )}
+      {page !== undefined && (rows.length > 0 || search.page > 0) && (
         <Pager
           page={search.page}
           size={search.size}
           shown={rows.length}
           total={total}
-          onPageChange={(page) => onSearchChange({ page })}
+          onPageChange={(next) => onSearchChange({ page: next })}
           onSizeChange={(size) => narrow({ size })}
         />
       )}
       {isNarrow && isBarShown && <div className={selectionClasses.room} />}
-      {renderClaim?.({
+      {props.renderClaim?.({
         claim_id: search.claim,
         onClose: () => open(undefined),
         onPrevious: stepTo(rows[place - 1]),

@@ -1,153 +1,25 @@
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { failureLabels } from '@claimline/domain/failure';
-import { Link } from '@tanstack/react-router';
+import { type Layout, type ListColumn, listColumns } from '@claimline/domain/list-layout';
+import type { ReactNode } from 'react';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';
 import { Money } from '../../components/Money.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import type { ServerColumn } from '../../components/table/tableColumns.ts';
+import type { ColumnLayout, ServerColumn } from '../../components/table/tableColumns.ts';
+import { columnNames, isSortable } from './columnNames.ts';
 import classes from './columns.module.css';
-import { failureFieldLabel } from './failureField.ts';
+import { PatientLink, RowStatus } from './rowParts.tsx';
 
 type Column = ServerColumn<SubmissionRow>;
 
-function PatientLink({ row }: { readonly row: SubmissionRow }) {
-  // The row itself is the tab stop; the link is for the mouse's second button and for screen readers.
-  return (
-    <Link
-      to="."
-      search={(previous) => ({ ...previous, claim: row.id })}
-      className={classes.patientName}
-      tabIndex={-1}
-      data-truncates
-    >
-      {row.patient.name}
-    </Link>
-  );
+interface Part {
+  readonly width: number;
+  readonly grows?: true;
+  readonly align?: 'right';
+  /** Where the first press on the heading should bring the latest or the highest up. */
+  readonly sortsDescendingFirst?: true;
+  readonly cell: (row: SubmissionRow) => ReactNode;
 }
-
-function RowStatus({ row }: { readonly row: SubmissionRow }) {
-  return (
-    <StatusBadge
-      status={row.status}
-      since={row.status_since}
-      nextCallAt={row.next_call_at}
-      failureReason={row.failure_reason}
-      failureField={failureFieldLabel(row.failure_field)}
-      needsReview={row.needs_review}
-    />
-  );
-}
-
-const patient: Column = {
-  id: 'patient',
-  header: 'Patient',
-  accessorFn: (row) => row.patient.name,
-  cell: ({ row }) => (
-    <div className={classes.pair}>
-      <PatientLink row={row.original} />
-      <span className={classes.memberId} data-truncates>
-        {row.original.patient.member_id}
-      </span>
-    </div>
-  ),
-  sortDescFirst: false,
-  meta: { width: 156, grows: true },
-};
-
-const status: Column = {
-  id: 'status',
-  header: 'Status',
-  accessorFn: (row) => row.status,
-  cell: ({ row: { original } }) => (
-    <div className={classes.status}>
-      <RowStatus row={original} />
-      {original.status === 'failed' && original.failure_reason !== null && (
-        <span className={classes.quiet} data-truncates>
-          {failureLabels[original.failure_reason]}
-        </span>
-      )}
-    </div>
-  ),
-  sortDescFirst: false,
-  meta: { width: 204 },
-};
-
-const payer: Column = {
-  id: 'payer',
-  header: 'Payer',
-  accessorFn: (row) => row.payer_name,
-  cell: ({ row }) => (
-    <div className={classes.cut} data-truncates>
-      {row.original.payer_name}
-    </div>
-  ),
-  sortDescFirst: false,
-  meta: { width: 152 },
-};
-
-const clinic: Column = {
-  id: 'clinic',
-  header: 'Clinic',
-  accessorFn: (row) => row.clinic_name,
-  cell: ({ row }) => (
-    <div className={classes.cut} data-truncates>
-      {row.original.clinic_name}
-    </div>
-  ),
-  sortDescFirst: false,
-  meta: { width: 144 },
-};
-
-const serviceDate: Column = {
-  id: 'service_from',
-  header: 'Date of service',
-  accessorFn: (row) => row.claim.service_from,
-  cell: ({ row }) => <DateText value={row.original.claim.service_from} />,
-  sortDescFirst: true,
-  meta: { width: 120 },
-};
-
-const billed: Column = {
-  id: 'billed_cents',
-  header: 'Billed',
-  accessorFn: (row) => row.claim.billed_cents,
-  cell: ({ row }) => <Money cents={row.original.claim.billed_cents} />,
-  sortDescFirst: true,
-  meta: { width: 90, align: 'right' },
-};
-
-const paid: Column = {
-  id: 'paid_cents',
-  header: 'Paid',
-  accessorFn: (row) => row.paid_cents,
-  cell: ({ row }) =>
-    row.original.paid_cents === null ? <None /> : <Money cents={row.original.paid_cents} />,
-  sortDescFirst: true,
-  meta: { width: 90, align: 'right' },
-};
-
-const check: Column = {
-  id: 'check_number',
-  header: 'Check or EFT',
-  cell: ({ row }) =>
-    row.original.check_number === null ? (
-      <None />
-    ) : (
-      <CopyText text={row.original.check_number} label="check number" />
-    ),
-  enableSorting: false,
-  meta: { width: 108 },
-};
-
-const submitted: Column = {
-  id: 'created_at',
-  header: 'Submitted',
-  accessorFn: (row) => row.created_at,
-  cell: ({ row }) => <DateText value={row.original.created_at} />,
-  sortDescFirst: true,
-  meta: { width: 120 },
-};
 
 function None() {
   return (
@@ -157,52 +29,154 @@ function None() {
   );
 }
 
-/** The columns of CIA, where several clinics stand together. */
-export const accountColumns: Column[] = [
-  patient,
-  status,
-  payer,
-  clinic,
-  serviceDate,
-  billed,
-  paid,
-  check,
-  submitted,
-];
-/** The columns of one clinic's page. */
-export const clinicColumns: Column[] = accountColumns.filter((column) => column !== clinic);
-
-/** A row where columns would not fit: who and how much, what came of it, whom and when. */
-export function NarrowRow({
-  row,
-  withClinic,
-}: {
-  readonly row: SubmissionRow;
-  readonly withClinic: boolean;
-}) {
+function Cut({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={classes.narrow}>
-      <div className={classes.narrowLine}>
-        <PatientLink row={row} />
-        <span className={classes.narrowAmount}>
-          <Money cents={row.claim.billed_cents} />
-        </span>
-      </div>
-      <div className={classes.narrowLine}>
-        <RowStatus row={row} />
-        {row.paid_cents !== null && (
-          <span className={classes.narrowPaid}>
-            paid <Money cents={row.paid_cents} />
-          </span>
-        )}
-      </div>
-      <div className={classes.narrowMeta}>
-        {row.payer_name}
-        {' · '}
-        <DateText value={row.claim.service_from} />
-        {row.status === 'failed' && row.failure_reason !== null && ` · ${failureLabels[row.failure_reason]}`}
-        {withClinic && ` · ${row.clinic_name}`}
-      </div>
+    <div className={classes.cut} data-truncates>
+      {children}
     </div>
   );
 }
+
+const date = (value: string | null) => (value === null ? <None /> : <DateText value={value} />);
+const money = (cents: number | null) => (cents === null ? <None /> : <Money cents={cents} />);
+const identifier = (text: string | null, label: string) =>
+  text === null ? <None /> : <CopyText text={text} label={label} />;
+
+const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
+
+/** How batches are called, by id; those not in it are not known yet. */
+export type BatchNames = ReadonlyMap<string, string>;
+
+function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
+  return {
+    patient: {
+      width: 156,
+      grows: true,
+      cell: (row) => (
+        <div className={classes.pair}>
+          <PatientLink row={row} />
+          <span className={classes.memberId} data-truncates>
+            {row.patient.member_id}
+          </span>
+        </div>
+      ),
+    },
+    status: {
+      width: 204,
+      cell: (row) => (
+        <div className={classes.status}>
+          <RowStatus row={row} />
+          {row.status === 'failed' && row.failure_reason !== null && (
+            <span className={classes.quiet} data-truncates>
+              {failureLabels[row.failure_reason]}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    payer: { width: 152, cell: (row) => <Cut>{row.payer_name}</Cut> },
+    clinic: { width: 144, cell: (row) => <Cut>{row.clinic_name}</Cut> },
+    service_from: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
+    service_to: { width: 120, cell: (row) => date(row.claim.service_to) },
+    billed_cents: {
+      width: 90,
+      align: 'right',
+      sortsDescendingFirst: true,
+      cell: (row) => money(row.claim.billed_cents),
+    },
+    paid_cents: {
+      width: 90,
+      align: 'right',
+      sortsDescendingFirst: true,
+      cell: (row) => money(row.paid_cents),
+    },
+    check_number: { width: 108, cell: (row) => identifier(row.check_number, 'check number') },
+    created_at: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
+    deadline_date: {
+      width: 148,
+      cell: (row) =>
+        row.deadline_date === null ? (
+          <None />
+        ) : (
+          <div className={classes.pair}>
+            <DateText value={row.deadline_date} />
+            {row.deadline_kind !== null && (
+              <span className={classes.second}>{deadlineKinds[row.deadline_kind]}</span>
+            )}
+          </div>
+        ),
+    },
+    promised_date: { width: 120, cell: (row) => date(row.promised_date) },
+    denial: {
+      width: 120,
+      cell: (row) =>
+        row.denial === null ? (
+          <None />
+        ) : (
+          <Cut>{row.denial.length === 0 ? 'No code told' : row.denial.join(', ')}</Cut>
+        ),
+    },
+    status_since: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.status_since) },
+    claim_number: { width: 148, cell: (row) => identifier(row.claim.claim_number, 'claim number') },
+    batch: {
+      width: 160,
+      cell: (row) => (row.bulk_ref === null ? <None /> : <Cut>{batchNames.get(row.bulk_ref) ?? '…'}</Cut>),
+    },
+    npi: { width: 124, cell: (row) => identifier(row.NPI, 'NPI') },
+    tax_id: { width: 116, cell: (row) => identifier(row.tax_id, 'tax ID') },
+  };
+}
+
+/** The columns that the layout shows, in its order and widths. One of them takes what width is left over. */
+export function columnsFor({ columns }: Layout, batchNames: BatchNames): Column[] {
+  const parts = partsOf(batchNames);
+  const shown = columns.filter((column) => column.shown);
+  const growing =
+    shown.find(({ id, width }) => parts[id].grows && width === undefined) ?? shown[shown.length - 1];
+  return shown.map(({ id, width }) => {
+    const part = parts[id];
+    const layout: ColumnLayout = {
+      width: width ?? part.width,
+      ...(part.align && { align: part.align }),
+      ...(growing?.id === id && { grows: true }),
+    };
+    return {
+      id,
+      header: columnNames[id],
+      // The server sorts; the table asks for a value only to know that there is one to sort by.
+      accessorFn: (row) => row.id,
+      cell: ({ row }) => part.cell(row.original),
+      enableSorting: isSortable(id),
+      sortDescFirst: part.sortsDescendingFirst ?? false,
+      meta: layout,
+    };
+  });
+}
+
+export function isListColumn(id: string): id is ListColumn {
+  return listColumns.some((column) => column === id);
+}
+
+/** What a card has no room for by itself, of what the person wants to see: each column's name and its cell. */
+export function furtherCells(
+  row: SubmissionRow,
+  { columns }: Layout,
+  batchNames: BatchNames,
+): { id: ListColumn; name: string; cell: ReactNode }[] {
+  const parts = partsOf(batchNames);
+  return columns
+    .filter(({ id, shown }) => shown && !onEveryCard.has(id))
+    .map(({ id }) => ({ id, name: columnNames[id], cell: parts[id].cell(row) }));
+}
+/** Those a card tells anyway, and the two it leaves to the table, which every list has by itself. */
+const onEveryCard: ReadonlySet<ListColumn> = new Set([
+  'check_number',
+  'created_at',
+  'patient',
+  'status',
+  'payer',
+  'clinic',
+  'service_from',
+  'billed_cents',
+  'paid_cents',
+]);

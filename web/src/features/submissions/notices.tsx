@@ -17,15 +17,15 @@ function Notice({ children, action }: { readonly children: ReactNode; readonly a
 
 /** The address held something that was not understood; the defaults stand in for it. */
 export function BrokenSearchNotice({
-  broken,
+  notUnderstood,
   onMend,
 }: {
-  /** Names of the search parameters. */
-  readonly broken: readonly string[];
+  /** Names of the search parameters, and words for parts of them. */
+  readonly notUnderstood: readonly string[];
   readonly onMend: () => void;
 }) {
-  if (broken.length === 0) return null;
-  const what = broken.map((name) => parameterNames[name] ?? name).join(', ');
+  if (notUnderstood.length === 0) return null;
+  const what = notUnderstood.map((name) => parameterNames[name] ?? name).join(', ');
   return (
     <Notice
       action={
@@ -34,7 +34,7 @@ export function BrokenSearchNotice({
         </UnstyledButton>
       }
     >
-      Part of this link was not understood ({what}), so the list is shown without it.
+      Part of this link was not understood ({what}), so the list is shown without that part.
     </Notice>
   );
 }

@@ -1,52 +1,143 @@
-import { clinicSearchSchema } from '@claimline/domain/search';
+import { clinicSearchSchema, type Filters } from '@claimline/domain/search';
 import { describe, expect, test } from 'vitest';
 import {
   isNarrowed,
+  isSameQuestion,
   listInput,
-  needsReviewOnly,
   readListState,
-  statusesOf,
-  withNeedsReview,
-  withStatuses,
+  understood,
+  viewQuestion,
+  viewSearch,
   writeJsonParameter,
 } from './searchState.ts';
 
 const defaults = clinicSearchSchema.parse({});
+const paid = { id: 'status', value: ['paid'] };
+const read = (filters: unknown, sorting: unknown = [], ownClinics?: string[]) =>
+  readListState({ filters: JSON.stringify(filters), sorting: JSON.stringify(sorting) }, ownClinics);
 
 describe('the JSON parameters', () => {
   test('empty text is no filter and no sorting', () => {
-    expect(readListState(defaults)).toEqual({ filters: [], sorting: [], broken: [] });
+    expect(readListState(defaults)).toEqual({ filters: [], sorting: [], unread: [] });
   });
 
-  test('filters survive the way into the address and back', () => {
-    const filters = withNeedsReview(withStatuses([], ['paid', 'denied']), true);
-    const read = readListState({ filters: writeJsonParameter(filters), sorting: '' });
-    expect(statusesOf(read.filters)).toEqual(['paid', 'denied']);
-    expect(needsReviewOnly(read.filters)).toBe(true);
-  });
-
-  test('sorting survives the way into the address and back', () => {
+  test('they survive the way into the address and back', () => {
+    const filters: Filters = [
+      { id: 'status', value: ['paid', 'denied'] },
+      { id: 'needs_review', value: true },
+      { id: 'service_from', value: { from: '2026-01-02' } },
+      { id: 'deadline_date', value: { preset: 'overdue' } },
+      { id: 'billed_cents', value: { min: 1, max: 2 } },
+      { id: 'denial', value: true },
+    ];
     const sorting = writeJsonParameter([{ id: 'billed_cents', desc: true }]);
-    expect(readListState({ filters: '', sorting }).sorting).toEqual([{ id: 'billed_cents', desc: true }]);
+    expect(readListState({ filters: writeJsonParameter(filters), sorting })).toEqual({
+      filters,
+      sorting: [{ id: 'billed_cents', desc: true }],
+      unread: [],
+    });
+    expect(writeJsonParameter([])).toBe('');
+  });
+
+  test.each(['{', 'x', '{}', '5', 'null', '"[]"', '[', '\u0000'])('of %j nothing counts', (text) => {
+    expect(readListState({ filters: text, sorting: text })).toEqual({
+      filters: [],
+      sorting: [],
+      unread: ['filters', 'sorting'],
+    });
   });
 
   test.each([
-    ['{', ''],
-    ['[{"id":"status","value":["gone"]}]', ''],
-  ])('broken filters %s count as none and are named', (filters, sorting) => {
-    expect(readListState({ filters, sorting })).toEqual({ filters: [], sorting: [], broken: ['filters'] });
+    ['a column nobody knows', { id: 'mood', value: 1 }, 'a filter “mood”'],
+    ['a name from the prototype', { id: 'constructor', value: [] }, 'a filter “constructor”'],
+    ['no object', 5, 'a filter of no column'],
+    ['null', null, 'a filter of no column'],
+    ['a list', [], 'a filter of no column'],
+    ['no value', { id: 'payer' }, 'the filter Payer'],
+    ['a value of another shape', { id: 'billed_cents', value: ['1'] }, 'the filter Billed'],
+    ['a negative amount', { id: 'billed_cents', value: { min: -1 } }, 'the filter Billed'],
+    ['parts of cents', { id: 'billed_cents', value: { min: 1.5 } }, 'the filter Billed'],
+    ['amounts the wrong way round', { id: 'paid_cents', value: { min: 2, max: 1 } }, 'the filter Paid'],
+    [
+      'a day that does not exist',
+      { id: 'created_at', value: { from: '2026-02-30' } },
+      'the filter Submitted',
+    ],
+    [
+      'dates the wrong way round',
+      { id: 'created_at', value: { from: '2026-02-03', to: '2026-02-01' } },
+      'the filter Submitted',
+    ],
+    ['a range nobody knows', { id: 'deadline_date', value: { preset: 'someday' } }, 'the filter Deadline'],
+    ['an empty choice', { id: 'status', value: [] }, 'the filter Status'],
+    ['a choice of unknowns', { id: 'status', value: ['gone', 5] }, 'the filter Status'],
+    ['text no database keeps', { id: 'payer', value: ['a\u0000'] }, 'the filter Payer'],
+    ['a truth that is none', { id: 'needs_review', value: 'yes' }, 'the filter Needs review'],
+    ['the same column again', { id: 'status', value: ['denied'] }, 'the filter Status a second time'],
+  ])('%s is named, and the rest counts', (_what, element, name) => {
+    const payer = { id: 'payer', value: ['Aetna'] };
+    const other = name.startsWith('the filter Payer') ? paid : payer;
+    const before = name.endsWith('a second time') ? [paid] : [];
+    expect(read([...before, other, element])).toEqual({
+      filters: [...before, other],
+      sorting: [],
+      unread: [name],
+    });
   });
 
-  test('sorting by an unknown column counts as none and is named', () => {
-    expect(readListState({ filters: '', sorting: '[{"id":"mood","desc":true}]' }).broken).toEqual([
-      'sorting',
-    ]);
+  test('of a choice, what is known counts', () => {
+    expect(read([{ id: 'status', value: ['paid', 'gone', 'paid', 7] }])).toEqual({
+      filters: [paid],
+      sorting: [],
+      unread: ['part of the filter Status'],
+    });
   });
 
-  test('a filter taken away leaves nothing behind', () => {
-    const filters = withStatuses(withNeedsReview([], true), ['failed']);
-    expect(withNeedsReview(withStatuses(filters, []), false)).toEqual([]);
-    expect(writeJsonParameter([])).toBe('');
+  test('of clinics, only one’s own count', () => {
+    const both = [{ id: 'clinic', value: ['own', 'theirs'] }];
+    expect(read(both, [], ['own'])).toEqual({
+      filters: [{ id: 'clinic', value: ['own'] }],
+      sorting: [],
+      unread: ['a clinic that is not among yours'],
+    });
+    expect(read([{ id: 'clinic', value: ['theirs'] }], [], ['own']).filters).toEqual([]);
+    expect(read(both).unread).toEqual([]);
+  });
+
+  test.each([
+    [[{ id: 'mood', desc: true }], [], ['part of the order']],
+    [[{ id: 'payer', desc: 'yes' }], [], ['the order by Payer']],
+    [[7, null, { id: 'payer', desc: false }], [{ id: 'payer', desc: false }], ['part of the order']],
+    [
+      [
+        { id: 'payer', desc: false },
+        { id: 'payer', desc: true },
+      ],
+      [{ id: 'payer', desc: false }],
+      ['the order by Payer'],
+    ],
+  ])('of the order %j there counts %j', (sorting, counts, unread) => {
+    expect(read([], sorting)).toEqual({ filters: [], sorting: counts, unread });
+  });
+
+  test('of a longer order the first three count', () => {
+    const ids = ['status', 'payer', 'clinic', 'billed_cents'];
+    const state = read(
+      [],
+      ids.map((id) => ({ id, desc: true })),
+    );
+    expect(state.sorting.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    expect(state.unread).toEqual(['the order by Billed']);
+  });
+});
+
+test('what was understood is what the address should have; whole ones stay as they were written', () => {
+  const whole = { ...defaults, filters: '[ {"id":"status","value":["paid"]} ]' };
+  expect(understood(whole, [])).toEqual({ search: whole, unread: [] });
+  const partly = { ...defaults, page: 3, filters: JSON.stringify([paid, { id: 'mood' }]), sorting: 'up' };
+  expect(understood(partly, [])).toEqual({
+    search: { ...defaults, page: 3, filters: JSON.stringify([paid]), sorting: '' },
+    unread: ['a filter “mood”', 'sorting'],
   });
 });
 
@@ -74,5 +165,14 @@ describe('what the server is asked', () => {
 test('a list is narrowed by a search or a filter, not by its tab', () => {
   expect(isNarrowed(defaults, [])).toBe(false);
   expect(isNarrowed({ ...defaults, query: 'ann' }, [])).toBe(true);
-  expect(isNarrowed(defaults, withNeedsReview([], true))).toBe(true);
+  expect(isNarrowed(defaults, [{ id: 'needs_review', value: true }])).toBe(true);
+});
+
+test('a view keeps the question and opens it on its first page, with nothing open', () => {
+  const search = { ...defaults, page: 4, claim: 'c', query: 'ann', size: 50, tab: 'failed' as const };
+  const question = viewQuestion(search);
+  expect(question).not.toHaveProperty('page');
+  expect({ ...search, ...viewSearch(question) }).toEqual({ ...search, page: 0, claim: undefined });
+  expect(isSameQuestion(question, viewQuestion({ ...search, page: 0 }))).toBe(true);
+  expect(isSameQuestion(question, viewQuestion({ ...search, showArchived: true }))).toBe(false);
 });

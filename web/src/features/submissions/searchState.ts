@@ -1,15 +1,8 @@
 /** The list's search parameters as the table and its filters need them, and back. Pure. */
 
-import {
-  type CiaSearch,
-  type ClinicTab,
-  type Filters,
-  filtersSchema,
-  readJsonParameter,
-  type Sorting,
-  sortingSchema,
-} from '@claimline/domain/search';
-import type { Status } from '@claimline/domain/status';
+import type { ViewQuestion } from '@claimline/domain/contracts/views';
+import type { CiaSearch, ClinicTab, Filters, Sorting } from '@claimline/domain/search';
+import { readFilters, readSorting } from './readJson.ts';
 
 /** What the CIA and the clinic page keep in the address; `claim` is the open drawer's claim. */
 export type SubmissionsSearch = CiaSearch & { tab?: ClinicTab; claim?: string | undefined };
@@ -20,8 +13,8 @@ export type ChangeSearch = (change: Partial<SubmissionsSearch>, options?: { repl
 export interface ListState {
   readonly filters: Filters;
   readonly sorting: Sorting;
-  /** The parameters whose JSON was not understood; the list is shown as if they were absent. */
-  readonly broken: readonly ('filters' | 'sorting')[];
+  /** What of the two was not understood: a parameter's name, or words for a part of it. The rest counts. */
+  readonly unread: readonly string[];
 }
 
 /** What the parameters of a link are called, for the notice that one was not understood. */
@@ -37,58 +30,36 @@ export const parameterNames: Record<string, string> = {
   claim: 'open claim',
 };
 
-/** Reads the two JSON parameters; a broken one counts as its default and is named in `broken`. */
-export function readListState(search: Pick<SubmissionsSearch, 'filters' | 'sorting'>): ListState {
-  const filters = readJsonParameter(filtersSchema, search.filters);
-  const sorting = readJsonParameter(sortingSchema, search.sorting);
+/** Reads the two JSON parameters. Of a clinic that is not in `ownClinics`, when they are given, nothing is taken. */
+export function readListState(
+  search: Pick<SubmissionsSearch, 'filters' | 'sorting'>,
+  ownClinics?: readonly string[],
+): ListState {
+  const filters = readFilters(search.filters, ownClinics);
+  const sorting = readSorting(search.sorting);
   return {
-    filters: filters ?? [],
-    sorting: sorting ?? [],
-    broken: [...(filters ? [] : (['filters'] as const)), ...(sorting ? [] : (['sorting'] as const))],
+    filters: filters.read,
+    sorting: sorting.read,
+    unread: [...new Set([...filters.unread, ...sorting.unread])],
+  };
+}
+
+/** The search as far as it was understood, as the address should have it, and what was not. */
+export function understood(
+  search: SubmissionsSearch,
+  ownClinics: readonly string[],
+): { search: SubmissionsSearch; unread: readonly string[] } {
+  const { filters, sorting, unread } = readListState(search, ownClinics);
+  if (unread.length === 0) return { search, unread };
+  return {
+    search: { ...search, filters: writeJsonParameter(filters), sorting: writeJsonParameter(sorting) },
+    unread,
   };
 }
 
 /** A JSON parameter's text; an empty list is the empty default, so that addresses stay short. */
 export function writeJsonParameter(value: Filters | Sorting): string {
   return value.length === 0 ? '' : JSON.stringify(value);
-}
-
-export function statusesOf(filters: Filters): readonly Status[] {
-  return filters.find((filter) => filter.id === 'status')?.value ?? [];
-}
-
-export function needsReviewOnly(filters: Filters): boolean {
-  return filters.find((filter) => filter.id === 'needs_review')?.value ?? false;
-}
-
-/** Payers are filtered by the name a claim carries. */
-export function payersOf(filters: Filters): readonly string[] {
-  return filters.find((filter) => filter.id === 'payer')?.value ?? [];
-}
-
-/** Clinics are filtered by id. */
-export function clinicsOf(filters: Filters): readonly string[] {
-  return filters.find((filter) => filter.id === 'clinic')?.value ?? [];
-}
-
-export function withStatuses(filters: Filters, chosen: readonly Status[]): Filters {
-  const others = filters.filter((filter) => filter.id !== 'status');
-  return chosen.length === 0 ? others : [...others, { id: 'status', value: [...chosen] }];
-}
-
-export function withPayers(filters: Filters, chosen: readonly string[]): Filters {
-  const others = filters.filter((filter) => filter.id !== 'payer');
-  return chosen.length === 0 ? others : [...others, { id: 'payer', value: [...chosen] }];
-}
-
-export function withClinics(filters: Filters, chosen: readonly string[]): Filters {
-  const others = filters.filter((filter) => filter.id !== 'clinic');
-  return chosen.length === 0 ? others : [...others, { id: 'clinic', value: [...chosen] }];
-}
-
-export function withNeedsReview(filters: Filters, only: boolean): Filters {
-  const others = filters.filter((filter) => filter.id !== 'needs_review');
-  return only ? [...others, { id: 'needs_review', value: true }] : others;
 }
 
 /** Whether anything narrows the list beyond its tab. */
@@ -115,4 +86,19 @@ export function listInput(
     sorting: writeJsonParameter(sorting),
     showArchived: search.showArchived,
   };
+}
+
+/** What a saved view keeps: the question, wherever one is in its answer. */
+export function viewQuestion({ page: _page, claim: _claim, ...question }: SubmissionsSearch): ViewQuestion {
+  return question;
+}
+
+/** The address of a saved view, from its first page. A view of CIA has no tab, one of a clinic's page may. */
+export function viewSearch({ tab, ...question }: ViewQuestion): Partial<SubmissionsSearch> {
+  return { ...question, page: 0, claim: undefined, ...(tab !== undefined && { tab }) };
+}
+
+export function isSameQuestion(one: ViewQuestion, other: ViewQuestion): boolean {
+  const names = ['query', 'size', 'filters', 'globalFilter', 'sorting', 'showArchived', 'tab'] as const;
+  return names.every((name) => one[name] === other[name]);
 }

@@ -2,16 +2,17 @@
 
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/search';
+import { keepableText } from '@claimline/domain/text';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
+import { understood } from '../../../features/submissions/searchState.ts';
 
 /** The open claim's id; the drawer is part of the address. */
-const claim = z.string().max(64).optional();
+const claim = keepableText(64).min(1).optional();
 export const ciaAddress = ciaSearchSchema.extend({ claim });
 export const clinicAddress = clinicSearchSchema.extend({ claim });
 
@@ -27,7 +28,9 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id })).data;
-  const { search, broken } = readSearch(schema, raw);
+  const read = readSearch(schema, raw);
+  const own = clinic_id === undefined ? clinics.map(({ id }) => id) : [clinic_id];
+  const { search, unread } = understood(read.search, own);
   const title = clinic_id === undefined ? 'CIA' : clinics.find(({ id }) => id === clinic_id)?.name;
   return (
     <>
@@ -37,7 +40,7 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
         clinic_id={clinic_id}
         role={account.role}
         search={search}
-        brokenParameters={broken}
+        notUnderstood={[...read.broken, ...unread]}
         onSearchChange={(change, options) =>
           void navigate({
             to: '.',

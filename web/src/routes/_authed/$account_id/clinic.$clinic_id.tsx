@@ -1,23 +1,20 @@
-import { getClaim, listSubmissions } from '@claimline/domain/contracts/claims';
 import { createFileRoute } from '@tanstack/react-router';
-import { functionQuery } from '../../../client/query.ts';
-import { type RawSearch, readSearch } from '../../../client/search.ts';
-import { listInput } from '../../../features/submissions/searchState.ts';
+import type { RawSearch } from '../../../client/search.ts';
+import { loadSubmissions } from './-loadSubmissions.ts';
 import { clinicAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
   staticData: { crumb: 'Clinic' },
   validateSearch: (raw: RawSearch<typeof clinicAddress>) => raw,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
-    const { search } = readSearch(clinicAddress, deps);
-    void context.queryClient.prefetchQuery(functionQuery(listSubmissions, listInput(params, search)));
-    // The open claim is asked for together with the list, not once its drawer stands.
-    if (search.claim !== undefined) {
-      const claim = { account_id: params.account_id, claim_id: search.claim };
-      void context.queryClient.prefetchQuery(functionQuery(getClaim, claim));
-    }
-  },
+  loader: ({ context, params, deps, cause }) =>
+    loadSubmissions({
+      queryClient: context.queryClient,
+      place: params,
+      schema: clinicAddress,
+      raw: deps,
+      isEntering: cause === 'enter',
+    }),
   component: ClinicRoute,
 });
 

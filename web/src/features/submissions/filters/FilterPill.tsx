@@ -1,6 +1,6 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
-import classes from './toolbar.module.css';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import classes from './filters.module.css';
 
 interface FilterPillProps {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -12,17 +12,29 @@ interface FilterPillProps {
   readonly onClear?: (() => void) | undefined;
   /** Names the filter for the button that clears it. */
   readonly name: string;
+  /** Given where a click opens something instead of turning the filter on and off. */
   readonly isOpen?: boolean;
 }
 
-/** One filter of a list: dashed while it lets everything through, filled while it narrows. */
+/** One filter of a list: dashed while it lets everything through, filled while it narrows. Delete takes it away. */
 export function FilterPill({ ref, icon, children, isOn, onClick, onClear, name, isOpen }: FilterPillProps) {
+  const canClear = isOn && onClear !== undefined;
+
+  function clear(event: MouseEvent<HTMLElement>) {
+    // The cross goes with the filter: the focus goes to the pill before it does.
+    event.currentTarget.parentElement?.querySelector('button')?.focus();
+    onClear?.();
+  }
+
   return (
     <span className={classes.pill} data-on={isOn || undefined}>
       <UnstyledButton
         ref={ref}
         className={classes.pillButton ?? ''}
         onClick={onClick}
+        onKeyDown={(event) => {
+          if (canClear && (event.key === 'Delete' || event.key === 'Backspace')) onClear();
+        }}
         {...(isOpen === undefined
           ? { 'aria-pressed': isOn }
           : { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' as const })}
@@ -30,13 +42,13 @@ export function FilterPill({ ref, icon, children, isOn, onClick, onClear, name, 
         {icon}
         {children}
       </UnstyledButton>
-      {isOn && onClear !== undefined && (
+      {canClear && (
         <CloseButton
           className={classes.pillClear ?? ''}
           size={18}
           iconSize={12}
           aria-label={`Clear ${name}`}
-          onClick={onClear}
+          onClick={clear}
         />
       )}
     </span>

@@ -1,6 +1,6 @@
 import { statuses } from '@claimline/domain/status';
 import { expect, test } from 'vitest';
-import { statusesIn } from './statusFilter.ts';
+import { statusesIn } from './offeredStatuses.ts';
 
 test('CIA offers every status but in-progress', () => {
   expect(new Set(statusesIn(undefined))).toEqual(

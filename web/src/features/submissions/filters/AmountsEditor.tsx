@@ -1,0 +1,68 @@
+import { centsOf, dollars } from '@claimline/domain/money';
+import type { CentsRange } from '@claimline/domain/search';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from './filters.module.css';
+
+interface AmountsEditorProps {
+  readonly value: CentsRange | undefined;
+  /** Undefined when nothing is left of the filter. */
+  readonly onApply: (value: CentsRange | undefined) => void;
+}
+
+const asTyped = (cents: number | undefined) => (cents === undefined ? '' : dollars(cents).slice(1));
+const noAmount = 'Give an amount in dollars, such as 500 or 1,234.50.';
+
+/** A range of amounts, typed in dollars and kept in cents; one end may be left open. */
+export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
+  const [least, setLeast] = useState(asTyped(value?.min));
+  const [most, setMost] = useState(asTyped(value?.max));
+  const [isTold, setIsTold] = useState(false);
+
+  const read = (text: string) => (text.trim() === '' ? undefined : centsOf(text));
+  const min = read(least);
+  const max = read(most);
+  const isReversed = typeof min === 'number' && typeof max === 'number' && min > max;
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    setIsTold(true);
+    if (min === null || max === null || isReversed) return;
+    onApply(
+      min === undefined && max === undefined
+        ? undefined
+        : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+    );
+  }
+
+  const field = {
+    size: 'xs',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    leftSection: '$',
+    maxLength: 16,
+  } as const;
+  return (
+    <form className={classes.form} onSubmit={apply} noValidate>
+      <TextInput
+        {...field}
+        label="At least"
+        placeholder="0.00"
+        value={least}
+        onChange={(event) => setLeast(event.currentTarget.value)}
+        error={isTold && min === null && noAmount}
+      />
+      <TextInput
+        {...field}
+        label="At most"
+        placeholder="Any amount"
+        value={most}
+        onChange={(event) => setMost(event.currentTarget.value)}
+        error={isTold && (max === null ? noAmount : isReversed && 'Less than the least amount.')}
+      />
+      <Button type="submit" size="xs">
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './filters.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  /** What it is called; also what is typed to find it. */
+  readonly name: string;
+  /** How it stands in the list, when that is more than its name. */
+  readonly label?: ReactNode;
+  /** What it belongs to, where many are chosen at once. */
+  readonly group?: string;
+}
+
+interface ChoiceEditorProps<Value extends string> {
+  /** What the list holds, such as "Payers to show". */
+  readonly listName: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: Value[]) => void;
+}
+
+/** From here on looking takes longer than typing a few letters. */
+const searchedFrom = 9;
+
+/** Some values of a column, each ticked as it is chosen. */
+export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Value>) {
+  const { listName, choices, chosen, onChange } = props;
+  const [typed, setTyped] = useState('');
+  // What was ticked counts: the address follows a moment later, and a quick second tick must not be reckoned from the
+  // address before the first.
+  const [ticked, setTicked] = useState(chosen);
+  const wanted = typed.trim().toLowerCase();
+  const shown = choices.filter((choice) => choice.name.toLowerCase().includes(wanted));
+  const groups = [...Map.groupBy(shown, (choice) => choice.group ?? '')];
+
+  function tick(values: readonly Value[], isTicked: boolean) {
+    const next = new Set(ticked);
+    for (const value of values) {
+      if (isTicked) next.add(value);
+      else next.delete(value);
+    }
+    const inOrder = choices.map((choice) => choice.value).filter((candidate) => next.has(candidate));
+    setTicked(inOrder);
+    onChange(inOrder);
+  }
+
+  return (
+    <>
+      {choices.length >= searchedFrom && groups.every(([group]) => group === '') && (
+        <TextInput
+          className={classes.optionSearch ?? ''}
+          size="xs"
+          aria-label={`Find in ${listName.toLowerCase()}`}
+          placeholder="Type a name"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.options} role="group" aria-label={listName}>
+        {groups.map(([group, members]) => {
+          const values = members.map((choice) => choice.value);
+          const count = values.filter((value) => ticked.includes(value)).length;
+          return (
+            <div key={group} role="group" aria-label={group === '' ? undefined : group}>
+              {group !== '' && members.length > 1 && (
+                <Option
+                  isHeading
+                  label={group}
+                  checked={count === values.length}
+                  indeterminate={count > 0 && count < values.length}
+                  onChange={(isTicked) => tick(values, isTicked)}
+                />
+              )}
+              {members.map((choice) => (
+                <Option
+                  key={choice.value}
+                  isInner={group !== '' && members.length > 1}
+                  label={choice.label ?? choice.name}
+                  checked={ticked.includes(choice.value)}
+                  onChange={(isTicked) => tick([choice.value], isTicked)}
+                />
+              ))}
+            </div>
+          );
+        })}
+        {shown.length === 0 && <p className={classes.noOption}>No such name</p>}
+      </div>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly indeterminate?: boolean;
+  readonly isHeading?: boolean;
+  readonly isInner?: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+}
+
+function Option({ label, checked, indeterminate = false, isHeading, isInner, onChange }: OptionProps) {
+  return (
+    <Checkbox
+      size="xs"
+      data-heading={isHeading || undefined}
+      data-inner={isInner || undefined}
+      classNames={{
+        root: classes.option ?? '',
+        body: classes.optionBody ?? '',
+        labelWrapper: classes.optionLabelWrapper ?? '',
+        label: classes.optionLabel ?? '',
+      }}
+      wrapperProps={{ 'data-heading': isHeading || undefined, 'data-inner': isInner || undefined }}
+      checked={checked}
+      indeterminate={indeterminate}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={label}
+    />
+  );
+}

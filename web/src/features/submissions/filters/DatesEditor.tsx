@@ -1,0 +1,120 @@
+import '@mantine/dates/styles.layer.css';
+import { type DateColumn, type DatePreset, type DateRange, type DateValue } from '@claimline/domain/search';
+import { Button, UnstyledButton } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../../components/DateField.tsx';
+import { dateAsTyped, typedDate } from '../../../components/typedDate.ts';
+import classes from './filters.module.css';
+import { presetWords } from './filterWords.ts';
+
+const past: readonly DatePreset[] = ['today', 'last-7-days', 'last-30-days', 'this-month', 'last-month'];
+const coming: readonly DatePreset[] = ['overdue', 'today', 'next-14-days', 'this-month'];
+const presetsOf: Record<DateColumn, readonly DatePreset[]> = {
+  created_at: past,
+  status_since: past,
+  service_from: past,
+  deadline_date: coming,
+  promised_date: coming,
+};
+
+interface DatesEditorProps {
+  readonly column: DateColumn;
+  readonly value: DateValue | undefined;
+  /** Undefined when nothing is left of the filter. */
+  readonly onApply: (value: DateValue | undefined) => void;
+}
+
+const noDate = 'Give a date that exists, as mm/dd/yyyy.';
+
+/** A range of dates: one that moves with the day, or one that is typed or picked. */
+export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
+  const range: DateRange = value !== undefined && !('preset' in value) ? value : {};
+  const preset = value !== undefined && 'preset' in value ? value.preset : undefined;
+  const [today] = useState(() => new Date());
+  const [from, setFrom] = useState(range.from === undefined ? '' : dateAsTyped(range.from));
+  const [to, setTo] = useState(range.to === undefined ? '' : dateAsTyped(range.to));
+  const [isTold, setIsTold] = useState(false);
+
+  const read = (text: string) => (text.trim() === '' ? undefined : typedDate(text, today.getFullYear()));
+  const first = read(from);
+  const last = read(to);
+  const isReversed = typeof first === 'string' && typeof last === 'string' && first > last;
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    setIsTold(true);
+    if (first === null || last === null || isReversed) return;
+    onApply(
+      first === undefined && last === undefined
+        ? undefined
+        : { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) },
+    );
+  }
+
+  return (
+    <div className={classes.dates}>
+      <div className={classes.presets} role="group" aria-label="Ranges that move with the day">
+        {presetsOf[column].map((offered) => (
+          <UnstyledButton
+            key={offered}
+            className={classes.preset ?? ''}
+            aria-pressed={preset === offered}
+            onClick={() => onApply({ preset: offered })}
+          >
+            {presetWords[offered]}
+            {preset === offered && <IconCheck size={14} stroke={2} aria-hidden />}
+          </UnstyledButton>
+        ))}
+      </div>
+      <form className={classes.range} onSubmit={apply} noValidate>
+        <div className={classes.ends}>
+          <DateField
+            size="xs"
+            label="From"
+            value={from}
+            onChange={setFrom}
+            onBlur={() => undefined}
+            error={isTold && first === null && noDate}
+          />
+          <DateField
+            size="xs"
+            label="To"
+            value={to}
+            onChange={setTo}
+            onBlur={() => undefined}
+            error={isTold && (last === null ? noDate : isReversed && 'Ends before it begins.')}
+          />
+        </div>
+        <DatePicker
+          type="range"
+          size="xs"
+          firstDayOfWeek={0}
+          // Payers promise and billers count in days; weekends are days like others, not errors.
+          weekendDays={[]}
+          allowSingleDateInRange
+          defaultDate={(first ?? last) || today}
+          value={[first ?? null, last ?? null]}
+          onChange={([picked, until]) => {
+            setFrom(picked === null ? '' : dateAsTyped(picked));
+            setTo(until === null ? '' : dateAsTyped(until));
+          }}
+          ariaLabels={{
+            nextMonth: 'Next month',
+            previousMonth: 'Previous month',
+            nextYear: 'Next year',
+            previousYear: 'Previous year',
+            nextDecade: 'Next decade',
+            previousDecade: 'Previous decade',
+            monthLevelControl: 'Choose a month',
+            yearLevelControl: 'Choose a year',
+          }}
+        />
+        <Button type="submit" size="xs">
+          Apply
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { normalDenialCode } from '@claimline/domain/denial-code';
+import { Button, Radio, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from './filters.module.css';
+
+const codesMax = 50;
+
+interface DenialEditorProps {
+  readonly value: true | readonly string[] | undefined;
+  readonly onApply: (value: true | string[]) => void;
+}
+
+/** Claims with any denial reason, or with one of some codes. */
+export function DenialEditor({ value, onApply }: DenialEditorProps) {
+  const [kind, setKind] = useState<'any' | 'codes'>(typeof value === 'object' ? 'codes' : 'any');
+  const [typed, setTyped] = useState(typeof value === 'object' ? value.join(', ') : '');
+  const [isTold, setIsTold] = useState(false);
+  const codes = [...new Set(typed.split(/[,;\n]/).map(normalDenialCode))].filter((code) => code !== '');
+  const fault =
+    codes.length === 0
+      ? 'Give a code, such as CO-16 or N290.'
+      : codes.length > codesMax
+        ? `At most ${codesMax} codes.`
+        : codes.some((code) => code.length > 64) && 'Separate the codes by commas.';
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    setIsTold(true);
+    if (kind === 'any') onApply(true);
+    else if (!fault) onApply(codes);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={apply} noValidate>
+      <Radio.Group
+        aria-label="Denial code"
+        value={kind}
+        onChange={(chosen) => setKind(chosen === 'any' ? 'any' : 'codes')}
+      >
+        <div className={classes.radios}>
+          <Radio size="xs" value="any" label="Any denial reason" />
+          <Radio size="xs" value="codes" label="One of these codes" />
+        </div>
+      </Radio.Group>
+      {kind === 'codes' && (
+        <TextInput
+          size="xs"
+          label="Codes"
+          description="CARC or RARC, separated by commas"
+          placeholder="CO-16, 197, N290"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isTold && fault}
+        />
+      )}
+      <Button type="submit" size="xs">
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Filters } from '@claimline/domain/search';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { FilterChip } from './FilterChip.tsx';
+import { filterIcons } from './filterIcons.ts';
+import { type FilterId } from './filterState.ts';
+import classes from './filters.module.css';
+import { filterNames } from './filterWords.ts';
+import { filtersInBar, filtersToAdd } from './offeredFilters.ts';
+import type { FilterChoices } from './useFilterChoices.tsx';
+
+interface FilterBarProps {
+  readonly offered: readonly FilterId[];
+  readonly filters: Filters;
+  readonly choices: FilterChoices;
+  readonly onChange: (filters: Filters) => void;
+  /** The filter being edited. */
+  readonly open: FilterId | null;
+  readonly onOpenChange: (open: FilterId | null) => void;
+  /** Further pills that are no filters of columns. */
+  readonly children: ReactNode;
+}
+
+/** The filters of a list as pills, and the way to further ones. */
+export function FilterBar({
+  offered,
+  filters,
+  choices,
+  onChange,
+  open,
+  onOpenChange,
+  children,
+}: FilterBarProps) {
+  const add = useRef<HTMLButtonElement>(null);
+  // A filter chosen in the menu opens its editor, which takes the focus; the menu must not take it back.
+  const [comesBack, setComesBack] = useState(true);
+  const addable = filtersToAdd(offered, filters);
+  const inBar = filtersInBar(offered, filters, open);
+
+  function change(id: FilterId, next: Filters) {
+    onChange(next);
+    // A pill that goes leaves the focus to where it came from.
+    const stays = next.some((filter) => filter.id === id) || filtersInBar(offered, next, null).includes(id);
+    if (!stays) add.current?.focus();
+  }
+
+  return (
+    <>
+      {inBar.map((id) => (
+        <FilterChip
+          key={id}
+          id={id}
+          filters={filters}
+          choices={choices}
+          onChange={(next) => change(id, next)}
+          isOpen={open === id}
+          onOpenChange={(isOpen) => {
+            onOpenChange(isOpen ? id : null);
+            if (!isOpen && !filtersInBar(offered, filters, null).includes(id)) add.current?.focus();
+          }}
+        />
+      ))}
+      {children}
+      <Menu position="bottom-start" width={216} returnFocus={comesBack} onOpen={() => setComesBack(true)}>
+        <Menu.Target>
+          <UnstyledButton ref={add} className={classes.add ?? ''}>
+            <IconPlus size={14} stroke={1.75} aria-hidden />
+            Add filter
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {addable.map((id) => {
+            const Icon = filterIcons[id];
+            return (
+              <Menu.Item
+                key={id}
+                leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+                onClick={() => {
+                  setComesBack(false);
+                  onOpenChange(id);
+                }}
+              >
+                {filterNames[id]}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Filters } from '@claimline/domain/search';
+import { Popover } from '@mantine/core';
+import { FilterEditor } from './FilterEditor.tsx';
+import { FilterPill } from './FilterPill.tsx';
+import { filterIcons } from './filterIcons.ts';
+import { type FilterId, withFilter, withoutFilter } from './filterState.ts';
+import classes from './filters.module.css';
+import { filterNames, filterPhrase } from './filterWords.ts';
+import type { FilterChoices } from './useFilterChoices.tsx';
+
+interface FilterChipProps {
+  readonly id: FilterId;
+  readonly filters: Filters;
+  readonly choices: FilterChoices;
+  readonly onChange: (filters: Filters) => void;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+const widths: Partial<Record<FilterId, number>> = { status: 232, needs_review: 200 };
+const isDated = (id: FilterId) =>
+  id.endsWith('_date') || ['created_at', 'status_since', 'service_from'].includes(id);
+
+/** A filter in words; pressed, it can be edited. */
+export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChange }: FilterChipProps) {
+  const filter = filters.find((candidate) => candidate.id === id);
+  const Icon = filterIcons[id];
+  const phrase = filter && filterPhrase(filter, filters, choices.names);
+  const pill = {
+    name: id === 'needs_review' ? 'needs review' : `the ${filterNames[id].toLowerCase()} filter`,
+    icon: <Icon size={14} stroke={1.75} aria-hidden />,
+    isOn: filter !== undefined,
+    onClear: () => {
+      onOpenChange(false);
+      onChange(withoutFilter(filters, id));
+    },
+    children: (
+      <>
+        {phrase?.about ?? filterNames[id]}
+        {phrase !== undefined && phrase.value !== '' && (
+          <>
+            {' '}
+            <span className={classes.pillValue}>{phrase.value}</span>
+          </>
+        )}
+      </>
+    ),
+  };
+
+  // There is nothing to choose in it: it is pressed and let go.
+  if (id === 'needs_review')
+    return (
+      <FilterPill
+        {...pill}
+        onClick={() =>
+          onChange(
+            filter === undefined ? withFilter(filters, { id, value: true }) : withoutFilter(filters, id),
+          )
+        }
+      />
+    );
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={onOpenChange}
+      position="bottom-start"
+      width={isDated(id) ? 'auto' : (widths[id] ?? 280)}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <FilterPill {...pill} isOpen={isOpen} onClick={() => onOpenChange(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={`${filterNames[id]} filter`}>
+        <FilterEditor
+          id={id}
+          filters={filters}
+          choices={choices}
+          onChange={onChange}
+          onDone={() => onOpenChange(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Filter, type Filters } from '@claimline/domain/search';
+import { Radio } from '@mantine/core';
+import { AmountsEditor } from './AmountsEditor.tsx';
+import { ChoiceEditor } from './ChoiceEditor.tsx';
+import { DatesEditor } from './DatesEditor.tsx';
+import { DenialEditor } from './DenialEditor.tsx';
+import { type FilterId, filterValue, withChosen, withFilter, withoutFilter } from './filterState.ts';
+import classes from './filters.module.css';
+import type { FilterChoices } from './useFilterChoices.tsx';
+
+interface FilterEditorProps {
+  readonly id: FilterId;
+  readonly filters: Filters;
+  readonly choices: FilterChoices;
+  readonly onChange: (filters: Filters) => void;
+  /** The filter stands as it was wanted: what holds the editor may close. */
+  readonly onDone: () => void;
+}
+
+/** Edits one filter, by parts that fit its column. */
+export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterEditorProps) {
+  function settle(filter: Filter | null) {
+    onChange(filter === null ? withoutFilter(filters, id) : withFilter(filters, filter));
+    onDone();
+  }
+
+  switch (id) {
+    case 'status':
+      return (
+        <ChoiceEditor
+          listName="Statuses to show"
+          choices={choices.status}
+          chosen={filterValue(filters, id) ?? []}
+          onChange={(chosen) => onChange(withChosen(filters, id, chosen))}
+        />
+      );
+    case 'payer':
+    case 'clinic':
+    case 'batch':
+      return (
+        <ChoiceEditor
+          listName={{ payer: 'Payers to show', clinic: 'Clinics to show', batch: 'Batches to show' }[id]}
+          choices={choices[id]}
+          chosen={filterValue(filters, id) ?? []}
+          onChange={(chosen) => onChange(withChosen(filters, id, chosen))}
+        />
+      );
+    case 'failure_reason':
+      return (
+        <ChoiceEditor
+          listName="Reasons to show"
+          choices={choices.failure_reason}
+          chosen={filterValue(filters, id) ?? []}
+          onChange={(chosen) => onChange(withChosen(filters, id, chosen))}
+        />
+      );
+    case 'needs_review':
+      return (
+        <Radio.Group
+          aria-label="Needs review"
+          className={classes.form ?? ''}
+          value={String(filterValue(filters, id) ?? 'either')}
+          onChange={(chosen) => settle(chosen === 'either' ? null : { id, value: chosen === 'true' })}
+        >
+          <div className={classes.radios}>
+            <Radio size="xs" value="either" label="Either" />
+            <Radio size="xs" value="true" label="Needs review" />
+            <Radio size="xs" value="false" label="Needs no review" />
+          </div>
+        </Radio.Group>
+      );
+    case 'denial':
+      return <DenialEditor value={filterValue(filters, id)} onApply={(value) => settle({ id, value })} />;
+    case 'created_at':
+    case 'status_since':
+    case 'service_from':
+    case 'deadline_date':
+    case 'promised_date':
+      return (
+        <DatesEditor
+          column={id}
+          value={filterValue(filters, id)}
+          onApply={(value) => settle(value === undefined ? null : { id, value })}
+        />
+      );
+    case 'billed_cents':
+    case 'paid_cents':
+      return (
+        <AmountsEditor
+          value={filterValue(filters, id)}
+          onApply={(value) => settle(value === undefined ? null : { id, value })}
+        />
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  IconAlertTriangle,
+  IconBuildingHospital,
+  IconCalendarDue,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconCash,
+  IconCircleDashed,
+  IconClockCheck,
+  IconFlag,
+  IconReceipt,
+  IconReportMedical,
+  IconShield,
+  IconStack2,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { FilterId } from './filterState.ts';
+
+export const filterIcons: Record<FilterId, TablerIcon> = {
+  status: IconCircleDashed,
+  payer: IconShield,
+  clinic: IconBuildingHospital,
+  batch: IconStack2,
+  needs_review: IconFlag,
+  failure_reason: IconAlertTriangle,
+  denial: IconReportMedical,
+  created_at: IconCalendarPlus,
+  status_since: IconCalendarTime,
+  service_from: IconCalendarEvent,
+  deadline_date: IconCalendarDue,
+  promised_date: IconClockCheck,
+  billed_cents: IconReceipt,
+  paid_cents: IconCash,
+};

@@ -1,0 +1,136 @@
+/** What a filter says, in a biller's words. Pure. */
+
+import { dateForPeople } from '@claimline/domain/calendar';
+import { failureLabels } from '@claimline/domain/failure';
+import { dollars } from '@claimline/domain/money';
+import type { CentsRange, DatePreset, DateValue, Filter, Filters } from '@claimline/domain/search';
+import { groupOf, type Status, type StatusGroup, statuses } from '@claimline/domain/status';
+import { type FilterId, filterValue } from './filterState.ts';
+
+export const filterNames: Record<FilterId, string> = {
+  status: 'Status',
+  payer: 'Payer',
+  clinic: 'Clinic',
+  batch: 'Batch',
+  needs_review: 'Needs review',
+  failure_reason: 'Reason of failure',
+  denial: 'Denial code',
+  created_at: 'Submitted',
+  status_since: 'Status since',
+  service_from: 'Date of service',
+  deadline_date: 'Deadline',
+  promised_date: 'Promised',
+  billed_cents: 'Billed',
+  paid_cents: 'Paid',
+};
+
+export const presetWords: Record<DatePreset, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'next-14-days': 'Next 14 days',
+};
+
+export const groupWords: Record<StatusGroup, string> = {
+  completed: 'Completed',
+  calling: 'Calling',
+  failed: 'Failed',
+  waiting: 'Waiting',
+};
+
+/** How things that are filtered by id or by their own word are called. */
+export interface Names {
+  readonly status: (status: Status) => string;
+  readonly clinic: (id: string) => string;
+  readonly batch: (id: string) => string;
+}
+
+export interface FilterPhrase {
+  readonly about: string;
+  /** Empty where `about` says it all. */
+  readonly value: string;
+}
+
+/** `Billed` + `$500.00 or more`. `filters` are all there are: a date may say what happened on it. */
+export function filterPhrase(filter: Filter, filters: Filters, names: Names): FilterPhrase {
+  const about = filterNames[filter.id];
+  switch (filter.id) {
+    case 'status':
+      return { about, value: statusWords(filter.value, names) };
+    case 'payer':
+      return { about, value: some(filter.value) };
+    case 'clinic':
+      return { about, value: some(filter.value.map(names.clinic)) };
+    case 'batch':
+      return { about, value: some(filter.value.map(names.batch)) };
+    case 'needs_review':
+      return { about: filter.value ? about : 'Needs no review', value: '' };
+    case 'failure_reason':
+      return { about: 'Failed', value: some(filter.value.map((reason) => failureLabels[reason])) };
+    case 'denial':
+      return filter.value === true
+        ? { about: 'Any denial reason', value: '' }
+        : { about, value: some(filter.value) };
+    case 'status_since': {
+      const [status, ...others] = filterValue(filters, 'status') ?? [];
+      const isOne = status !== undefined && others.length === 0;
+      return { about: isOne ? names.status(status) : 'Status changed', value: dateWords(filter.value) };
+    }
+    case 'created_at':
+    case 'service_from':
+    case 'deadline_date':
+    case 'promised_date':
+      return { about, value: dateWords(filter.value) };
+    case 'billed_cents':
+    case 'paid_cents':
+      return { about, value: amountWords(filter.value) };
+  }
+}
+
+/** The phrase in one line, for what names the filter. */
+export function filterSentence(filter: Filter, filters: Filters, names: Names): string {
+  const { about, value } = filterPhrase(filter, filters, names);
+  return value === '' ? about : `${about} ${value}`;
+}
+
+function some(words: readonly string[]): string {
+  return words.length <= 2 ? words.join(', ') : `${words[0]}, ${words[1]} +${words.length - 2}`;
+}
+
+/** A whole group by its own name. */
+function statusWords(chosen: readonly Status[], names: Names): string {
+  const [first] = chosen;
+  const group = first === undefined ? undefined : groupOf(first);
+  const isWhole =
+    group !== undefined &&
+    chosen.length > 1 &&
+    chosen.every((status) => groupOf(status) === group) &&
+    // CIA leaves out what is in progress, so that the rest of its group is the whole of it there.
+    statuses.every(
+      (status) => groupOf(status) !== group || status === 'in-progress' || chosen.includes(status),
+    );
+  return isWhole ? groupWords[group] : some(chosen.map(names.status));
+}
+
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** `Oct 1 – Nov 21, 2026`, `since Oct 1, 2026`, `last 7 days`. */
+export function dateWords(value: DateValue): string {
+  if ('preset' in value) return presetWords[value.preset].toLowerCase();
+  const { from, to } = value;
+  if (from === undefined) return to === undefined ? '' : `until ${dateForPeople(to)}`;
+  if (to === undefined) return `since ${dateForPeople(from)}`;
+  // The thin spaces of the formatter are no letters of ours.
+  return medium.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' ');
+}
+
+/** `$500.00 or more`, `up to $20.00`, `$20.00 – $500.00`. */
+export function amountWords({ min, max }: CentsRange): string {
+  if (min === undefined) return max === undefined ? '' : `up to ${dollars(max)}`;
+  if (max === undefined) return `${dollars(min)} or more`;
+  return min === max ? dollars(min) : `${dollars(min)} – ${dollars(max)}`;
+}

@@ -1,0 +1,50 @@
+/** Which filters a list offers, and which of them stand in its toolbar always. Pure. */
+
+import type { ClinicTab, Filters } from '@claimline/domain/search';
+import type { FilterId } from './filterState.ts';
+import { statusesIn } from './offeredStatuses.ts';
+
+const inOrder: readonly FilterId[] = [
+  'status',
+  'payer',
+  'clinic',
+  'needs_review',
+  'service_from',
+  'deadline_date',
+  'promised_date',
+  'created_at',
+  'status_since',
+  'billed_cents',
+  'paid_cents',
+  'denial',
+  'failure_reason',
+  'batch',
+];
+const pinned: ReadonlySet<FilterId> = new Set(['status', 'payer', 'clinic', 'needs_review']);
+
+/** `tab` is the clinic page's; undefined on CIA. One clinic or one status leaves nothing to choose. */
+export function offeredFilters(tab: ClinicTab | undefined, clinics: number): FilterId[] {
+  return inOrder.filter((id) => {
+    if (id === 'clinic') return tab === undefined && clinics > 1;
+    if (id === 'status') return statusesIn(tab).length > 1;
+    if (id === 'failure_reason') return statusesIn(tab).includes('failed');
+    return true;
+  });
+}
+
+/** The pills of the toolbar: those that always stand there, then those in use in the order they came. */
+export function filtersInBar(
+  offered: readonly FilterId[],
+  filters: Filters,
+  open: FilterId | null,
+): FilterId[] {
+  const inUse = filters.map(({ id }) => id);
+  return [
+    ...new Set([...offered.filter((id) => pinned.has(id)), ...inUse, ...(open === null ? [] : [open])]),
+  ];
+}
+
+/** What the menu of further filters holds. */
+export function filtersToAdd(offered: readonly FilterId[], filters: Filters): FilterId[] {
+  return offered.filter((id) => !pinned.has(id) && filters.every((filter) => filter.id !== id));
+}

@@ -1,0 +1,78 @@
+import { listClinics } from '@claimline/domain/contracts/accounts';
+import { listBatchNames, listDirectory } from '@claimline/domain/contracts/claims';
+import { failureLabels, failureReasons } from '@claimline/domain/failure';
+import type { ClinicTab, Filters } from '@claimline/domain/search';
+import { groupOf, type Status } from '@claimline/domain/status';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { functionQuery } from '../../../client/query.ts';
+import { dayForPeople } from '../../../components/dates.ts';
+import { StatusBadge, statusLooks } from '../../../components/StatusBadge.tsx';
+import type { Choice } from './ChoiceEditor.tsx';
+import { filterValue } from './filterState.ts';
+import { groupWords, type Names } from './filterWords.ts';
+import { statusesIn } from './offeredStatuses.ts';
+
+/** What there is to choose from in the filters of a list, and how it is called. */
+export interface FilterChoices {
+  readonly names: Names;
+  readonly batchNames: ReadonlyMap<string, string>;
+  readonly status: readonly Choice<Status>[];
+  readonly payer: readonly Choice<string>[];
+  readonly clinic: readonly Choice<string>[];
+  readonly batch: readonly Choice<string>[];
+  readonly failure_reason: readonly Choice<(typeof failureReasons)[number]>[];
+}
+
+const failureChoices = failureReasons.map((value) => ({ value, name: failureLabels[value] }));
+
+/** `tab` is the clinic page's; undefined on CIA. What a link has chosen is offered, known or not. */
+export function useFilterChoices(
+  account_id: string,
+  tab: ClinicTab | undefined,
+  filters: Filters,
+): FilterChoices {
+  const { data: directory } = useQuery(functionQuery(listDirectory, { account_id }));
+  const { data: own } = useQuery(functionQuery(listClinics, { account_id }));
+  const { data: named } = useQuery(functionQuery(listBatchNames, { account_id }));
+
+  return useMemo(() => {
+    const batchNames = new Map(named?.batches.map(({ id, name }) => [id, name]));
+    const clinicNames = new Map(own?.clinics.map(({ id, name }) => [id, name]));
+    const offered = statusesIn(tab);
+    const statuses = [...new Set([...offered, ...(filterValue(filters, 'status') ?? [])])];
+    // A claim's payer may be named by hand.
+    const payers = [
+      ...new Set([
+        ...(directory?.payers ?? []).map(({ name }) => name),
+        ...(filterValue(filters, 'payer') ?? []),
+      ]),
+    ];
+    const unknownBatches = (filterValue(filters, 'batch') ?? []).filter((id) => !batchNames.has(id));
+    return {
+      batchNames,
+      names: {
+        status: (status) => statusLooks[status].word,
+        clinic: (id) => clinicNames.get(id) ?? 'Another clinic',
+        batch: (id) => batchNames.get(id) ?? 'Another batch',
+      },
+      status: statuses.map((value) => ({
+        value,
+        name: statusLooks[value].word,
+        label: <StatusBadge status={value} />,
+        group: groupWords[groupOf(value)],
+      })),
+      payer: payers.map((value) => ({ value, name: value })),
+      clinic: [...clinicNames].map(([value, name]) => ({ value, name })),
+      batch: [
+        ...(named?.batches ?? []).map(({ id, name, created_at }) => ({
+          value: id,
+          name,
+          label: `${name} · ${dayForPeople(created_at)}`,
+        })),
+        ...unknownBatches.map((value) => ({ value, name: 'Another batch' })),
+      ],
+      failure_reason: failureChoices,
+    };
+  }, [directory, own, named, tab, filters]);
+}

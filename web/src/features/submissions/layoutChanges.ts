@@ -1,0 +1,51 @@
+/** Changes of a list's layout. Pure: each gives a new one. */
+
+import {
+  columnWidthMax,
+  columnWidthMin,
+  firstColumn,
+  type Layout,
+  type ListColumn,
+} from '@claimline/domain/list-layout';
+
+type Columns = Layout['columns'];
+
+const withColumns = (layout: Layout, columns: Columns): Layout => ({ ...layout, columns });
+
+/** Every list tells at least whose claim a row is: the first column stays. */
+export function withShown(layout: Layout, id: ListColumn, shown: boolean): Layout {
+  if (id === firstColumn) return layout;
+  return withColumns(
+    layout,
+    layout.columns.map((column) => (column.id === id ? { ...column, shown } : column)),
+  );
+}
+
+/** Puts the column at a place among all columns, shown or not; the first place is the first column's. */
+export function withPlace(layout: Layout, id: ListColumn, place: number): Layout {
+  const moved = layout.columns.find((column) => column.id === id);
+  if (moved === undefined || id === firstColumn) return layout;
+  const others = layout.columns.filter((column) => column.id !== id);
+  const to = Math.min(Math.max(place, 1), others.length);
+  return withColumns(layout, [...others.slice(0, to), moved, ...others.slice(to)]);
+}
+
+/** Changes places with the next shown column on that side; the same layout where there is none. */
+export function movedAmongShown(layout: Layout, id: ListColumn, step: -1 | 1): Layout {
+  const shown = layout.columns.filter((column) => column.shown);
+  const neighbour = shown[shown.findIndex((column) => column.id === id) + step];
+  if (neighbour === undefined || neighbour.id === firstColumn || id === firstColumn) return layout;
+  return withPlace(layout, id, layout.columns.indexOf(neighbour));
+}
+
+/** `width` in pixels is kept within what a column can have; undefined gives back the width it has by itself. */
+export function withWidth(layout: Layout, id: ListColumn, width: number | undefined): Layout {
+  const kept =
+    width === undefined
+      ? {}
+      : { width: Math.round(Math.min(Math.max(width, columnWidthMin), columnWidthMax)) };
+  return withColumns(
+    layout,
+    layout.columns.map((column) => (column.id === id ? { id, shown: column.shown, ...kept } : column)),
+  );
+}

@@ -1,0 +1,101 @@
+/** Reads the JSON parameters of an address by their parts, so that one broken part does not cost the others. Pure. */
+
+import {
+  type Filter,
+  type Filters,
+  filterSchema,
+  type Sorting,
+  sortableColumns,
+  sortingKeySchema,
+} from '@claimline/domain/search';
+import { columnNames } from './columnNames.ts';
+import { filterNames } from './filters/filterWords.ts';
+
+interface Read<T> {
+  readonly read: T[];
+  /** The parameter's name when nothing of it was understood, else words for what was not. */
+  readonly unread: string[];
+}
+
+/** The elements of a list; empty text is an empty one, and anything else that is no list is null. */
+function elementsOf(text: string): unknown[] | null {
+  if (text === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function fieldOf(element: unknown, field: string): unknown {
+  return typeof element === 'object' && element !== null && Object.hasOwn(element, field)
+    ? (element as Record<string, unknown>)[field]
+    : undefined;
+}
+
+/** A filter whole, or as much of its choice as is known. */
+function readFilter(element: unknown): { filter: Filter | null; isWhole: boolean } {
+  const whole = filterSchema.safeParse(element);
+  if (whole.success) return { filter: whole.data, isWhole: true };
+  const id = fieldOf(element, 'id');
+  const value = fieldOf(element, 'value');
+  if (!Array.isArray(value)) return { filter: null, isWhole: false };
+  const known = value.filter((item) => filterSchema.safeParse({ id, value: [item] }).success);
+  const part = filterSchema.safeParse({ id, value: [...new Set(known)] });
+  return { filter: part.success ? part.data : null, isWhole: false };
+}
+
+function nameOf(element: unknown): string {
+  const id = fieldOf(element, 'id');
+  if (typeof id !== 'string') return 'a filter of no column';
+  return Object.hasOwn(filterNames, id)
+    ? `the filter ${filterNames[id as Filter['id']]}`
+    : `a filter “${id.slice(0, 30)}”`;
+}
+
+export function readFilters(text: string, ownClinics?: readonly string[]): Read<Filters[number]> {
+  const elements = elementsOf(text);
+  if (elements === null) return { read: [], unread: ['filters'] };
+  const read: Filter[] = [];
+  const unread: string[] = [];
+  for (const element of elements) {
+    const { filter: understood, isWhole } = readFilter(element);
+    if (understood === null) unread.push(nameOf(element));
+    else if (read.some(({ id }) => id === understood.id)) unread.push(`${nameOf(element)} a second time`);
+    else {
+      if (!isWhole) unread.push(`part of ${nameOf(element)}`);
+      const filter = withOwnClinics(understood, ownClinics);
+      if (filter !== understood) unread.push('a clinic that is not among yours');
+      if (filter !== null) read.push(filter);
+    }
+  }
+  return { read, unread };
+}
+
+/** The very filter unless it names a clinic that is not one's own; null when it names no other. */
+function withOwnClinics(filter: Filter, ownClinics: readonly string[] | undefined): Filter | null {
+  if (filter.id !== 'clinic' || ownClinics === undefined) return filter;
+  const own = filter.value.filter((id) => ownClinics.includes(id));
+  if (own.length === filter.value.length) return filter;
+  return own.length === 0 ? null : { ...filter, value: own };
+}
+
+export function readSorting(text: string): Read<Sorting[number]> {
+  const elements = elementsOf(text);
+  if (elements === null) return { read: [], unread: ['sorting'] };
+  const read: Sorting = [];
+  const unread: string[] = [];
+  for (const element of elements) {
+    const { success, data } = sortingKeySchema.safeParse(element);
+    const isKept = success && read.length < 3 && read.every(({ id }) => id !== data.id);
+    if (isKept) read.push(data);
+    else unread.push(orderName(fieldOf(element, 'id')));
+  }
+  return { read, unread };
+}
+
+function orderName(id: unknown): string {
+  const column = sortableColumns.find((sortable) => sortable === id);
+  return column === undefined ? 'part of the order' : `the order by ${columnNames[column]}`;
+}

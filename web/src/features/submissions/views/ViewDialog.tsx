@@ -1,0 +1,95 @@
+import { viewNameMax } from '@claimline/domain/contracts/views';
+import { Outcome } from '@claimline/domain/outcome';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorSentence } from '../../../components/ErrorState.tsx';
+import classes from './views.module.css';
+
+export interface ViewForm {
+  readonly name: string;
+  readonly shared: boolean;
+  readonly isDefault: boolean;
+}
+
+interface ViewDialogProps {
+  readonly title: string;
+  readonly submitWords: string;
+  readonly name: string;
+  /** Whether it is asked who finds the view; for those who may share. */
+  readonly asksSharing: boolean;
+  readonly asksDefault: boolean;
+  /** Throws what the server refused with: it is told beneath the name. */
+  readonly onSubmit: (form: ViewForm) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a view's name, and for a new one who finds it and whether the list opens with it. */
+export function ViewDialog(props: ViewDialogProps) {
+  const [name, setName] = useState(props.name);
+  const [shared, setShared] = useState(false);
+  const [isDefault, setIsDefault] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setFault('Give the view a name.');
+      return;
+    }
+    setIsPending(true);
+    try {
+      await props.onSubmit({ name: name.trim(), shared, isDefault });
+      props.onClose();
+    } catch (error) {
+      const problem = error instanceof Outcome ? error.details?.problems?.[0]?.message : undefined;
+      setFault(problem ?? errorSentence(error));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} size={440}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          data-autofocus
+          label="Name"
+          placeholder="Such as: Denied this month"
+          maxLength={viewNameMax}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setFault(null);
+          }}
+          error={fault}
+        />
+        {props.asksSharing && (
+          <Checkbox
+            size="xs"
+            label="Share with everyone in the account"
+            description="They see the claims of their own clinics in it."
+            checked={shared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        )}
+        {props.asksDefault && (
+          <Checkbox
+            size="xs"
+            label="Open this list with it"
+            checked={isDefault}
+            onChange={(event) => setIsDefault(event.currentTarget.checked)}
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {props.submitWords}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,208 @@
+import type { View } from '@claimline/domain/contracts/views';
+import type { ListKind } from '@claimline/domain/list-layout';
+import { type Role, roleMay } from '@claimline/domain/role';
+import { ciaSearchSchema } from '@claimline/domain/search';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconBookmark,
+  IconCheck,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconHome,
+  IconHomeOff,
+  IconLayoutList,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconTrash,
+  IconUsers,
+  IconUsersMinus,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type ChangeSearch,
+  isSameQuestion,
+  type SubmissionsSearch,
+  viewQuestion,
+  viewSearch,
+} from '../searchState.ts';
+import type { PreferencesHold } from '../usePreferences.ts';
+import { useViews } from './useViews.tsx';
+import { ViewDialog } from './ViewDialog.tsx';
+import classes from './views.module.css';
+
+interface ViewsMenuProps {
+  readonly account_id: string;
+  readonly list: ListKind;
+  readonly search: SubmissionsSearch;
+  readonly preferences: PreferencesHold;
+  readonly role: Role;
+  readonly onSearchChange: ChangeSearch;
+}
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+const { page: _page, ...plainQuestion } = ciaSearchSchema.parse({});
+
+/** The saved views of the list: open one, keep the present one, change or delete the one that is open. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { account_id, list, search, preferences, role, onSearchChange } = props;
+  const { layout, keep, default_view_id } = preferences;
+  const { views, failure, ...actions } = useViews(account_id, list);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
+
+  const question = viewQuestion(search);
+  // A link does not name its view: the one that asks the same is meant.
+  const present =
+    views.find(({ id }) => id === openedId) ?? views.find((view) => isSameQuestion(view.question, question));
+  const isChanged =
+    present !== undefined &&
+    !(
+      isSameQuestion(present.question, question) && JSON.stringify(present.layout) === JSON.stringify(layout)
+    );
+
+  function open(view: View) {
+    setOpenedId(view.id);
+    onSearchChange(viewSearch(view.question));
+    keep({ layout: view.layout, sorting: view.question.sorting });
+  }
+
+  const item = (view: View) => (
+    <Menu.Item
+      key={view.id}
+      leftSection={view.id === present?.id ? <IconCheck {...icon} /> : <span className={classes.noIcon} />}
+      rightSection={
+        view.id === default_view_id && (
+          <IconHome {...icon} aria-label="opens by itself" aria-hidden={false} role="img" />
+        )
+      }
+      aria-current={view.id === present?.id || undefined}
+      onClick={() => open(view)}
+    >
+      <span className={classes.name}>{view.name}</span>
+      {!view.is_own && view.owner_name !== null && <span className={classes.owner}>{view.owner_name}</span>}
+    </Menu.Item>
+  );
+  const own = views.filter((view) => view.is_own);
+  const others = views.filter((view) => !view.is_own);
+
+  return (
+    <>
+      <Menu position="bottom-end" width={288}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.target ?? ''}
+            leftSection={<IconBookmark {...icon} />}
+            rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+          >
+            <span className={classes.name}>{present?.name ?? 'Views'}</span>
+            {isChanged && <span className={classes.changed}>changed</span>}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu ?? ''}>
+          <Menu.Item
+            leftSection={<IconLayoutList {...icon} />}
+            onClick={() => {
+              setOpenedId(null);
+              onSearchChange({ ...viewSearch(plainQuestion) });
+            }}
+          >
+            The whole list
+          </Menu.Item>
+          {failure !== undefined && (
+            <Menu.Item
+              leftSection={<IconRefresh {...icon} />}
+              closeMenuOnClick={false}
+              onClick={failure.retry}
+            >
+              Your views could not be fetched. Try again
+            </Menu.Item>
+          )}
+          {own.length > 0 && <Menu.Label>My views</Menu.Label>}
+          {own.map(item)}
+          {others.length > 0 && <Menu.Label>Shared with me</Menu.Label>}
+          {others.map(item)}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setDialog('save')}>
+            Save as a new view…
+          </Menu.Item>
+          {present !== undefined && (
+            <>
+              <Menu.Label>{present.name}</Menu.Label>
+              {present.may_change && (
+                <>
+                  <Menu.Item
+                    leftSection={<IconDeviceFloppy {...icon} />}
+                    disabled={!isChanged}
+                    onClick={() => void actions.update(present, question, layout)}
+                  >
+                    Update to what you see
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('rename')}>
+                    Rename…
+                  </Menu.Item>
+                </>
+              )}
+              {present.is_own && (present.shared || roleMay(role, 'view.share')) && (
+                <Menu.Item
+                  leftSection={present.shared ? <IconUsersMinus {...icon} /> : <IconUsers {...icon} />}
+                  onClick={() => void actions.share(present, !present.shared)}
+                >
+                  {present.shared ? 'Stop sharing' : 'Share with the account'}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                leftSection={
+                  present.id === default_view_id ? <IconHomeOff {...icon} /> : <IconHome {...icon} />
+                }
+                onClick={() => keep({ default_view_id: present.id === default_view_id ? null : present.id })}
+              >
+                {present.id === default_view_id ? 'Do not open the list with it' : 'Open the list with it'}
+              </Menu.Item>
+              {present.may_change && (
+                <Menu.Item
+                  leftSection={<IconTrash {...icon} />}
+                  color="red"
+                  onClick={() => {
+                    setOpenedId(null);
+                    if (present.id === default_view_id) keep({ default_view_id: null });
+                    void actions.remove(present);
+                  }}
+                >
+                  Delete view
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'save' && (
+        <ViewDialog
+          title="Save as a new view"
+          submitWords="Save view"
+          name=""
+          asksSharing={roleMay(role, 'view.share')}
+          asksDefault
+          onSubmit={async ({ name, shared, isDefault }) => {
+            const view = await actions.save({ name, shared, question, layout });
+            setOpenedId(view.id);
+            if (isDefault) keep({ default_view_id: view.id });
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'rename' && present !== undefined && (
+        <ViewDialog
+          title="Rename the view"
+          submitWords="Rename"
+          name={present.name}
+          asksSharing={false}
+          asksDefault={false}
+          onSubmit={({ name }) => actions.rename(present, name)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
