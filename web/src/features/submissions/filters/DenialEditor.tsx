@@ -5,14 +5,18 @@ import classes from './filters.module.css';
 
 const codesMax = 50;
 
+type Kind = 'any' | 'uncoded' | 'codes';
+
 interface DenialEditorProps {
-  readonly value: true | readonly string[] | undefined;
-  readonly onApply: (value: true | string[]) => void;
+  readonly value: true | 'uncoded' | readonly string[] | undefined;
+  readonly onApply: (value: true | 'uncoded' | string[]) => void;
 }
 
 /** Claims with any denial reason, or with one of some codes. */
 export function DenialEditor({ value, onApply }: DenialEditorProps) {
-  const [kind, setKind] = useState<'any' | 'codes'>(typeof value === 'object' ? 'codes' : 'any');
+  const [kind, setKind] = useState<Kind>(
+    typeof value === 'object' ? 'codes' : value === 'uncoded' ? 'uncoded' : 'any',
+  );
   const [typed, setTyped] = useState(typeof value === 'object' ? value.join(', ') : '');
   const [isTold, setIsTold] = useState(false);
   const codes = [...new Set(typed.split(/[,;\n]/).map(normalDenialCode))].filter((code) => code !== '');
@@ -27,18 +31,16 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
     event.preventDefault();
     setIsTold(true);
     if (kind === 'any') onApply(true);
+    else if (kind === 'uncoded') onApply('uncoded');
     else if (!fault) onApply(codes);
   }
 
   return (
     <form className={classes.form} onSubmit={apply} noValidate>
-      <Radio.Group
-        aria-label="Denial code"
-        value={kind}
-        onChange={(chosen) => setKind(chosen === 'any' ? 'any' : 'codes')}
-      >
+      <Radio.Group aria-label="Denial code" value={kind} onChange={(chosen) => setKind(chosen as Kind)}>
         <div className={classes.radios}>
           <Radio size="xs" value="any" label="Any denial reason" />
+          <Radio size="xs" value="uncoded" label="A reason without a code" />
           <Radio size="xs" value="codes" label="One of these codes" />
         </div>
       </Radio.Group>

@@ -47,14 +47,14 @@ export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChang
     ),
   };
 
-  // There is nothing to choose in it: it is pressed and let go.
-  if (id === 'needs_review')
+  // There is nothing to choose in these: they are pressed and let go.
+  if (id === 'needs_review' || id === 'called')
     return (
       <FilterPill
         {...pill}
         onClick={() =>
           onChange(
-            filter === undefined ? withFilter(filters, { id, value: true }) : withoutFilter(filters, id),
+            filter === undefined ? withFilter(filters, { id: 'needs_review', value: true }) : withoutFilter(filters, id),
           )
         }
       />

@@ -1,5 +1,5 @@
 import { type Filter, type Filters } from '@claimline/domain/search';
-import { Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { AmountsEditor } from './AmountsEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import { DatesEditor } from './DatesEditor.tsx';
@@ -68,6 +68,15 @@ export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterE
             <Radio size="xs" value="false" label="Needs no review" />
           </div>
         </Radio.Group>
+      );
+    // Comes from a figure's link, whose meaning is its own: it can be taken away.
+    case 'called':
+      return (
+        <div className={classes.form}>
+          <Button variant="default" size="xs" onClick={() => settle(null)}>
+            Remove
+          </Button>
+        </div>
       );
     case 'denial':
       return <DenialEditor value={filterValue(filters, id)} onApply={(value) => settle({ id, value })} />;

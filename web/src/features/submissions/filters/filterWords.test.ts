@@ -22,6 +22,13 @@ test.each<[Filter, string]>([
   [{ id: 'needs_review', value: false }, 'Needs no review'],
   [{ id: 'failure_reason', value: ['dropped', 'cancelled'] }, 'Failed Line dropped, Cancelled'],
   [{ id: 'denial', value: true }, 'Any denial reason'],
+  [{ id: 'denial', value: 'uncoded' }, 'Denied without a code'],
+  [{ id: 'called', value: {} }, 'Called'],
+  [
+    { id: 'called', value: { from: '2026-10-01', to: '2026-11-21', answered: false, held: true, hour: 10 } },
+    'Called Oct 1 – Nov 21, 2026, not answered, on hold, at 10 AM',
+  ],
+  [{ id: 'called', value: { from: '2026-10-01', answered: true } }, 'Called since Oct 1, 2026, answered'],
   [{ id: 'denial', value: ['16', 'N290'] }, 'Denial code 16, N290'],
   [{ id: 'created_at', value: { preset: 'last-7-days' } }, 'Submitted last 7 days'],
   [{ id: 'deadline_date', value: { preset: 'overdue' } }, 'Deadline overdue'],

@@ -3,7 +3,7 @@
 import { dateForPeople } from '@claimline/domain/calendar';
 import { failureLabels } from '@claimline/domain/failure';
 import { dollars } from '@claimline/domain/money';
-import type { CentsRange, DatePreset, DateValue, Filter, Filters } from '@claimline/domain/search';
+import type { Called, CentsRange, DatePreset, DateValue, Filter, Filters } from '@claimline/domain/search';
 import { groupOf, type Status, type StatusGroup, statuses } from '@claimline/domain/status';
 import { type FilterId, filterValue } from './filterState.ts';
 
@@ -15,6 +15,7 @@ export const filterNames: Record<FilterId, string> = {
   needs_review: 'Needs review',
   failure_reason: 'Reason of failure',
   denial: 'Denial code',
+  called: 'Called',
   created_at: 'Submitted',
   status_since: 'Status since',
   service_from: 'Date of service',
@@ -71,9 +72,11 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
     case 'failure_reason':
       return { about: 'Failed', value: some(filter.value.map((reason) => failureLabels[reason])) };
     case 'denial':
-      return filter.value === true
-        ? { about: 'Any denial reason', value: '' }
-        : { about, value: some(filter.value) };
+      if (filter.value === true) return { about: 'Any denial reason', value: '' };
+      if (filter.value === 'uncoded') return { about: 'Denied without a code', value: '' };
+      return { about, value: some(filter.value) };
+    case 'called':
+      return { about, value: calledWords(filter.value) };
     case 'status_since': {
       const [status, ...others] = filterValue(filters, 'status') ?? [];
       const isOne = status !== undefined && others.length === 0;
@@ -126,6 +129,20 @@ export function dateWords(value: DateValue): string {
   if (to === undefined) return `since ${dateForPeople(from)}`;
   // The thin spaces of the formatter are no letters of ours.
   return medium.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' ');
+}
+
+const hourOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
+
+/** `Oct 1 – Nov 21, 2026, not answered, on hold, at 10 AM`. */
+function calledWords({ from, to, answered, held, hour }: Called): string {
+  return [
+    ...(from === undefined && to === undefined
+      ? []
+      : [dateWords({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })]),
+    ...(answered === undefined ? [] : [answered ? 'answered' : 'not answered']),
+    ...(held === true ? ['on hold'] : []),
+    ...(hour === undefined ? [] : [`at ${hourOfDay.format(Date.UTC(2000, 0, 1, hour))}`]),
+  ].join(', ');
 }
 
 /** `$500.00 or more`, `up to $20.00`, `$20.00 – $500.00`. */
