@@ -87,7 +87,11 @@ function Submissions(props: SubmissionsPageProps) {
   const { layout, keep } = preferences;
   const [openFilter, setOpenFilter] = useState<FilterId | null>(null);
 
-  const { filters, sorting } = readListState(search);
+  const { filters: filtersText, sorting: sortingText } = search;
+  const { filters, sorting } = useMemo(
+    () => readListState({ filters: filtersText, sorting: sortingText }),
+    [filtersText, sortingText],
+  );
   const choices = useFilterChoices(account_id, tab, filters);
   const { batchNames } = choices;
   const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);

@@ -54,7 +54,9 @@ export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChang
         {...pill}
         onClick={() =>
           onChange(
-            filter === undefined ? withFilter(filters, { id: 'needs_review', value: true }) : withoutFilter(filters, id),
+            filter === undefined
+              ? withFilter(filters, { id: 'needs_review', value: true })
+              : withoutFilter(filters, id),
           )
         }
       />

@@ -36,8 +36,9 @@ export function useFilterChoices(
   const { data: own } = useQuery(functionQuery(listClinics, { account_id }));
   const { data: named } = useQuery(functionQuery(listBatchNames, { account_id }));
 
+  const batchNames = useMemo(() => new Map(named?.batches.map(({ id, name }) => [id, name])), [named]);
+
   return useMemo(() => {
-    const batchNames = new Map(named?.batches.map(({ id, name }) => [id, name]));
     const clinicNames = new Map(own?.clinics.map(({ id, name }) => [id, name]));
     const offered = statusesIn(tab);
     const statuses = [...new Set([...offered, ...(filterValue(filters, 'status') ?? [])])];
@@ -74,5 +75,5 @@ export function useFilterChoices(
       ],
       failure_reason: failureChoices,
     };
-  }, [directory, own, named, tab, filters]);
+  }, [directory, own, named, batchNames, tab, filters]);
 }
