@@ -56,7 +56,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   app.post('/tapes', { bodyLimit: 16_000_000 }, async (request, reply) => {
     authenticate(request, parts);
-    for (const tape of z.array(keptTapeSchema).parse(request.body)) await exchange.recorder.keep(tape);
+    const tapes = z.array(keptTapeSchema).parse(request.body);
+    await Promise.all(tapes.map((tape) => exchange.recorder.keep(tape)));
     return reply.status(204).send();
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { addDemo } from './demo.ts';
 import { createChance } from './random.ts';
+import type { Tape } from './tapes.ts';
 
 const payer = (name: string, phone: string): Omit<Payer, 'id'> => ({
   name,
@@ -17,6 +18,7 @@ const payer = (name: string, phone: string): Omit<Payer, 'id'> => ({
 });
 
 let test: TestDatabase;
+let tapes: readonly Tape[];
 const roles = ['admin', 'user', 'viewer'] as const;
 
 beforeAll(async () => {
@@ -28,9 +30,9 @@ beforeAll(async () => {
     );
   const people = roles.map((role) => ({ id: role, role }));
   const payers = [payer('Aetna', '+18005550110'), payer('Humana', '+18005550112')];
-  await test.database.unlimited('make the demo', (sql) =>
+  ({ tapes } = await test.database.unlimited('make the demo', (sql) =>
     addDemo(sql, people, payers, createChance(7), '2026-11-21'),
-  );
+  ));
 });
 afterAll(() => test.drop());
 
@@ -63,6 +65,29 @@ describe('the demo', () => {
     expect(calls?.held).toBeGreaterThan(50);
     expect(calls?.not_held).toBeGreaterThan(50);
     expect(calls?.given_up).toBe(5);
+  });
+
+  it('every call that was answered has its recording, with every line and the music of every hold in it', async () => {
+    const calls = await rows<{ id: string; carrier_sid: string; state: string; sid: string; length: number }>(
+      `select c.id, c.carrier_sid, r.state, r.carrier_sid as sid, c.duration_ms::int as length
+       from calls c left join recordings r on r.call_id = c.id where c.answered_at is not null`,
+    );
+    const bySid = new Map(tapes.map((tape) => [tape.sid, tape]));
+    expect(tapes).toHaveLength(calls.length);
+    for (const { sid, state, length, carrier_sid } of calls) {
+      const tape = bySid.get(sid);
+      expect(tape).toMatchObject({ duration_ms: length, call_sid: carrier_sid });
+      expect(state).toBe('ready');
+      for (const sound of tape?.sounds ?? []) {
+        expect(sound.from_ms).toBeGreaterThanOrEqual(0);
+        expect(sound.from_ms).toBeLessThan(length);
+        if (sound.kind === 'key') expect(sound.key).toMatch(/^[0-9*#]$/);
+        else expect(sound.to_ms).toBeGreaterThan(sound.from_ms);
+      }
+    }
+    expect(tapes.filter(({ sounds }) => sounds.some(({ kind }) => kind === 'music')).length).toBeGreaterThan(
+      50,
+    );
   });
 
   it('every answer has its evidence: each fact quotes its transcript line', async () => {

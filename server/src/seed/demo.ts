@@ -8,6 +8,7 @@ import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
 import { addClaims } from './claims.ts';
 import { makeNpi } from './people.ts';
 import type { Chance } from './random.ts';
+import type { Tape } from './tapes.ts';
 
 const accounts = [
   {
@@ -42,7 +43,8 @@ export async function addDemo(
   payers: readonly Omit<Payer, 'id'>[],
   chance: Chance,
   today: CalendarDate,
-): Promise<{ claims: number }> {
+): Promise<{ claims: number; tapes: readonly Tape[] }> {
+  const tapes: Tape[] = [];
   const directory = payers.map((payer) => ({ ...payer, id: newId() }));
   for (const payer of directory)
     await sql(
@@ -103,8 +105,8 @@ export async function addDemo(
           clinic.id,
           person.id,
         ]);
-      claims += await addClaims(sql, { clinic, providers, payers: directory, people, chance, today });
+      claims += await addClaims(sql, { clinic, providers, payers: directory, people, chance, today, tapes });
     }
   }
-  return { claims };
+  return { claims, tapes };
 }

@@ -19,6 +19,7 @@ import { createLog } from '../log.ts';
 import type { DemoPerson } from './cast.ts';
 import { addDemo } from './demo.ts';
 import { createChance } from './random.ts';
+import { handOver } from './tapes.ts';
 
 const directorySchema = z.array(payerSchema.omit({ id: true })).min(1);
 
@@ -122,9 +123,12 @@ async function seed(): Promise<void> {
     const directory = directorySchema.parse(await (await fetch(`${carrier.url}/payers`)).json());
     const people = await ensurePeople(database, identity, demo);
     const today = new Date().toISOString().slice(0, 10);
-    const { claims } = await database.unlimited('make the demo', (sql) =>
-      addDemo(sql, people, directory, createChance(20_261_121), today),
-    );
+    const claims = await database.unlimited('make the demo', async (sql) => {
+      const made = await addDemo(sql, people, directory, createChance(20_261_121), today);
+      // Before the claims are there for good: a demo whose recordings cannot be played is none.
+      await handOver(carrier, made.tapes);
+      return made.claims;
+    });
     // The passwords may have been decided by an interrupted seed that was not open.
     if (isOpen) await renewFixedPasswords(database, identity, file);
     process.stdout.write(`The demo is there: ${claims} claims.\n`);

@@ -15,6 +15,7 @@ import type { MadePatient } from './people.ts';
 import type { Chance } from './random.ts';
 import { type ReplayedCall, replay, type Said } from './replay.ts';
 import { endlessHold, type PastClaim, scriptOf } from './script.ts';
+import { recordingSidOf, type Tape, tapeOf } from './tapes.ts';
 
 export interface Setting {
   readonly clinic: DemoClinic;
@@ -23,6 +24,8 @@ export interface Setting {
   readonly people: readonly DemoPerson[];
   readonly chance: Chance;
   readonly today: CalendarDate;
+  /** Filled with the recordings of the calls made. */
+  readonly tapes: Tape[];
 }
 
 export type PastStatus = Exclude<CompletedStatus, 'write-off'>;
@@ -108,7 +111,7 @@ function pastOf(claim: MadeClaim): PastClaim {
 
 async function addCall(
   sql: Sql,
-  { clinic }: Setting,
+  { clinic, tapes }: Setting,
   claim: MadeClaim,
   ending: string,
   call: ReplayedCall | null,
@@ -137,7 +140,14 @@ async function addCall(
       JSON.stringify(holds),
     ],
   );
-  if (call)
+  if (call) {
+    tapes.push(tapeOf(call, id, `CA${id}`, answered));
+    // Fetched when somebody wants to listen: making the sound of all of them would hold up the start.
+    await sql(
+      `insert into recordings (call_id, account_id, clinic_id, automation_id, state, carrier_sid, offset_ms, duration_ms)
+       values ($1, $2, $3, $4, 'ready', $5, 0, $6)`,
+      [id, clinic.accountId, clinic.id, claim.id, recordingSidOf(id), call.duration_ms],
+    );
     await sql(
       `insert into transcript_lines (call_id, account_id, clinic_id, automation_id, sequence, speaker, text, pressed, at_ms)
        select $1, $2, $3, $4, * from unnest($5::int[], $6::text[], $7::text[], $8::boolean[], $9::bigint[])`,
@@ -153,6 +163,7 @@ async function addCall(
         call.lines.map((line) => Math.round(line.at_ms)),
       ],
     );
+  }
   return { id, ended };
 }
 
