@@ -42,6 +42,12 @@ export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (win
   const [typed, setTyped] = useState({ from: dateAsTyped(from), to: dateAsTyped(to) });
   const [presentYear] = useState(() => new Date().getFullYear());
   const [isLeft, setIsLeft] = useState(false);
+  // Another address, such as by the back button, is what stands here then.
+  const [given, setGiven] = useState({ from, to });
+  if (given.from !== from || given.to !== to) {
+    setGiven({ from, to });
+    setTyped({ from: dateAsTyped(from), to: dateAsTyped(to) });
+  }
   const read = (texts: typeof typed) => ({
     from: typedDate(texts.from, presentYear) ?? undefined,
     to: typedDate(texts.to, presentYear) ?? undefined,

@@ -1,0 +1,271 @@
+/** What an account page and the figures tell, that it moves by itself, and that every number leads to just its claims. */
+
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { accountId, demoUser, expect, test } from './people.ts';
+
+/** Calls named functions as the user would from a program. */
+async function asUser(request: APIRequestContext) {
+  const ask = async (name: string, data: object, token?: string) => {
+    const answer = await request.post(`/functions/${name}`, {
+      data: { data },
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    });
+    const { result, error } = (await answer.json()) as { result?: object; error?: { message: string } };
+    if (error) throw new Error(`${name}: ${error.message}`);
+    return result as Record<string, unknown>;
+  };
+  const { email, password } = await demoUser('user');
+  const { access_token } = await ask('signIn', { email, password });
+  return (name: string, data: object) => ask(name, data, String(access_token));
+}
+
+async function assertAccessible(page: Page): Promise<void> {
+  // Menus float at the end of the page: no landmark is theirs to stand in.
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
+
+/** How many claims the results say they have. */
+async function listed(page: Page): Promise<number> {
+  const range = page.locator('[aria-live="polite"]', { hasText: / of \d/ });
+  return numberIn(/of ([\d,]+)/.exec(await range.innerText())?.[1] ?? '');
+}
+
+/** Follows the link and finds as many claims as it said; calls that end meanwhile are waited out. */
+async function leadsToItsClaims(page: Page, reach: () => Promise<Locator>): Promise<void> {
+  await expect(async () => {
+    const link = await reach();
+    const said = numberIn((await link.innerText()).trim());
+    await link.click();
+    await expect(page).toHaveURL(/\/CIA\?/);
+    expect(await listed(page)).toBe(said);
+  }).toPass({ timeout: 45_000 });
+}
+
+test('a clinic’s counts and today’s calls move by themselves while a claim is called', async ({
+  page,
+  login,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/`);
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Northgate Pediatrics' }) });
+  const countOf = async (label: string) =>
+    numberIn(
+      (await tile.getByRole('link', { name: new RegExp(`^${label}`) }).innerText()).replace(label, ''),
+    );
+  const shown = async () => ({
+    completed: await countOf('Completed'),
+    calling: await countOf('Calling'),
+    waiting: await countOf('Waiting'),
+    failed: await countOf('Failed'),
+  });
+  const sum = (counts: Record<string, number>) =>
+    Object.values(counts).reduce((all, count) => all + count, 0);
+  await expect(tile).toBeVisible();
+  const before = sum(await shown());
+
+  const call = await asUser(request);
+  const { clinics } = (await call('listClinics', { account_id: account })) as {
+    clinics: { id: string; name: string }[];
+  };
+  const { payers } = (await call('listDirectory', { account_id: account })) as {
+    payers: { id: string; name: string }[];
+  };
+  const clinic_id = clinics.find(({ name }) => name === 'Northgate Pediatrics')?.id;
+  const { claim_id } = await call('submitClaim', {
+    account_id: account,
+    clinic_id,
+    provider_name: 'Dr. Helen Marsh',
+    NPI: '1234567893',
+    tax_id: '12-3456789',
+    patient: {
+      first_name: 'Odalys',
+      last_name: 'Quickmove',
+      date_of_birth: '1961-03-04',
+      member_id: 'W200455670',
+    },
+    payer: { payer_id: payers.find(({ name }) => name === 'Aetna')?.id },
+    claim: { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 25_000 },
+  });
+  await expect.poll(async () => sum(await shown())).toBeGreaterThan(before);
+
+  // The page was not loaded again: when the claim has its answer, what stands here is what the server counts.
+  await expect
+    .poll(async () => (await call('getClaim', { account_id: account, claim_id }))['status'], {
+      timeout: 110_000,
+    })
+    .toBe('paid');
+  await expect
+    .poll(async () => {
+      const counted = (await call('listClinics', { account_id: account })) as {
+        clinics: Record<'id' | 'completed' | 'calling' | 'waiting' | 'failed', number | string>[];
+      };
+      const { completed, calling, waiting, failed } =
+        counted.clinics.find(({ id }) => id === clinic_id) ?? {};
+      return JSON.stringify(await shown()) === JSON.stringify({ completed, calling, waiting, failed });
+    })
+    .toBe(true);
+  const today = page.getByLabel('Today’s calls');
+  await expect(today.locator('dd').first()).not.toHaveText('0');
+});
+
+const groupTitles = { week: 'Next 7 days', month: '8 to 30 days', past: 'Past' } as const;
+
+test('a deadline leads to its claim, is marked as dealt with from the keyboard, and comes back', async ({
+  page,
+  login,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  // The demo has denied claims with deadlines; which group they are in goes with the day.
+  const { board: groups } = (await (
+    await asUser(request)
+  )('getOverview', { account_id: account })) as {
+    board: Record<string, { claims: number }>;
+  };
+  const group = (['week', 'month', 'past'] as const).find((each) => (groups[each]?.claims ?? 0) > 0);
+  if (group === undefined) throw new Error('the demo has no deadline');
+  const board = page.getByRole('region', { name: 'Deadlines and promises' });
+  const open = async () => {
+    await page.goto(`/${account}/`);
+    await board.getByRole('tab', { name: new RegExp(`^${groupTitles[group]}`) }).click();
+  };
+  const rows = board.getByRole('list', { name: groupTitles[group] }).getByRole('listitem');
+
+  await leadsToItsClaims(page, async () => {
+    await open();
+    return board.getByRole('link', { name: /^See all/ });
+  });
+
+  await open();
+  const patient = (await rows.first().getByRole('link').innerText()).split('\n')[0] ?? '';
+  await rows.first().getByRole('link').click();
+  const claim = page.getByRole('dialog', { name: new RegExp(patient) });
+  await expect(claim).toBeVisible();
+
+  await open();
+  const row = rows.filter({ hasText: patient });
+  const before = await row.count();
+  await row.first().getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Appealed' })).toBeVisible();
+  await assertAccessible(page);
+  await page.getByRole('menuitem', { name: 'Appealed' }).press('Enter');
+  await expect(page.getByText(`${patient}: appealed.`)).toBeVisible();
+  await expect(row).toHaveCount(before - 1);
+  await expect(page.locator(':focus')).toBeAttached();
+
+  await board.getByRole('tab', { name: /^Dealt with/ }).click();
+  const handled = board
+    .getByRole('list', { name: 'Dealt with' })
+    .getByRole('listitem')
+    .filter({ hasText: patient });
+  await expect(handled).toContainText('Appealed');
+  await assertAccessible(page);
+  await handled.getByRole('button', { name: `Undo for ${patient}` }).press('Enter');
+  await expect(page.getByText(`The deadline of ${patient}’s claim is open again.`)).toBeVisible();
+  await board.getByRole('tab', { name: new RegExp(`^${groupTitles[group]}`) }).click();
+  await expect(row).toHaveCount(before);
+
+  // Who did what is kept with the claim.
+  await row.first().getByRole('link').click();
+  await expect(claim.getByText(/: appealed\.$/).first()).toBeVisible();
+});
+
+test('a viewer finds the accounts shared with them, and looks without changing', async ({ page, login }) => {
+  await login('viewer');
+  await expect(page.getByRole('heading', { name: 'Shared with you' })).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Shared with you' }).getByRole('link');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Your accounts' })).toHaveCount(0);
+  await expect(cards.first()).toContainText('Viewer');
+  await cards.filter({ hasText: 'Cedar Ridge Billing' }).click();
+  const board = page.getByRole('region', { name: 'Deadlines and promises' });
+  await expect(board).toBeVisible();
+  for (const tab of await board.getByRole('tab').all()) {
+    await tab.click();
+    await expect(board.getByRole('button')).toHaveCount(0);
+  }
+});
+
+test('every figure has its meaning and leads to just its claims; the table of a chart too', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(600_000);
+  await login('admin');
+  const account = await accountId(page, 'Harborview Medical Group');
+  const insights = `/${account}/insights?days=90`;
+  await page.goto(insights);
+  const glance = page.getByRole('list', { name: 'At a glance' });
+  await expect(glance).toBeVisible();
+
+  await page.getByRole('button', { name: 'What Denial rate means' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('of those the payer decided');
+  await expect(page.getByRole('button', { name: 'What Denial rate means' })).toHaveAccessibleDescription(
+    /decided/,
+  );
+  await page.keyboard.press('Escape');
+
+  const at = (find: () => Locator) =>
+    leadsToItsClaims(page, async () => {
+      await page.goto(insights);
+      return find();
+    });
+  for (const place of [0, 1, 2, 3, 4]) await at(() => glance.getByRole('link').nth(place));
+  const hours = page.getByRole('region', { name: 'Best hour to call' });
+  await at(() => hours.getByRole('link').last());
+  const denials = page.getByRole('region', { name: 'Denials by payer' });
+  await at(() => denials.getByRole('row').nth(1).getByRole('link').first());
+
+  await page.goto(insights);
+  const statuses = page.getByRole('region', { name: 'Statuses over time' });
+  await statuses.getByRole('button', { name: /show as table/ }).click();
+  const cell = statuses.getByRole('row').getByRole('link').first();
+  const said = numberIn(await cell.innerText());
+  await cell.click();
+  await expect.poll(() => listed(page)).toBe(said);
+
+  // Rubbish in the link opens with the defaults and says so.
+  await page.goto(`/${account}/insights?days=12&from=yesterday&clinic=nowhere`);
+  await expect(page.getByText(/not understood \(days, first day, clinic/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked();
+
+  // Two dates by keyboard.
+  await page.getByText('Dates…').click();
+  await page.getByLabel('First day').fill('01/01/2020');
+  await page.getByLabel('First day').blur();
+  await expect(page.getByText(/At most 366 days/)).toBeVisible();
+  await assertAccessible(page);
+});
+
+test('nothing moves when the figures come', async ({ page, login }) => {
+  await login('admin');
+  const account = await accountId(page, 'Harborview Medical Group');
+  for (const place of ['/dashboard', `/${account}/`, `/${account}/insights`]) {
+    await page.addInitScript(() => {
+      const moved: { by: number } = { by: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          moved.by += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+    const by = await page.evaluate(() => (window as Window & { moved?: { by: number } }).moved?.by);
+    // What the eye forgives, by the measure of browsers.
+    expect(by, place).toBeLessThan(0.1);
+  }
+});
