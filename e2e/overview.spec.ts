@@ -202,7 +202,7 @@ test('every figure has its meaning and leads to just its claims; the table of a 
   page,
   login,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   await login('admin');
   const account = await accountId(page, 'Harborview Medical Group');
   const insights = `/${account}/insights?days=90`;
