@@ -30,6 +30,20 @@ import {
 } from './contracts/claims.ts';
 import { listExports, startExport } from './contracts/export.ts';
 import { getInsights } from './contracts/insights.ts';
+import {
+  beginImport,
+  cancelImport,
+  changeImport,
+  fixImportCell,
+  getFaultyRows,
+  getImport,
+  getImportTemplate,
+  listImportRows,
+  listImports,
+  putImportPart,
+  runImport,
+  skipImportRow,
+} from './contracts/intake.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { linkRecording } from './contracts/recordings.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
@@ -68,6 +82,19 @@ export const functions = {
   listBulkActions,
   cancelBulkAction,
   undoBulkAction,
+
+  beginImport,
+  putImportPart,
+  listImports,
+  getImport,
+  listImportRows,
+  changeImport,
+  fixImportCell,
+  skipImportRow,
+  runImport,
+  cancelImport,
+  getFaultyRows,
+  getImportTemplate,
 
   confirmResult,
   correctClaim,

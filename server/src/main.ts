@@ -13,6 +13,7 @@ import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
 import { bulkActionKinds } from './jobs/bulk-actions.ts';
+import { intakeKinds } from './jobs/intake.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 
@@ -38,7 +39,12 @@ async function main(): Promise<void> {
     pace: callPace,
     worksCalls,
   });
-  const jobs = createJobs({ database, log, kinds: bulkActionKinds, worksJobs: configuration.worksJobs });
+  const jobs = createJobs({
+    database,
+    log,
+    kinds: [...bulkActionKinds, ...intakeKinds],
+    worksJobs: configuration.worksJobs,
+  });
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
     jobWaits: () => jobs.nudge(),

@@ -3,19 +3,26 @@
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { addNote } from './add-note.ts';
 import { archiveClaim } from './archive-claim.ts';
+import { beginImport } from './begin-import.ts';
 import { callAgain } from './call-again.ts';
 import { cancelBulkAction } from './cancel-bulk-action.ts';
 import { cancelClaim } from './cancel-claim.ts';
+import { cancelImport } from './cancel-import.ts';
+import { changeImport } from './change-import.ts';
 import { changeView } from './change-view.ts';
 import { confirmResult } from './confirm-result.ts';
 import { correctClaim } from './correct-claim.ts';
 import { createAccount } from './create-account.ts';
 import { deleteView } from './delete-view.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { fixImportCell } from './fix-import-cell.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
 import { getBulkAction } from './get-bulk-action.ts';
 import { getClaim } from './get-claim.ts';
+import { getFaultyRows } from './get-faulty-rows.ts';
+import { getImport } from './get-import.ts';
+import { getImportTemplate } from './get-import-template.ts';
 import { getInsights } from './get-insights.ts';
 import { getOverview } from './get-overview.ts';
 import { handleDeadline } from './handle-deadline.ts';
@@ -27,16 +34,21 @@ import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
 import { listClinics } from './list-clinics.ts';
 import { listDirectory } from './list-directory.ts';
+import { listImportRows } from './list-import-rows.ts';
+import { listImports } from './list-imports.ts';
 import { listExports } from './list-exports.ts';
 import { listMembers } from './list-members.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
 import { mendClaim } from './mend-claim.ts';
+import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
+import { runImport } from './run-import.ts';
 import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { skipImportRow } from './skip-import-row.ts';
 import { startBulkAction } from './start-bulk-action.ts';
 import { startExport } from './start-export.ts';
 import { submitClaim } from './submit-claim.ts';
@@ -78,6 +90,19 @@ export const registry: Registry = {
   listBulkActions,
   cancelBulkAction,
   undoBulkAction,
+
+  beginImport,
+  putImportPart,
+  listImports,
+  getImport,
+  listImportRows,
+  changeImport,
+  fixImportCell,
+  skipImportRow,
+  runImport,
+  cancelImport,
+  getFaultyRows,
+  getImportTemplate,
 
   confirmResult,
   correctClaim,

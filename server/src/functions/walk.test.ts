@@ -98,6 +98,27 @@ const covers: Record<FunctionName, Cover> = {
     return { ...claim, handling_id: `of ${claim.claim_id}`.slice(0, 20) };
   },
   addNote: async (world) => ({ ...(await withClaim('paid')(world)), text: 'Called the patient.' }),
+  beginImport: async (world) => ({ account_id: world.accountId, file_name: 'May.csv', file_bytes: 9 }),
+  putImportPart: async (world, kind) => ({
+    ...(await ownImport(world, kind, 'uploading')),
+    part: 0,
+    base64: Buffer.from('Alder,DOB').toString('base64'),
+  }),
+  listImports: inAccount,
+  getImport: (world, kind) => ownImport(world, kind),
+  listImportRows: (world, kind) => ownImport(world, kind),
+  changeImport: async (world, kind) => ({ ...(await ownImport(world, kind)), columns: ['NPI'] }),
+  fixImportCell: async (world, kind) => ({
+    ...(await ownImport(world, kind)),
+    row_number: 2,
+    column: 0,
+    text: '1234567893',
+  }),
+  skipImportRow: async (world, kind) => ({ ...(await ownImport(world, kind)), row_number: 2, skipped: true }),
+  runImport: async (world, kind) => ({ ...(await ownImport(world, kind)), duplicates: true }),
+  cancelImport: (world, kind) => ownImport(world, kind),
+  getFaultyRows: (world, kind) => ownImport(world, kind),
+  getImportTemplate: inAccount,
   listViews: inAccount,
   saveView: async (world) => ({ account_id: world.accountId, ...goodView() }),
   changeView: async (world, kind) => ({ ...(await ownView(world, kind)), name: `Renamed ${newId()}` }),
@@ -117,7 +138,24 @@ const covers: Record<FunctionName, Cover> = {
 const ownTables: Partial<Record<FunctionName, string>> = {
   saveView: 'saved_views',
   keepPreferences: 'list_preferences',
+  beginImport: 'imports',
 };
+
+/** An import with a row that could be imported, of whoever asks. */
+async function ownImport(world: World, kind: PersonKind = 'admin', state = 'ready') {
+  const import_id = newId();
+  const found = { kind: 'sheet', sheets: [], notes: [], columns: [], counts_from_1904: false };
+  await world.owner.query(
+    `insert into imports (id, account_id, created_by, file_name, file_bytes, state, found)
+     values ($1, $2, $3, 'Alder.csv', 9, $4, $5)`,
+    [import_id, world.accountId, world.people[kind], state, JSON.stringify(found)],
+  );
+  await world.owner.query(
+    `insert into import_rows (account_id, import_id, row_number, cells, submission) values ($1, $2, 2, '["Alder"]', $3)`,
+    [world.accountId, import_id, JSON.stringify(goodSubmission(world))],
+  );
+  return { account_id: world.accountId, import_id };
+}
 
 function goodView() {
   return {
@@ -308,7 +346,7 @@ async function uncheckedAnswer(
 
 /** Whether the call names what others have no part in: claims, their clinic, what was done to them, a view. */
 const namesSomething = (data: object) =>
-  ['claim_id', 'claim_ids', 'clinic_id', 'bulk_id', 'view_id'].some((field) => field in data);
+  ['claim_id', 'claim_ids', 'clinic_id', 'bulk_id', 'view_id', 'import_id'].some((field) => field in data);
 
 describe('the walk is whole', () => {
   it('every function that can be called is walked, under its own name', () => {

@@ -1,0 +1,255 @@
+/** Many claims at once: a sheet or an 837 file comes in by parts, is read and checked, mended, and imported. */
+
+import { z } from 'zod';
+import { calendarDateSchema } from '../calendar.ts';
+import { priorities } from '../claim.ts';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import { intakeFields } from '../intake/field.ts';
+import { typedText } from '../text.ts';
+
+const inAccount = z.object({ account_id: idSchema });
+const oneImport = inAccount.extend({ import_id: idSchema });
+const rowNumberSchema = z.int().min(1).max(100_000_000);
+
+export const fileBytesMax = 50 * 1024 * 1024;
+/** What one part of a file may hold, before base64. */
+export const partBytes = 512 * 1024;
+export const importRowsMax = 100_000;
+const columnsMax = 256;
+
+export const importStates = [
+  'uploading',
+  'reading',
+  'refused',
+  'checking',
+  'ready',
+  'importing',
+  'imported',
+  'cancelled',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+const fieldSchema = z.enum(intakeFields);
+const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const remarkSchema = z.object({
+  field: z.string(),
+  /** The index of the column; null for what has none. */
+  column: z.int().nullable(),
+  message: z.string(),
+});
+
+export const intakeDefaultsSchema = z.object({
+  clinic_id: idSchema.optional(),
+  NPI: z.string().max(10).optional(),
+  payer_id: idSchema.optional(),
+  priority: z.enum(priorities).optional(),
+  not_before: calendarDateSchema.optional(),
+});
+
+const columnSchema = z.object({
+  heading: z.string(),
+  field: fieldSchema.nullable(),
+  /** 0 to 1. */
+  confidence: z.number(),
+  by: z.enum(['name', 'content', 'remembered', 'person']).nullable(),
+  remark: z.string().nullable(),
+  /** The first few values, as they stand there. */
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.infer<typeof columnSchema>;
+
+export const importFoundSchema = z.object({
+  kind: z.enum(['sheet', 'x12']),
+  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean(), is_chosen: z.boolean() })),
+  /** What to know of the file: sentences. */
+  notes: z.array(z.string()),
+  columns: z.array(columnSchema),
+  counts_from_1904: z.boolean(),
+});
+export type ImportFound = z.infer<typeof importFoundSchema>;
+
+const countsSchema = z.object({
+  rows: z.int(),
+  /** Will be imported. */
+  good: z.int(),
+  /** Have problems. */
+  faulty: z.int(),
+  /** Probably there already, or twice in the file. */
+  duplicate: z.int(),
+  skipped: z.int(),
+  imported: z.int(),
+});
+
+const importSchema = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  file_bytes: z.int(),
+  created_at: z.string(),
+  state: z.enum(importStates),
+  refusal: z.string().nullable(),
+  /** How many parts of the file are there, from the first on. */
+  parts: z.int(),
+  found: importFoundSchema.nullable(),
+  defaults: intakeDefaultsSchema,
+  counts: countsSchema,
+  /** How far the job is that works on it; null when none does. */
+  progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
+  batch_id: z.string().nullable(),
+});
+export type Import = z.infer<typeof importSchema>;
+
+/** Announces a file. Its parts follow by `putImportPart`, each but the last of `partBytes`. */
+export const beginImport = contract({
+  name: 'beginImport',
+  access: 'claim.submit',
+  input: inAccount.extend({
+    file_name: typedText(1, 200),
+    file_bytes: z
+      .int()
+      .min(1, 'The file is empty.')
+      .max(fileBytesMax, 'The file is larger than 50 MB. Split it into smaller ones.'),
+  }),
+  output: importSchema,
+});
+
+/** One part of the file, from 0 on; a part sent again takes the place of itself. With the last one, reading begins. */
+export const putImportPart = contract({
+  name: 'putImportPart',
+  access: 'claim.submit',
+  input: oneImport.extend({
+    part: z
+      .int()
+      .min(0)
+      .max(fileBytesMax / partBytes),
+    base64: z
+      .base64()
+      .min(4)
+      .max((partBytes / 3) * 4 + 4),
+  }),
+  output: importSchema,
+});
+
+export const getImport = contract({
+  name: 'getImport',
+  access: 'claim.submit',
+  input: oneImport,
+  output: importSchema,
+});
+
+/** The caller's own imports that are not over, newest first. */
+export const listImports = contract({
+  name: 'listImports',
+  access: 'claim.submit',
+  input: inAccount,
+  output: z.object({ imports: z.array(importSchema) }),
+});
+
+const rowSchema = z.object({
+  row_number: z.int(),
+  cells: z.array(cellSchema),
+  problems: z.array(remarkSchema),
+  flags: z.array(remarkSchema),
+  is_skipped: z.boolean(),
+  /** An earlier row of the file that is probably the same claim. */
+  same_row: z.int().nullable(),
+  /** A claim that is probably the same. */
+  same_claim_id: z.string().nullable(),
+  claim_id: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof rowSchema>;
+
+export const rowFilters = ['all', 'faulty', 'duplicate', 'flagged', 'skipped'] as const;
+
+/** The rows of an import in the file's order, from after a row on. */
+export const listImportRows = contract({
+  name: 'listImportRows',
+  access: 'claim.submit',
+  input: oneImport.extend({
+    show: z.enum(rowFilters).default('all'),
+    after: z.int().min(0).default(0),
+    size: z.int().min(1).max(200).default(25),
+  }),
+  output: z.object({ rows: z.array(rowSchema), has_more: z.boolean() }),
+});
+
+/** Matches columns otherwise, chooses another sheet, or sets what stands for missing fields; every row is checked again. */
+export const changeImport = contract({
+  name: 'changeImport',
+  access: 'claim.submit',
+  input: oneImport.extend({
+    /** The field of each column, from the first on; each field once. */
+    columns: z
+      .array(fieldSchema.nullable())
+      .max(columnsMax)
+      .refine((fields) => {
+        const used = fields.filter((field) => field !== null);
+        return new Set(used).size === used.length;
+      }, 'Match each field with one column only.')
+      .optional(),
+    sheet: z.string().min(1).max(200).optional(),
+    defaults: intakeDefaultsSchema.optional(),
+  }),
+  output: importSchema,
+});
+
+/** Mends one cell; its row is checked at once. */
+export const fixImportCell = contract({
+  name: 'fixImportCell',
+  access: 'claim.submit',
+  input: oneImport.extend({
+    row_number: rowNumberSchema,
+    column: z
+      .int()
+      .min(0)
+      .max(columnsMax - 1),
+    text: z.string().max(2000, 'At most 2,000 characters.'),
+  }),
+  output: z.object({ row: rowSchema, import: importSchema }),
+});
+
+/** Leaves a row out, or takes it in again. */
+export const skipImportRow = contract({
+  name: 'skipImportRow',
+  access: 'claim.submit',
+  input: oneImport.extend({ row_number: rowNumberSchema, skipped: z.boolean() }),
+  output: z.object({ row: rowSchema, import: importSchema }),
+});
+
+/** Imports what is good as a batch, each row exactly once, in the background. Without `duplicates` these are left out. */
+export const runImport = contract({
+  name: 'runImport',
+  access: 'claim.submit',
+  input: oneImport.extend({
+    batch_name: typedText(1, 120).optional(),
+    duplicates: z.boolean().default(false),
+  }),
+  output: importSchema,
+});
+
+/** Ends an import. Claims that are imported stay; the rest, and the file, is forgotten. */
+export const cancelImport = contract({
+  name: 'cancelImport',
+  access: 'claim.submit',
+  input: oneImport,
+  output: importSchema,
+});
+
+const sheetFileSchema = z.object({ file_name: z.string(), base64: z.string() });
+
+/** The rows with problems as a workbook, with their reasons in a column of its own, to be mended and uploaded again. */
+export const getFaultyRows = contract({
+  name: 'getFaultyRows',
+  access: 'claim.submit',
+  input: oneImport,
+  output: sheetFileSchema,
+});
+
+/** A workbook to fill in, with examples and the values allowed in this account. */
+export const getImportTemplate = contract({
+  name: 'getImportTemplate',
+  access: 'claim.submit',
+  input: inAccount,
+  output: sheetFileSchema,
+});

@@ -1,0 +1,59 @@
+/** The columns of a file with all that is known of them: what a person chose, what was remembered, what matches. */
+
+import type { ImportColumn } from '../contracts/intake.ts';
+import type { Cell, IntakeField } from './field.ts';
+import { headingWords } from './header-words.ts';
+import { type ColumnMatch, matchColumns } from './match-columns.ts';
+
+export interface Choices {
+  /** By a heading's words: what the account's people chose for such a heading last. */
+  readonly remembered: ReadonlyMap<string, IntakeField | null>;
+  /** What a person chose for this very file. */
+  readonly chosen: readonly (IntakeField | null)[] | null;
+}
+
+/** Rows looked at to tell what a column holds, and values shown of it. */
+export const sampleRows = 50;
+const samplesShown = 3;
+
+/** What is remembered stands before what merely matches; a field is never given twice. */
+function withMemory(
+  matches: readonly ColumnMatch[],
+  headings: readonly string[],
+  remembered: Choices['remembered'],
+): ColumnMatch[] {
+  const taken = new Set<IntakeField>();
+  const recalled = matches.map((_, column): ColumnMatch | null => {
+    const field = remembered.get(headingWords(headings[column] ?? '').join(' '));
+    if (field === undefined || (field !== null && taken.has(field))) return null;
+    if (field !== null) taken.add(field);
+    return { field, confidence: 1, by: 'remembered', remark: null };
+  });
+  return matches.map((match, column) => {
+    const known = recalled[column];
+    if (known) return known;
+    return match.field !== null && taken.has(match.field)
+      ? { ...match, field: null, confidence: 0, by: null }
+      : match;
+  });
+}
+
+export function chooseColumns(
+  headings: readonly string[],
+  sample: readonly (readonly Cell[])[],
+  { remembered, chosen }: Choices,
+): ImportColumn[] {
+  const matches = withMemory(matchColumns(headings, sample), headings, remembered);
+  return matches.map((match, column) => {
+    const wanted = chosen ? (chosen[column] ?? null) : match.field;
+    const byPerson = { field: wanted, confidence: 1, by: 'person' as const, remark: null };
+    const samples = sample.flatMap((row) =>
+      row[column] === null || row[column] === undefined ? [] : [String(row[column])],
+    );
+    return {
+      heading: headings[column] ?? '',
+      ...(wanted === match.field ? match : byPerson),
+      samples: samples.slice(0, samplesShown).map((text) => text.slice(0, 80)),
+    };
+  });
+}

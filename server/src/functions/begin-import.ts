@@ -1,0 +1,27 @@
+import { beginImport as contract } from '@claimline/domain/contracts/intake';
+import { Outcome } from '@claimline/domain/outcome';
+import { newId } from '../db/ids.ts';
+import { insertImport, openImports } from '../db/imports.ts';
+import { implementForMember } from './function.ts';
+import { showImport } from './shown-import.ts';
+
+/** Files lie in the database until they are imported. */
+const openImportsMax = 20;
+
+export const beginImport = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, file_name, file_bytes } = input;
+  if ((await openImports(sql, account_id, openImportsMax)).length >= openImportsMax)
+    throw new Outcome(
+      'resource-exhausted',
+      `You have ${openImportsMax} imports open. Finish or discard one first.`,
+    );
+  const id = newId();
+  await insertImport(sql, {
+    id,
+    accountId: account_id,
+    userId: person.userId,
+    fileName: file_name,
+    fileBytes: file_bytes,
+  });
+  return showImport(sql, account_id, id);
+});

@@ -1,0 +1,193 @@
+/** The thread that reads one uploaded file: finds its claims, matches its columns, checks every row. */
+
+import { workerData } from 'node:worker_threads';
+import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/intake';
+import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
+import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
+import { type Cell, columnLetters, type IntakeField } from '@claimline/domain/intake/field';
+import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
+import { cellsOf837, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
+import { faultSentence } from '@claimline/domain/x12/faults';
+import { read837 } from '@claimline/domain/x12/read-837';
+import { NotX12 } from '@claimline/domain/x12/segments';
+import type { ReadRow } from '../db/import-rows.ts';
+import { sendParts } from '../sheets/confined.ts';
+import { type OpenSheet, openFile } from '../sheets/open-file.ts';
+import { FileRefusal } from '../sheets/refusal.ts';
+import type { SheetRow } from '../sheets/sheet-row.ts';
+
+export interface ReadingOrder {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly context: Omit<RowContext, 'mapping' | 'countsFrom1904'>;
+  readonly remembered: readonly (readonly [string, IntakeField | null])[];
+  readonly chosenSheet: string | null;
+  readonly chosenColumns: readonly (IntakeField | null)[] | null;
+  /** Rows that are read and kept already. */
+  readonly skip: number;
+}
+
+export type ReadingPart =
+  | { readonly kind: 'found'; readonly found: ImportFound }
+  /** JSON of {@link ReadRow}s, so that it goes on to the database without being looked at. */
+  | { readonly kind: 'rows'; readonly rows: string; readonly count: number };
+
+const rowsAPart = 500;
+/** More than anyone reads; the rest is counted. */
+const faultsTold = 200;
+
+const order = workerData as ReadingOrder;
+
+/** Checks rows and cuts them into parts. */
+async function* checked(
+  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
+  found: ImportFound,
+): AsyncGenerator<ReadingPart> {
+  const check = rowChecker({
+    ...order.context,
+    mapping: found.columns.map(({ field }) => field),
+    countsFrom1904: found.counts_from_1904,
+  });
+  let seen = 0;
+  let part: ReadRow[] = [];
+  for await (const { number, cells } of rows) {
+    if (++seen > importRowsMax)
+      throw new FileRefusal('The file holds more than 100,000 rows. Split it into smaller ones.');
+    if (seen <= order.skip) continue;
+    const { submission, problems, flags } = check(cells);
+    part.push({ row_number: number, cells, submission, problems, flags });
+    if (part.length === rowsAPart) {
+      yield { kind: 'rows', rows: JSON.stringify(part), count: part.length };
+      part = [];
+    }
+  }
+  if (part.length > 0) yield { kind: 'rows', rows: JSON.stringify(part), count: part.length };
+  if (seen === 0) throw new FileRefusal('There are headings, but no rows below them.');
+}
+
+interface Looked {
+  readonly sheet: OpenSheet;
+  readonly header: FoundHeader;
+}
+
+async function look(sheet: OpenSheet): Promise<Looked> {
+  const rows: Cell[][] = [];
+  for await (const { cells } of sheet.rows(() => undefined, headerRowsMax)) rows.push([...cells]);
+  return { sheet, header: findHeader(rows) };
+}
+
+/** The sheet asked for; else the one whose headings name most of a claim, those in sight first. */
+async function choose(sheets: readonly OpenSheet[]): Promise<Looked> {
+  const asked = sheets.find(({ name }) => name === order.chosenSheet);
+  const looked: Looked[] = [];
+  for (const sheet of asked ? [asked] : sheets.slice(0, 50)) looked.push(await look(sheet));
+  const inOrder = looked.toSorted(
+    (one, other) =>
+      Number(one.sheet.isHidden) - Number(other.sheet.isHidden) || other.header.named - one.header.named,
+  );
+  const [best] = inOrder;
+  if (!best) throw new FileRefusal('The workbook has no sheet with rows.');
+  return best;
+}
+
+const listed = (names: readonly (string | number)[]) =>
+  `${names.slice(0, 10).join(', ')}${names.length > 10 ? ` and ${names.length - 10} more` : ''}`;
+
+async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
+  const { rows, columns } = await sheet.hidden();
+  return [
+    ...(rows.size > 0 ? [`Rows hidden in the sheet are read too: ${listed([...rows])}.`] : []),
+    ...(columns.size > 0
+      ? [`Columns hidden in the sheet are read too: ${listed([...columns].map(columnLetters))}.`]
+      : []),
+  ];
+}
+
+async function* readSheets(
+  sheets: readonly OpenSheet[],
+  fileNotes: readonly string[],
+  countsFrom1904: boolean,
+): AsyncGenerator<ReadingPart> {
+  const { sheet, header } = await choose(sheets);
+  const farCells: string[] = [];
+  const tooFarRight = (address: string) => {
+    if (farCells.length < 3) farCells.push(address);
+  };
+  const hidden = await hiddenNotes(sheet);
+  const sample: (readonly Cell[])[] = [];
+  let skipped = 0;
+  for await (const { cells } of sheet.rows(tooFarRight, header.index + 1 + sampleRows))
+    if (skipped++ > header.index) sample.push(cells);
+  const found: ImportFound = {
+    kind: 'sheet',
+    sheets: sheets.map(({ name, isHidden }) => ({
+      name,
+      is_hidden: isHidden,
+      is_chosen: name === sheet.name,
+    })),
+    notes: [
+      ...fileNotes,
+      ...hidden,
+      ...(farCells.length > 0
+        ? [`Cells to the right of column IV were left out, such as ${farCells.join(', ')}.`]
+        : []),
+    ],
+    columns: chooseColumns(header.headings, sample, {
+      remembered: new Map(order.remembered),
+      chosen: order.chosenColumns,
+    }),
+    counts_from_1904: countsFrom1904,
+  };
+  yield { kind: 'found', found };
+  yield* checked(below(sheet.rows(tooFarRight), header.index), found);
+}
+
+async function* below(rows: AsyncIterable<SheetRow>, headerIndex: number): AsyncGenerator<SheetRow> {
+  let index = 0;
+  for await (const row of rows) if (index++ > headerIndex) yield row;
+}
+
+function* rowsOf837(text: string): Generator<SheetRow> {
+  for (const one of read837(text))
+    if (one.kind === 'claim') yield { number: one.claim.segment, cells: cellsOf837(one.claim) };
+}
+
+/** Twice through the file, so that what is damaged is told before the claims, and nothing piles up. */
+async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenerator<ReadingPart> {
+  const faults: string[] = [];
+  let faultCount = 0;
+  const sample: Cell[][] = [];
+  for (const one of read837(text)) {
+    if (one.kind === 'claim') {
+      if (sample.length < sampleRows) sample.push(cellsOf837(one.claim));
+    } else if (faultCount++ < faultsTold) faults.push(faultSentence(one.fault));
+  }
+  if (sample.length === 0)
+    throw new FileRefusal(`No claim could be read from the file. ${faults.slice(0, 3).join(' ')}`.trim());
+  if (faultCount > faultsTold) faults.push(`And ${faultCount - faultsTold} more.`);
+  const found: ImportFound = {
+    kind: 'x12',
+    sheets: [],
+    notes: [...fileNotes, ...faults],
+    columns: chooseColumns(x12Headings, sample, {
+      remembered: new Map(),
+      chosen: order.chosenColumns ?? x12Mapping,
+    }),
+    counts_from_1904: false,
+  };
+  yield { kind: 'found', found };
+  yield* checked(rowsOf837(text), found);
+}
+
+async function* parts(): AsyncGenerator<ReadingPart> {
+  const file = await openFile(order.bytes, order.fileName);
+  try {
+    if (file.kind === 'x12') yield* readX12(file.text, file.notes);
+    else yield* readSheets(file.sheets, file.notes, file.countsFrom1904);
+  } catch (error) {
+    if (error instanceof NotX12) throw new FileRefusal(error.message);
+    throw error;
+  }
+}
+
+await sendParts(parts());
