@@ -83,7 +83,9 @@ export async function changeImportRecord(
   id: string,
   change: ImportChange,
 ): Promise<void> {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  const entries: [string, unknown][] = Object.entries<unknown>({ ...change }).filter(
+    ([, value]) => value !== undefined,
+  );
   if (entries.length === 0) return;
   const settings = entries.map(([column], place) => `${column} = $${place + 3}`);
   await sql(`update imports set ${settings.join(', ')} where account_id = $1 and id = $2`, [

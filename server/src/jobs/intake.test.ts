@@ -1,0 +1,398 @@
+/** Imports on a real PostgreSQL by the functions people call: read, checked, mended, imported, cancelled, killed. */
+
+import { spawn } from 'node:child_process';
+import type { Import, ImportRow } from '@claimline/domain/contracts/intake';
+import { partBytes } from '@claimline/domain/contracts/intake';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { createWorld, type PersonKind, type World } from '../test-world.ts';
+import { intakeKinds } from './intake.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let world: World;
+const tokens = new Map<PersonKind, string>();
+const working: Jobs[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  for (const kind of ['user', 'admin', 'viewer'] as const)
+    tokens.set(kind, (await world.signIn(kind)).access_token);
+});
+afterEach(async () => {
+  await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
+  await world.owner.query(
+    'truncate import_rows, import_parts, imports, column_memories, status_history, automations, batches, jobs cascade',
+  );
+});
+afterAll(() => world.end());
+
+function work(): void {
+  const jobs = createJobs({
+    database: world.database,
+    log: createLog('silent'),
+    kinds: intakeKinds,
+    worksJobs: true,
+  });
+  working.push(jobs);
+  jobs.start();
+}
+
+async function call<T>(name: string, data: object, kind: PersonKind = 'user'): Promise<T> {
+  const { body } = await world.call(name, { account_id: world.accountId, ...data }, tokens.get(kind));
+  if (body.error) throw new Error(body.error.message);
+  for (const jobs of working) jobs.nudge();
+  return body.result as T;
+}
+
+async function upload(bytes: Uint8Array, file_name: string): Promise<string> {
+  const { id } = await call<Import>('beginImport', { file_name, file_bytes: bytes.length });
+  for (let part = 0; part * partBytes < bytes.length; part++) {
+    const base64 = Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes)).toString('base64');
+    await call('putImportPart', { import_id: id, part, base64 });
+  }
+  return id;
+}
+
+const state = (import_id: string) => call<Import>('getImport', { import_id });
+const until = (import_id: string, wanted: Import['state']) =>
+  vi.waitFor(
+    async () => {
+      const found = await state(import_id);
+      expect(found.state).toBe(wanted);
+      return found;
+    },
+    { timeout: 25_000 },
+  );
+const rowsOf = async (import_id: string, show = 'all') =>
+  (await call<{ rows: ImportRow[] }>('listImportRows', { import_id, show })).rows;
+
+const headings = 'Patient,DOB,Mbr ID,DOS,Charges,Payer,Payer Phone,Clinic';
+const row = (member: string, rest: Partial<{ dob: string; amount: string }> = {}) =>
+  `"Diaz, Ana",${rest.dob ?? '1/2/1980'},${member},05/01/2026,${rest.amount ?? '$120.50'},Aetna,800-555-0124,Alder Clinic`;
+const sheet = (...rows: string[]) => Buffer.from([headings, ...rows].join('\r\n'));
+
+const claims = async () =>
+  (
+    await world.owner.query<{
+      member_id: string;
+      bulk_ref: string;
+      billed_cents: string;
+      created_by: string;
+      status: string;
+      history: string;
+    }>(
+      `select member_id, bulk_ref, billed_cents, created_by, status,
+         (select count(*) from status_history h where h.automation_id = a.id) as history
+       from automations a order by member_id`,
+    )
+  ).rows;
+
+test('a sheet is read, mended cell by cell, and imported; what is left is mended later into the same batch', async () => {
+  work();
+  const id = await upload(
+    sheet(row('W1001'), row('W1002', { dob: 'pending' }), row('W1003', { amount: '1.2E+03' }), row('W1001')),
+    'May claims.csv',
+  );
+  const ready = await until(id, 'ready');
+  expect(ready.counts).toEqual({ rows: 4, good: 1, faulty: 2, duplicate: 1, skipped: 0, imported: 0 });
+  expect(ready.found?.columns.map(({ field }) => field)).toEqual([
+    'patient.name',
+    'patient.date_of_birth',
+    'patient.member_id',
+    'claim.service_from',
+    'claim.billed_cents',
+    'payer.name',
+    'payer.phone',
+    'clinic_id',
+  ]);
+  const faulty = await rowsOf(id, 'faulty');
+  expect(faulty.map(({ row_number, problems }) => [row_number, problems])).toEqual([
+    [
+      3,
+      [
+        {
+          field: 'patient.date_of_birth',
+          column: 1,
+          message: 'Give a date that exists, such as 06/03/2026.',
+        },
+      ],
+    ],
+    [
+      4,
+      [
+        {
+          field: 'claim.billed_cents',
+          column: 4,
+          message: expect.stringContaining('Excel shortened this to 1.2E+03'),
+        },
+      ],
+    ],
+  ]);
+  expect((await rowsOf(id, 'duplicate')).map(({ row_number, same_row }) => [row_number, same_row])).toEqual([
+    [5, 2],
+  ]);
+
+  const fixed = await call<{ row: ImportRow; import: Import }>('fixImportCell', {
+    import_id: id,
+    row_number: 3,
+    column: 1,
+    text: '3/4/1985',
+  });
+  expect(fixed.row.problems).toEqual([]);
+  expect(fixed.import.counts).toMatchObject({ good: 2, faulty: 1 });
+
+  await call('runImport', { import_id: id });
+  const rest = await vi.waitFor(async () => {
+    const found = await until(id, 'ready');
+    expect(found.counts.imported).toBe(2);
+    return found;
+  });
+  expect(rest.counts).toEqual({ rows: 4, good: 0, faulty: 1, duplicate: 1, skipped: 0, imported: 2 });
+  await call('fixImportCell', { import_id: id, row_number: 4, column: 4, text: '1200' });
+  await call('skipImportRow', { import_id: id, row_number: 5, skipped: true });
+  await call('runImport', { import_id: id });
+  await until(id, 'imported');
+
+  const [batch] = (await world.owner.query('select id, name, uploaded_by from batches')).rows;
+  expect(batch).toEqual({ id: rest.batch_id, name: 'May claims', uploaded_by: world.people.user });
+  expect(await claims()).toEqual(
+    [
+      ['W1001', '12050'],
+      ['W1002', '12050'],
+      ['W1003', '120000'],
+    ].map(([member_id, billed_cents]) => ({
+      member_id,
+      billed_cents,
+      bulk_ref: rest.batch_id,
+      created_by: world.people.user,
+      status: 'pending',
+      history: '1',
+    })),
+  );
+});
+
+test('a claim that is there already is a duplicate, and imported only when wished', async () => {
+  work();
+  const first = await upload(sheet(row('W1001')), 'a.csv');
+  await until(first, 'ready');
+  await call('runImport', { import_id: first });
+  await until(first, 'imported');
+  const second = await upload(sheet(row('W1001'), row('W1002')), 'b.csv');
+  expect((await until(second, 'ready')).counts).toMatchObject({ good: 1, duplicate: 1 });
+  await call('runImport', { import_id: second, duplicates: true });
+  await until(second, 'imported');
+  expect((await claims()).map(({ member_id }) => member_id)).toEqual(['W1001', 'W1001', 'W1002']);
+});
+
+test('columns are matched by hand, checked again, and remembered for the next sheet of that kind', async () => {
+  work();
+  const odd = Buffer.from('Who,Born,Card,When,How much\r\n"Diaz, Ana",1/2/1980,W1001,5/1/2026,12.50');
+  const columns = [
+    'patient.name',
+    'patient.date_of_birth',
+    'patient.member_id',
+    'claim.service_from',
+    'claim.billed_cents',
+  ];
+  const first = await upload(odd, 'odd.csv');
+  expect((await until(first, 'ready')).counts).toMatchObject({ good: 0, faulty: 1 });
+  await call('changeImport', { import_id: first, columns });
+  expect((await until(first, 'ready')).counts).toMatchObject({ faulty: 1 });
+  await expect(call('changeImport', { import_id: first, defaults: { payer_id: 'nobody' } })).rejects.toThrow(
+    'Choose a payer of the directory.',
+  );
+  await call('fixImportCell', { import_id: first, row_number: 2, column: 0, text: 'Ana Diaz' });
+  expect((await rowsOf(first))[0]?.problems.map(({ field }) => field)).toEqual(['payer.name']);
+  await world.owner.query(`update payers set required_fields = '{}'`);
+  await call('changeImport', { import_id: first, defaults: { payer_id: world.payerId } });
+  expect((await until(first, 'ready')).counts).toMatchObject({ good: 1 });
+  await call('runImport', { import_id: first });
+  await until(first, 'imported');
+
+  const second = await upload(odd, 'odd again.csv');
+  const { found } = await until(second, 'ready');
+  expect(found?.columns.map(({ field, by }) => [field, by])).toEqual(
+    columns.map((field) => [field, 'remembered']),
+  );
+});
+
+test('a workbook’s best sheet is read; another is chosen by name', async () => {
+  work();
+  const good = row('W1001').replaceAll('"Diaz, Ana"', 'Ana Diaz');
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Notes',
+        rows: [
+          ['Payer', 'said'],
+          ['x', 'y'],
+        ],
+      },
+      { name: 'Claims', rows: [['May'], headings.split(','), good.split(',')] },
+    ],
+  });
+  const id = await upload(bytes, 'May.xlsx');
+  const { found, counts } = await until(id, 'ready');
+  expect(found?.sheets.map(({ name, is_chosen }) => [name, is_chosen])).toEqual([
+    ['Notes', false],
+    ['Claims', true],
+  ]);
+  expect(counts).toMatchObject({ rows: 1, good: 1 });
+  await call('changeImport', { import_id: id, sheet: 'Notes' });
+  expect((await until(id, 'ready')).counts).toMatchObject({ rows: 1, faulty: 1 });
+});
+
+test('an 837 is read as rows: what is damaged is told by its segment', async () => {
+  work();
+  const segments = [
+    'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260601*1023*^*00501*000000001*0*P*:',
+    'GS*HC*S*R*20260601*1023*1*X*005010X222A1',
+    'ST*837*0001*005010X222A1',
+    'BHT*0019*00*1*20260601*1023*CH',
+    'HL*1**20*1',
+    'NM1*85*2*ALDER*****XX*1234567893',
+    'REF*EI*123456789',
+    'HL*2*1*22*0',
+    'SBR*P*18*777******CI',
+    'NM1*IL*1*DIAZ*ANA****MI*W1001',
+    'DMG*D8*19800102*F',
+    'NM1*PR*2*MEDICARE*****PI*1',
+    'CLM*A1*120.5***11:B:1*Y',
+    'LX*1',
+    'SV1*HC:99213:25*120.5*UN*1',
+    'DTP*472*D8*20260501',
+    'CLM*A2*99***11:B:1*Y',
+    'LX*1',
+    'SV1*HC:99213*99*UN*1',
+    'DTP*472*D8*20260599',
+    'SE*19*0001',
+    'GE*1*1',
+    'IEA*1*000000001',
+  ];
+  await world.owner.query(`update payers set required_fields = '{}'`);
+  const id = await upload(Buffer.from(`${segments.join('~\n')}~`), 'claims.837');
+  const { found, counts } = await until(id, 'ready');
+  expect(counts).toMatchObject({ rows: 1, good: 1 });
+  expect(found?.notes).toEqual([
+    'Segment 20 (DTP), loop 2400, transaction 0001: “20260599” is not a date (D8).',
+    'Segment 17 (CLM), loop 2300, transaction 0001: Claim A2 is left out because of segment 20.',
+  ]);
+  expect((await rowsOf(id))[0]).toMatchObject({ row_number: 13, problems: [] });
+});
+
+test('a file that is none is refused in words, and forgotten', async () => {
+  work();
+  const id = await upload(Buffer.from('%PDF-1.7'), 'claims.xlsx');
+  expect((await until(id, 'refused')).refusal).toMatch(/is a PDF document/);
+  expect((await world.owner.query('select from import_parts')).rowCount).toBe(0);
+});
+
+test('the rows with problems come as a workbook that can be mended and uploaded again', async () => {
+  work();
+  const id = await upload(sheet(row('W1001'), row('W1002', { dob: 'pending' })), 'May.csv');
+  await until(id, 'ready');
+  const { base64, file_name } = await call<{ base64: string; file_name: string }>('getFaultyRows', {
+    import_id: id,
+  });
+  expect(file_name).toBe('May - rows to mend.xlsx');
+  const again = await upload(Buffer.from(base64, 'base64'), file_name);
+  const { counts, found } = await until(again, 'ready');
+  expect(counts).toMatchObject({ rows: 1, faulty: 1 });
+  expect(found?.columns.at(-2)).toMatchObject({ heading: 'Problems', field: null });
+  const [wrong] = await rowsOf(again);
+  expect(wrong?.cells.at(-2)).toBe('Date of birth (B): Give a date that exists, such as 06/03/2026.');
+});
+
+test('the template holds every column, and reads as a sheet without claims', async () => {
+  work();
+  const { base64, file_name } = await call<{ base64: string; file_name: string }>('getImportTemplate', {});
+  const id = await upload(Buffer.from(base64, 'base64'), file_name);
+  expect((await until(id, 'refused')).refusal).toBe('There are headings, but no rows below them.');
+});
+
+test('parts that do not fit, or come when nothing is awaited, are refused', async () => {
+  const { id } = await call<Import>('beginImport', { file_name: 'a.csv', file_bytes: 5 });
+  const put = (text: string, part = 0) =>
+    call('putImportPart', { import_id: id, part, base64: Buffer.from(text).toString('base64') });
+  await expect(put('abcd')).rejects.toThrow('Part 0 of a file of 5 bytes has 5, not 4.');
+  await expect(put('abcde', 1)).rejects.toThrow('has 0, not 5');
+  await put('abcde');
+  await expect(put('abcde')).rejects.toThrow('The file is being read.');
+  await expect(call('runImport', { import_id: id })).rejects.toThrow('The file is being read.');
+});
+
+test('what another person uploads is not there for one, admins included', async () => {
+  const id = await upload(sheet(row('W1001')), 'a.csv');
+  for (const name of ['getImport', 'cancelImport', 'listImportRows', 'runImport'])
+    await expect(call(name, { import_id: id }, 'admin')).rejects.toThrow('The import was not found.');
+  expect(await call('listImports', {}, 'admin')).toEqual({ imports: [] });
+});
+
+const many = (count: number) =>
+  sheet(...Array.from({ length: count }, (_, index) => row(`W${10_000 + index}`)));
+
+test('cancelled while it is imported: what is a claim stays, the rest is forgotten', async () => {
+  work();
+  const id = await upload(many(6_000), 'many.csv');
+  await until(id, 'ready');
+  await call('runImport', { import_id: id });
+  await vi.waitFor(async () => expect((await state(id)).counts.imported).toBeGreaterThan(0), {
+    timeout: 25_000,
+  });
+  await call('cancelImport', { import_id: id });
+  const made = (await claims()).length;
+  expect((await state(id)).counts.rows).toBe(0);
+  await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
+  expect((await claims()).length).toBe(made);
+}, 60_000);
+
+test('killed twenty times while it reads and imports: each row is a claim exactly once', async () => {
+  const count = 9_000;
+  const id = await upload(many(count), 'many.csv');
+  let kills = 0;
+  const finished = async () => {
+    const { state: now } = await state(id);
+    if (now === 'ready') await call('runImport', { import_id: id });
+    return now === 'imported';
+  };
+  const progressOf = async () => {
+    const { rows } = await world.owner.query<{ rows: string; claims: string }>(
+      'select (select count(*) from import_rows) as rows, (select count(*) from automations) as claims',
+    );
+    return Number(rows[0]?.rows) + Number(rows[0]?.claims);
+  };
+  while (!(await finished())) {
+    const child = spawn(process.execPath, [`${import.meta.dirname}/test-intake-worker.ts`, world.url], {
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const before = await progressOf();
+    // Whoever died holds its lease for some seconds; a killer cannot wait for it twenty times.
+    await world.owner.query(
+      `update jobs set held_until = now() - interval '1 second' where held_until is not null`,
+    );
+    await vi.waitFor(
+      async () => {
+        const { state: now } = await state(id);
+        expect(now === 'ready' || now === 'imported' || (await progressOf()) > before).toBe(true);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+    if (kills < 20) {
+      child.kill('SIGKILL');
+      kills++;
+    } else {
+      await vi.waitFor(async () => expect(['ready', 'imported']).toContain((await state(id)).state), {
+        timeout: 60_000,
+      });
+      child.kill('SIGKILL');
+    }
+    await ended;
+  }
+  expect(kills).toBe(20);
+  const members = (await claims()).map(({ member_id }) => member_id);
+  expect(members).toEqual(Array.from({ length: count }, (_, index) => `W${10_000 + index}`).sort());
+  const histories = await world.owner.query('select from status_history');
+  expect(histories.rowCount).toBe(count);
+}, 300_000);
