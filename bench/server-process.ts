@@ -5,7 +5,25 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..');
+
+/** What a program of the server is told: a database, and that no call is to be made. */
+export function environmentOf(databaseUrl: string, folder: string, port: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'a secret of the measurements, forty letters',
+    TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+    TWILIO_AUTH_TOKEN: 'never used: no call is made',
+    CARRIER_URL: 'http://127.0.0.1:9',
+    ROLE: 'web',
+    LOG_LEVEL: 'error',
+    CLAIMLINE_STOP_WITH_PARENT: '1',
+  };
+}
 
 /** One server that answers functions and works no calls, as a process of its own. */
 export class ServerProcess {
@@ -29,20 +47,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
       cwd: root,
       stdio: ['pipe', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATA_DIR: folder,
-        DATABASE_URL: databaseUrl,
-        AUTH_SECRET: 'a secret of the measurements, forty letters',
-        TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
-        TWILIO_AUTH_TOKEN: 'never used: no call is made',
-        CARRIER_URL: 'http://127.0.0.1:9',
-        ROLE: 'web',
-        LOG_LEVEL: 'error',
-        CLAIMLINE_STOP_WITH_PARENT: '1',
-      },
+      env: environmentOf(databaseUrl, folder, port),
     });
     const server = new ServerProcess(child, folder, port);
     await waitUntilReady(`http://127.0.0.1:${port}/readyz`, () => child.exitCode !== null);

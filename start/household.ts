@@ -89,6 +89,19 @@ export class Household {
     if (how !== 0) throw new StartFault(`${email} could not be added: the reason is above.`);
   }
 
+  /** Makes an account with so many claims. Throws as `start` does. */
+  async addClaims(settings: Settings, claims: string): Promise<void> {
+    const env = await this.#prepare(settings, async () => {});
+    const how = await this.#run(
+      settings,
+      'many-claims',
+      [join('server', 'src', 'seed', 'many.ts'), claims],
+      env,
+    );
+    if (how !== 0) throw new StartFault('The claims could not be made: the reason is above.');
+    if (hasDemo(settings)) for (const line of tellSignIn(settings.dataDir, settings.publicUrl)) say(line);
+  }
+
   async stop(isHasty: boolean): Promise<void> {
     this.#runFile?.state('stopping');
     if (this.#members.length > 0) say('Stopping');

@@ -9,7 +9,8 @@ import { Stopped, StopWish } from './stop-wish.ts';
 
 /**
  * Starts all of Claimline, keeps it running and stops it: PostgreSQL, the simulated carrier, the server.
- * Run by start.mjs, on the Node that npm brought. `--seed` makes the demo and stops; `--add-user EMAIL` makes a person who may
+ * Run by start.mjs, on the Node that npm brought. `--seed` makes the demo and stops, with
+ * `--claims NUMBER` an account of so many claims besides; `--add-user EMAIL` makes a person who may
  * sign in and stops; `--dev` rebuilds as files change.
  */
 async function main(): Promise<number> {
@@ -21,8 +22,10 @@ async function main(): Promise<number> {
     const asked = readArguments();
     const settings = readSettings(process.env, root, process.cwd());
     const newcomer = asked['add-user'];
-    if (asked.seed || newcomer !== undefined) {
-      await (newcomer === undefined ? household.seedOnly(settings) : household.addUser(settings, newcomer));
+    if (asked.seed || asked.claims !== undefined || newcomer !== undefined) {
+      if (newcomer !== undefined) await household.addUser(settings, newcomer);
+      else if (asked.claims !== undefined) await household.addClaims(settings, asked.claims);
+      else await household.seedOnly(settings);
       wish.request({ exitCode: 0, isHasty: false });
     } else {
       await household.start(settings, asked.dev);
@@ -41,9 +44,13 @@ async function main(): Promise<number> {
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ options: { seed: flag, dev: flag, 'add-user': { type: 'string' } } }).values;
+    return parseArgs({
+      options: { seed: flag, dev: flag, 'add-user': { type: 'string' }, claims: { type: 'string' } },
+    }).values;
   } catch (error) {
-    throw new StartFault(`${reasonOf(error)}. What may follow is --dev, --seed or --add-user EMAIL.`);
+    throw new StartFault(
+      `${reasonOf(error)}. What may follow is --dev, --seed, --seed --claims NUMBER or --add-user EMAIL.`,
+    );
   }
 }
 

@@ -10,6 +10,8 @@ import { Parameters } from './parameters.ts';
 
 /** When there are more than was expected, gathering ends here. */
 export const gatheredMax = 10_000;
+/** Claims of one denial code lie scattered: of a frequent one no more are gathered. */
+const deniedMax = 1_000;
 
 export interface Gathered {
   readonly rows: AutomationListRow[];
@@ -32,7 +34,7 @@ export async function gatherFiltered(sql: Sql, question: ListQuestion): Promise<
 export async function gatherDenied(sql: Sql, question: ListQuestion): Promise<Gathered | null> {
   const codes = question.others.find((filter) => filter.id === 'denial' && filter.value !== true)?.value;
   if (!Array.isArray(codes)) return null;
-  return gatherFrom(sql, question, 'denied_automations', codes.map(normalDenialCode));
+  return gatherFrom(sql, question, 'denied_automations', codes.map(normalDenialCode), deniedMax);
 }
 
 /** By the trigram index; `indexed` is the text it is asked for. */
@@ -41,7 +43,7 @@ export async function gatherWorded(
   question: ListQuestion,
   indexed: string,
 ): Promise<Gathered | null> {
-  return gatherFrom(sql, question, 'search_automations', indexed);
+  return gatherFrom(sql, question, 'search_automations', indexed, gatheredMax);
 }
 
 async function gatherFrom(
@@ -49,14 +51,15 @@ async function gatherFrom(
   question: ListQuestion,
   source: 'search_automations' | 'denied_automations',
   wanted: string | readonly string[],
+  most: number,
 ): Promise<Gathered | null> {
   const parameters = new Parameters();
   const given = [question.accountId, question.clinicIds, wanted].map((value) => parameters.add(value));
   const condition = [...conditionsOf(question, null, parameters), textCondition(question, parameters)].join(
     ' and ',
   );
-  const rows = `select * from ${source}(${given.join(', ')}, ${gatheredMax + 1})`;
-  return pageOf(sql, question, rows, condition, parameters);
+  const rows = `select * from ${source}(${given.join(', ')}, ${most + 1})`;
+  return pageOf(sql, question, rows, condition, parameters, most);
 }
 
 async function pageOf(
@@ -65,6 +68,7 @@ async function pageOf(
   source: string,
   condition: string,
   parameters: Parameters,
+  most = gatheredMax,
 ): Promise<Gathered | null> {
   const rows = await sql<Partial<AutomationListRow> & { gathered: number; total: number }>(
     `with gathered as materialized (${source}),
@@ -79,6 +83,6 @@ async function pageOf(
     parameters.values,
   );
   const { gathered = 0, total = 0 } = rows[0] ?? {};
-  if (gathered > gatheredMax) return null;
+  if (gathered > most) return null;
   return { rows: rows.filter((row): row is AutomationListRow & typeof row => row.id !== null), total };
 }

@@ -1,0 +1,87 @@
+/** Makes an account with very many claims, so many as the command line says, to see how the product stands it. */
+
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { migrate } from '../db/migrate.ts';
+import { openIdentity } from '../identity/better-auth.ts';
+import type { Identity } from '../identity/identity.ts';
+import { createLog } from '../log.ts';
+import { addManyClaims } from './many-claims.ts';
+
+const claimsMax = 20_000_000;
+const tellEvery = 100_000;
+
+function readCount(given: string | undefined): number {
+  const claims = Number(given);
+  if (/^\d+$/.test(given ?? '') && claims >= 1 && claims <= claimsMax) return claims;
+  throw new ConfigurationError(`"${given ?? ''}" is no number of claims: give one up to ${claimsMax}.`);
+}
+
+interface Audience {
+  readonly adminIds: string[];
+  readonly memberIds: string[];
+  /** How to sign in, for those who cannot know. */
+  readonly told: string;
+}
+
+/** The demo's admin and user; without a demo someone made for it. */
+async function audienceOf(database: Database, identity: Identity): Promise<Audience> {
+  const people = await database.unlimited('find whom to show very many claims', (sql) =>
+    sql<{ id: string; email: string }>(
+      `select id, email from identity.users where email in ('admin@claimline.example', 'user@claimline.example')`,
+    ),
+  );
+  const idsOf = (email: string) => people.filter((person) => person.email === email).map(({ id }) => id);
+  const [adminIds, memberIds] = [idsOf('admin@claimline.example'), idsOf('user@claimline.example')];
+  if (adminIds.length > 0 && memberIds.length > 0)
+    return { adminIds, memberIds, told: 'The demo’s admin sees all its clinics, the demo’s user ten.' };
+  const email = `many-${newId().toLowerCase()}@claimline.example`;
+  const password = randomBytes(12).toString('base64url');
+  const id = await identity.createUser({ email, name: 'Casey Lindqvist', password });
+  return {
+    adminIds: [],
+    memberIds: [id],
+    told: `${email} may sign in with the password ${password} (it is not kept anywhere) and sees ten of its clinics.`,
+  };
+}
+
+/** So that lists are read from their indexes at once, without waiting for PostgreSQL to come by. */
+async function tidy(databaseUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query('vacuum (analyze) automations, automation_counts, batches');
+  await owner.end();
+}
+
+async function seedMany(given: string | undefined): Promise<void> {
+  const claims = readCount(given);
+  const { databaseUrl, publicUrl, authSecret: secret } = readConfiguration(process.env);
+  const log = createLog('warn');
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl, log, 1);
+  const identity = await openIdentity({ databaseUrl, publicUrl, secret, log });
+  try {
+    const { told, ...audience } = await audienceOf(database, identity);
+    process.stdout.write(`Making an account with ${claims.toLocaleString('en')} claims…\n`);
+    await addManyClaims(database, { accountId: newId(), claims, ...audience }, (made) => {
+      if (made % tellEvery === 0) process.stdout.write(`${made.toLocaleString('en')} claims\n`);
+    });
+    await tidy(databaseUrl);
+    process.stdout.write(`They are there. ${told}\n`);
+  } finally {
+    await identity.close();
+    await database.close();
+  }
+}
+
+seedMany(process.argv[2]).catch((error: unknown) => {
+  if (error instanceof ConfigurationError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(configurationExitCode);
+  }
+  createLog('fatal').fatal({ error }, 'the claims could not be made');
+  process.exit(1);
+});
