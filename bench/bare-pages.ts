@@ -15,12 +15,13 @@ export type PageSearch = {
 };
 
 const size = 25;
-const countedMax = 10_000;
+/** As far as the function counts what the counters do not know. */
+const countedMax = 1_000;
 
 const columns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
   a.patient_first_name, a.patient_last_name, a.member_id, a.payer_id, a.payer_name, a.npi, a.tax_id, a.bulk_ref,
   a.service_from, a.service_to, a.billed_cents, a.claim_number, a.paid_cents, a.check_number, a.needs_review,
-  a.failure_reason, a.failure_field, a.due_at`;
+  a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes, a.due_at`;
 
 const sortColumns: Record<string, string[]> = {
   status: ['status'],
@@ -30,6 +31,9 @@ const sortColumns: Record<string, string[]> = {
   service_from: ['service_from'],
   billed_cents: ['billed_cents'],
   paid_cents: ['paid_cents'],
+  status_since: ['status_since'],
+  deadline_date: ['deadline_date'],
+  promised_date: ['promised_date'],
 };
 
 function quote(text: string): string {
@@ -40,14 +44,45 @@ function conditionOf(search: PageSearch): string {
   const all = [search.showArchived ? 'archived' : 'not archived'];
   if (search.tab === undefined) all.push(`status <> 'in-progress'`);
   else if (search.tab !== 'all') all.push(`status_group = ${quote(search.tab)}`);
-  for (const { id, value } of search.filters ?? []) {
-    if (id === 'needs_review') all.push(value === true ? 'needs_review' : 'not needs_review');
-    else {
-      const column = id === 'payer' ? 'payer_name' : 'status';
-      all.push(`${column} in (${(value as string[]).map(quote).join(', ')})`);
+  for (const { id, value } of search.filters ?? []) all.push(filterOf(id, value));
+  return all.join(' and ');
+}
+
+type Range = { from?: string; to?: string; min?: number; max?: number };
+
+function filterOf(id: string, value: unknown): string {
+  const list = () => (value as string[]).map(quote).join(', ');
+  switch (id) {
+    case 'needs_review':
+      return value === true ? 'needs_review' : 'not needs_review';
+    case 'payer':
+      return `payer_name in (${list()})`;
+    case 'batch':
+      return `bulk_ref in (${list()})`;
+    case 'denial':
+      return value === true ? 'denial_codes is not null' : `denial_codes && array[${list()}]`;
+    case 'status':
+    case 'failure_reason':
+      return `${id} in (${list()})`;
+    default: {
+      const { from, to, min, max } = value as Range;
+      const isInstant = id === 'created_at' || id === 'status_since';
+      const moment = (day: string) =>
+        isInstant ? `(date ${quote(day)})::timestamp at time zone 'America/New_York'` : quote(day);
+      return [
+        from === undefined ? [] : `${id} >= ${moment(from)}`,
+        to === undefined
+          ? []
+          : isInstant
+            ? `${id} < ${moment(to)} + interval '1 day'`
+            : `${id} <= ${moment(to)}`,
+        min === undefined ? [] : `${id} >= ${min}`,
+        max === undefined ? [] : `${id} <= ${max}`,
+      ]
+        .flat()
+        .join(' and ');
     }
   }
-  return all.join(' and ');
 }
 
 /** One ordered branch a clinic; free text as the plain question it is. */
@@ -68,7 +103,8 @@ export function barePage(search: PageSearch, seeded: SeededClaims): BarePage {
     text === ''
       ? clinics.map((clinic) => branch(`clinic_id = ${quote(clinic)}`)).join(' union all ')
       : branch(`clinic_id in (${clinicList})`);
-  const isCounted = text === '' && !search.filters?.some(({ id }) => id === 'payer');
+  const isCounted =
+    text === '' && !search.filters?.some(({ id }) => id !== 'status' && id !== 'needs_review');
   return {
     page: `with paged as (select * from (${found}) matched order by ${order} limit ${size} offset ${offset})
       select ${columns} from paged join automations a using (id) join clinics c on c.id = a.clinic_id
@@ -86,7 +122,7 @@ function orderOf({ sorting = [] }: PageSearch): { keys: string[]; order: string 
   if (sort === undefined) return { keys: [], order: 'created_at desc, id desc' };
   const direction = sort.desc ? 'desc' : 'asc';
   if (sort.id === 'created_at') return { keys: [], order: `created_at ${direction}, id desc` };
-  const nulls = sort.id === 'paid_cents' ? ' nulls last' : '';
+  const nulls = ['paid_cents', 'deadline_date', 'promised_date'].includes(sort.id) ? ' nulls last' : '';
   const expressions = sortColumns[sort.id] ?? [];
   return {
     keys: expressions.map((expression, place) => `${expression} as key${place}`),

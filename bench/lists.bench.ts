@@ -1,85 +1,71 @@
 import pg from 'pg';
 import { barePage, type PageSearch } from './bare-pages.ts';
 import { createDatabase } from './database.ts';
-import { frequentWord, rareWord, type SeededClaims, seedClaims, singleClaimNumber } from './seed-claims.ts';
+import { searches } from './list-searches.ts';
+import { type SeededClaims, seedClaims } from './seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
 
 const smallClaims = 10_000;
 const largeClaims = Number(process.env['CLAIMS'] ?? 1_000_000);
+const rounds = 100;
 
-const paid = { id: 'status', value: ['paid'] };
-const byBilled = { id: 'billed_cents', desc: true };
-const deep = { page: 400 };
-const oneClinic = { clinic_id: 'benchclinic000000001' };
+/** A database of its own, filled, with a server on it and the member signed in. */
+type Filled = { server: ServerProcess; owner: pg.Client; seeded: SeededClaims };
 
-const pages: [name: string, search: PageSearch][] = [
-  ['newest', {}],
-  ['newest, page 400', deep],
-  ['status paid', { filters: [paid] }],
-  ['status paid, page 400', { filters: [paid], ...deep }],
-  ['status recouped (0.5 %)', { filters: [{ id: 'status', value: ['recouped'] }] }],
-  ['needs review', { filters: [{ id: 'needs_review', value: true }] }],
-  ['payer Aetna', { filters: [{ id: 'payer', value: ['Aetna'] }] }],
-  ['a payer nobody has', { filters: [{ id: 'payer', value: ['Nowhere Health'] }] }],
-  ['archived', { showArchived: true }],
-  ['one clinic, completed', { ...oneClinic, tab: 'completed' }],
-  ['one clinic, all, page 400', { ...oneClinic, tab: 'all', ...deep }],
-  ['text: one claim number', { query: singleClaimNumber }],
-  ['text: a last name', { query: rareWord }],
-  ['text: a frequent first name', { query: frequentWord }],
-  ['text: a frequent first name, paid', { query: frequentWord, filters: [paid] }],
-  ['text: two letters', { query: 'ma' }],
-  ['billed, highest first', { sorting: [byBilled] }],
-  ['billed, highest first, page 400', { sorting: [byBilled], ...deep }],
-  ['billed, highest first, paid', { sorting: [byBilled], filters: [paid] }],
-  ['paid, highest first', { sorting: [{ id: 'paid_cents', desc: true }] }],
-  ['service date, oldest first', { sorting: [{ id: 'service_from', desc: false }] }],
-  ['patient, A to Z', { sorting: [{ id: 'patient', desc: false }] }],
-  ['payer, Z to A', { sorting: [{ id: 'payer', desc: true }] }],
-  ['clinic, A to Z', { sorting: [{ id: 'clinic', desc: false }] }],
-  ['status, A to Z', { sorting: [{ id: 'status', desc: false }] }],
-  ['submitted, oldest first', { sorting: [{ id: 'created_at', desc: false }] }],
-];
+async function fill(claims: number): Promise<Filled> {
+  const url = await createDatabase(`bench_${claims}`);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const seeded = await seedClaims(owner, claims);
+  console.log(`${claims.toLocaleString('en')} claims put in within ${seeded.seconds.toFixed(0)} s`);
+  const server = await ServerProcess.start(url);
+  await server.signIn(seeded.email, seeded.password);
+  return { server, owner, seeded };
+}
 
-type Measured = Record<'function' | 'bare', Timing> & { rows: number };
+async function empty({ server, owner }: Filled): Promise<void> {
+  await owner.end();
+  await server.stop();
+}
 
-/** The page by the function and by hand, in turn. */
-async function measurePage(
-  server: ServerProcess,
-  owner: pg.Client,
-  seeded: SeededClaims,
-  search: PageSearch,
-): Promise<Measured> {
-  const bare = barePage(search, seeded);
-  const { filters, sorting, ...others } = search;
-  const data = {
-    account_id: seeded.accountId,
+function dataOf({ filters, sorting, ...others }: PageSearch, { accountId }: SeededClaims): object {
+  return {
+    account_id: accountId,
     ...others,
     ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
     ...(sorting === undefined ? {} : { sorting: JSON.stringify(sorting) }),
   };
-  const rows = await demandSamePage(server, owner, data, bare.page);
+}
+
+type Measured = Record<'small' | 'large' | 'bare', Timing> & { isInSmall: boolean };
+
+/** The page of few claims, of many, and the latter by hand, in turn. */
+async function measurePage(
+  small: Filled,
+  large: Filled,
+  search: (seeded: SeededClaims) => PageSearch,
+): Promise<Measured> {
+  const bare = barePage(search(large.seeded), large.seeded);
+  const ask = ({ server, seeded }: Filled) => server.call('listSubmissions', dataOf(search(seeded), seeded));
+  const inLarge = await demandSamePage(large, dataOf(search(large.seeded), large.seeded), bare.page);
+  const { rows } = (await ask(small)) as { rows: object[] };
   const timings = await measureInTurn(
     {
-      function: () => server.call('listSubmissions', data),
+      small: () => ask(small),
+      large: () => ask(large),
       bare: async () => {
-        await owner.query(bare.page);
-        await owner.query(bare.total);
+        await large.owner.query(bare.page);
+        await large.owner.query(bare.total);
       },
     },
-    { rounds: 200, warmUpRounds: 10, limitMs: 4_000 },
+    { rounds, warmUpRounds: 5, limitMs: 3_000 },
   );
-  return { ...timings, rows };
+  return { ...timings, isInSmall: rows.length > 0 || inLarge === 0 };
 }
 
 /** A ratio says something only when both sides answer the same. Answers how many rows that is. */
-async function demandSamePage(
-  server: ServerProcess,
-  owner: pg.Client,
-  data: object,
-  page: string,
-): Promise<number> {
+async function demandSamePage({ server, owner }: Filled, data: object, page: string): Promise<number> {
   const { rows } = (await server.call('listSubmissions', data)) as { rows: { id: string }[] };
   const byHand = await owner.query<{ id: string }>(page);
   const [ours, theirs] = [rows, byHand.rows].map((list) => list.map(({ id }) => id).join());
@@ -108,59 +94,66 @@ async function countsMs(owner: pg.Client, seeded: SeededClaims): Promise<number>
   return runs.toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
 }
 
-/** A database of its own in the same PostgreSQL, filled, with a server on it. */
-async function measureAll(
-  claims: number,
-): Promise<{ pages: Map<string, Measured>; door: Timing; clinics: Timing; counts: number }> {
-  const url = await createDatabase(`bench_${claims}`);
-  const server = await ServerProcess.start(url);
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  try {
-    const seeded = await seedClaims(owner, claims);
-    console.log(`${claims.toLocaleString('en')} claims put in within ${seeded.seconds.toFixed(0)} s`);
-    await server.signIn(seeded.email, seeded.password);
-    const inAccount = { account_id: seeded.accountId };
-    const { door, clinics } = await measureInTurn(
-      {
-        door: () => server.call('getAccount', inAccount),
-        clinics: () => server.call('listClinics', inAccount),
-      },
-      { rounds: 300, warmUpRounds: 50, limitMs: 10_000 },
+/** Ten thousand claims put in as they are, and into a table that has neither indexes nor triggers. */
+async function measureInsert({ owner, seeded }: Filled): Promise<Record<'claims' | 'bare', Timing>> {
+  const columns = `account_id, clinic_id, provider_name, npi, tax_id, patient_first_name, patient_last_name,
+    patient_date_of_birth, member_id, payer_name, payer_phone, service_from, service_to, billed_cents`;
+  await owner.query(
+    `create temporary table fresh as select ${columns} from automations where clinic_id = $1 limit 10000`,
+    [seeded.memberClinicIds[0]],
+  );
+  await owner.query('create temporary table bare (like automations including defaults including generated)');
+  const insert = (table: string) => async () => {
+    await owner.query('begin');
+    await owner.query(
+      `insert into ${table} (id, ${columns}) select md5('new' || row_number() over ()), ${columns} from fresh`,
     );
-    const measured = new Map<string, Measured>();
-    for (const [name, search] of pages) measured.set(name, await measurePage(server, owner, seeded, search));
-    return { pages: measured, door, clinics, counts: await countsMs(owner, seeded) };
-  } finally {
-    await owner.end();
-    await server.stop();
-  }
+    await owner.query('rollback');
+  };
+  return measureInTurn(
+    { claims: insert('automations'), bare: insert('bare') },
+    { rounds: 5, warmUpRounds: 1, limitMs: 20_000 },
+  );
 }
 
-const small = await measureAll(smallClaims);
-const large = await measureAll(largeClaims);
-const label = largeClaims.toLocaleString('en');
-const rows = pages.map(([name]) => {
-  const [inSmall, inLarge] = [small.pages.get(name), large.pages.get(name)];
-  if (inSmall === undefined || inLarge === undefined) return [name];
-  return [
+const [small, large] = [await fill(smallClaims), await fill(largeClaims)];
+const rows: string[][] = [];
+const ratios: number[] = [];
+for (const [name, search] of searches) {
+  const measured = await measurePage(small, large, search);
+  const ratio = measured.large.medianMs / measured.bare.medianMs;
+  ratios.push(ratio);
+  rows.push([
     name,
-    inSmall.rows === 0 && inLarge.rows > 0 ? '' : inMs(inSmall.function.medianMs),
-    inMs(inLarge.function.medianMs),
-    inMs(inLarge.function.p95Ms),
-    inMs(inLarge.bare.medianMs),
-    (inLarge.function.medianMs / inLarge.bare.medianMs).toFixed(2),
     // A page that the small table does not have is no measure.
-    inSmall.rows === 0 && inLarge.rows > 0
-      ? ''
-      : (inLarge.function.medianMs / inSmall.function.medianMs).toFixed(2),
-  ];
-});
+    measured.isInSmall ? inMs(measured.small.medianMs) : '',
+    inMs(measured.large.medianMs),
+    inMs(measured.large.p95Ms),
+    inMs(measured.bare.medianMs),
+    ratio.toFixed(2),
+    measured.isInSmall ? (measured.large.medianMs / measured.small.medianMs).toFixed(2) : '',
+  ]);
+}
+const label = largeClaims.toLocaleString('en');
 const head = ['listSubmissions, ms', '10,000', label, 'p95', 'bare SQL', '÷ bare', '÷ 10,000'];
 for (const line of tableLines([head, ...rows])) console.log(line);
-console.log('');
-console.log(
-  `getAccount, over the same door: ${inMs(small.door.medianMs)} ms, ${inMs(large.door.medianMs)} ms`,
+const median = ratios.toSorted((one, other) => one - other)[Math.floor(ratios.length / 2)] ?? Number.NaN;
+console.log(`\nmedian of the ratios to bare SQL: ${median.toFixed(2)}`);
+
+const inAccount = { account_id: large.seeded.accountId };
+const { door, clinics } = await measureInTurn(
+  {
+    door: () => large.server.call('getAccount', inAccount),
+    clinics: () => large.server.call('listClinics', inAccount),
+  },
+  { rounds, warmUpRounds: 10, limitMs: 5_000 },
 );
-console.log(`listClinics: ${inMs(small.clinics.medianMs)} ms, ${inMs(large.clinics.medianMs)} ms`);
-console.log(`its counts within the database: ${inMs(small.counts)} ms, ${inMs(large.counts)} ms`);
+console.log(`getAccount, the door: ${inMs(door.medianMs)} ms; listClinics: ${inMs(clinics.medianMs)} ms`);
+const [few, many] = [await countsMs(small.owner, small.seeded), await countsMs(large.owner, large.seeded)];
+console.log(`counts of the 10 clinics, within the database: ${inMs(few)} ms, ${inMs(many)} ms`);
+const inserted = await measureInsert(large);
+console.log(
+  `10,000 claims put in: ${inMs(inserted.claims.medianMs)} ms, without indexes and triggers ${inMs(inserted.bare.medianMs)} ms`,
+);
+await empty(small);
+await empty(large);

@@ -11,6 +11,8 @@ export type SeededClaims = {
   /** Those of the fifty that the member belongs to. */
   memberClinicIds: string[];
   memberId: string;
+  /** One of the batches with claims of the member's. */
+  batchId: string;
   email: string;
   password: string;
   seconds: number;
@@ -35,12 +37,18 @@ export async function seedClaims(owner: pg.Client, claims: number): Promise<Seed
      from identity.users u join clinic_users cu on cu.user_id = u.id where u.email = $1 group by u.id`,
     [email],
   );
+  const batch = await owner.query<{ bulk_ref: string }>(
+    'select bulk_ref from automations where clinic_id = $1 and bulk_ref is not null order by created_at limit 1',
+    [member.rows[0]?.clinics[0]],
+  );
   const [found] = member.rows;
-  if (found === undefined) throw new Error(`nobody may sign in: ${told}`);
+  const batchId = batch.rows[0]?.bulk_ref;
+  if (found === undefined || batchId === undefined) throw new Error(`nobody may sign in: ${told}`);
   return {
     accountId: found.account_id,
     memberClinicIds: found.clinics,
     memberId: found.id,
+    batchId,
     email,
     password,
     seconds: (performance.now() - startedAt) / 1000,

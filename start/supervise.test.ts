@@ -66,6 +66,15 @@ describe('a start', () => {
   });
 });
 
+test('with --claims makes so many besides the demo, and stops', async () => {
+  const env = await freshEnvironment();
+  const supervisor = new TestSupervisor(env, 'supervise.ts', ['--seed', '--claims', '1000000']);
+  expect(await supervisor.exitCode).toBe(0);
+  expect(supervisor.output).toContain('They are there: 1000000.');
+  expect(supervisor.output).toContain('ann@example.com');
+  expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
+});
+
 test('with --add-user makes a person who may sign in, and stops', async () => {
   const env = await freshEnvironment();
   const supervisor = new TestSupervisor(env, 'supervise.ts', ['--add-user', 'ben@example.com']);
