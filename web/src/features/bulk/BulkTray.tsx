@@ -30,6 +30,7 @@ const resultId = ({ id }: BulkAction) => `bulk-${id}-result`;
 export function BulkTray({ account_id }: { readonly account_id: string }) {
   const { data } = useQuery(functionQuery(listBulkActions, { account_id }));
   const shown = useRef(new Set<string>());
+  const told = useRef(new Set<string>());
   const undoable = useRef<{ action: BulkAction; untilMs: number }>(null);
   const [listed, setListed] = useState<{ action: BulkAction; isOpen: boolean }>();
 
@@ -65,7 +66,8 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
   }
 
   function showResult(action: BulkAction) {
-    unfollow(account_id, action.id);
+    if (told.current.has(action.id)) return;
+    told.current.add(action.id);
     untell(progressId(action));
     if (action.can_undo) undoable.current = { action, untilMs: Date.now() + undoKeyMs };
     tell({
@@ -80,6 +82,8 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
         />
       ),
       autoClose: closesAfterMs(action),
+      // Until then it is told of again, should the page be loaded anew.
+      onClose: () => unfollow(account_id, action.id),
     });
   }
 
