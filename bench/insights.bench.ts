@@ -35,6 +35,22 @@ try {
       'getInsights, 90 days, one payer',
       () => server.call('getInsights', { ...account, days: 90, payer_name: 'Aetna' }),
     ],
+    [
+      'the list behind: called in 90 days',
+      () =>
+        server.call('listSubmissions', {
+          ...account,
+          filters: JSON.stringify([{ id: 'called', value: { from: day(89), to: day(0) } }]),
+        }),
+    ],
+    [
+      'the list behind: without an answer in 7 days',
+      () =>
+        server.call('listSubmissions', {
+          ...account,
+          filters: JSON.stringify([{ id: 'called', value: { from: day(6), to: day(0), answered: false } }]),
+        }),
+    ],
   ];
   const timings = await measureInTurn(Object.fromEntries(asked), {
     rounds: 30,

@@ -11,7 +11,12 @@ import {
   insightPayersMax,
   insightReasonsMax,
 } from '@claimline/domain/contracts/insights';
-import { decidedStatuses, type InsightStatus, insightStatuses } from '@claimline/domain/insight';
+import {
+  type DayWindow,
+  decidedStatuses,
+  type InsightStatus,
+  insightStatuses,
+} from '@claimline/domain/insight';
 import type { Status } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 import { Parameters } from './parameters.ts';
@@ -58,37 +63,55 @@ function within(
   ];
 }
 
-const dayOf = (instant: string, { timeZone }: InsightQuestion, parameters: Parameters) =>
-  `(${instant} at time zone ${parameters.add(timeZone)})::date`;
+/** Which of the days or weeks an instant is in, from 0: sought among their midnights, so that none is worked out a row. */
+function bucketOf(
+  instant: string,
+  buckets: readonly DayWindow[],
+  { timeZone }: InsightQuestion,
+  parameters: Parameters,
+): string {
+  const firstDays = `unnest(${parameters.add(buckets.map(({ from }) => from))}::date[]) day`;
+  const midnights = `select day::timestamp at time zone ${parameters.add(timeZone)} from ${firstDays} order by day`;
+  return `width_bucket(${instant}, (select array(${midnights}))) - 1`;
+}
 
-export interface StatusOfDay {
-  day: CalendarDate;
+export interface StatusOfBucket {
+  /** Its place among the buckets. */
+  bucket: number;
   status: InsightStatus;
   claims: number;
 }
 
-export async function statusesByDay(sql: Sql, question: InsightQuestion): Promise<StatusOfDay[]> {
+export async function statusesByBucket(
+  sql: Sql,
+  question: InsightQuestion,
+  buckets: readonly DayWindow[],
+): Promise<StatusOfBucket[]> {
   const parameters = new Parameters();
-  const day = dayOf('a.status_since', question, parameters);
-  return sql<StatusOfDay>(
-    `select ${day} as day, a.status, count(*) as claims from automations a
+  const bucket = bucketOf('a.status_since', buckets, question, parameters);
+  return sql<StatusOfBucket>(
+    `select ${bucket} as bucket, a.status, count(*) as claims from automations a
      where ${standing(question, parameters, insightStatuses)} group by 1, 2`,
     parameters.values,
   );
 }
 
-export interface CallsOfDay {
-  day: CalendarDate;
+export interface CallsOfBucket {
+  bucket: number;
   calls: number;
   answered: number;
   hold_ms: number;
 }
 
-export async function callsByDay(sql: Sql, question: InsightQuestion): Promise<CallsOfDay[]> {
+export async function callsByBucket(
+  sql: Sql,
+  question: InsightQuestion,
+  buckets: readonly DayWindow[],
+): Promise<CallsOfBucket[]> {
   const parameters = new Parameters();
-  const day = dayOf('k.ended_at', question, parameters);
-  return sql<CallsOfDay>(
-    `select ${day} as day, count(*) as calls, count(*) filter (where k.ending = 'answered') as answered,
+  const bucket = bucketOf('k.ended_at', buckets, question, parameters);
+  return sql<CallsOfBucket>(
+    `select ${bucket} as bucket, count(*) as calls, count(*) filter (where k.ending = 'answered') as answered,
        coalesce(sum(k.hold_ms), 0)::bigint as hold_ms
      from calls k where ${ended(question, parameters)} group by 1`,
     parameters.values,

@@ -1,19 +1,25 @@
 import { addDays } from '@claimline/domain/calendar';
-import { getInsights as contract, type InsightBucket } from '@claimline/domain/contracts/insights';
-import { bucketsOf, type DayWindow, type InsightStatus } from '@claimline/domain/insight';
+import {
+  getInsights as contract,
+  type InsightBucket,
+  type Insights,
+} from '@claimline/domain/contracts/insights';
+import { bucketsOf, type DayWindow } from '@claimline/domain/insight';
 import { missing } from '@claimline/domain/outcome';
 import { accountDay } from '../db/account-days.ts';
 import { clinicIds } from '../db/clinics.ts';
+import type { Sql } from '../db/database.ts';
 import {
-  type CallsOfDay,
-  callsByDay,
+  type CallsOfBucket,
+  callsByBucket,
   callsByHour,
   claimsCalled,
   denialsByPayer,
+  type InsightQuestion,
   payerNames,
   reasonsByPayer,
-  type StatusOfDay,
-  statusesByDay,
+  type StatusOfBucket,
+  statusesByBucket,
   wordsOfCodes,
 } from '../db/insights.ts';
 import { implementForMember } from './function.ts';
@@ -22,75 +28,88 @@ const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
 function filled(
-  bucket: DayWindow,
-  statuses: readonly StatusOfDay[],
-  calls: readonly CallsOfDay[],
+  span: DayWindow,
+  place: number,
+  statuses: readonly StatusOfBucket[],
+  calls: readonly CallsOfBucket[],
 ): InsightBucket {
-  const isWithin = ({ day }: { day: string }) => day >= bucket.from && day <= bucket.to;
-  const ofBucket = calls.filter(isWithin);
-  const claims: Partial<Record<InsightStatus, number>> = {};
-  for (const row of statuses.filter(isWithin)) claims[row.status] = (claims[row.status] ?? 0) + row.claims;
+  const ofBucket = calls.find(({ bucket }) => bucket === place);
   return {
-    ...bucket,
-    statuses: claims,
-    calls: sumOf(ofBucket, (row) => row.calls),
-    answered: sumOf(ofBucket, ({ answered }) => answered),
-    hold_ms: sumOf(ofBucket, ({ hold_ms }) => hold_ms),
+    ...span,
+    statuses: Object.fromEntries(
+      statuses.filter(({ bucket }) => bucket === place).map(({ status, claims }) => [status, claims]),
+    ),
+    calls: ofBucket?.calls ?? 0,
+    answered: ofBucket?.answered ?? 0,
+    hold_ms: ofBucket?.hold_ms ?? 0,
+  };
+}
+
+/** The payers that decided most, each with why it denied. */
+async function denialsOf(sql: Sql, question: InsightQuestion): Promise<Insights['denials']> {
+  const payers = await denialsByPayer(sql, question);
+  const denying = payers.filter(({ denied }) => denied > 0).map(({ payer_name }) => payer_name);
+  const reasons = await reasonsByPayer(sql, question, denying);
+  const codes = new Set(reasons.flatMap(({ code }) => (code === null ? [] : [code])));
+  const heard = await wordsOfCodes(sql, question, [...codes]);
+  const words = new Map(heard.map((each) => [each.code, each.words]));
+  return {
+    decided: payers[0]?.decided_in_all ?? 0,
+    denied: payers[0]?.denied_in_all ?? 0,
+    payers: payers.map(({ payer_name, decided, denied }) => ({
+      payer_name,
+      decided,
+      denied,
+      reasons: reasons
+        .filter((reason) => reason.payer_name === payer_name)
+        .map(({ code, claims }) => ({
+          code,
+          claims,
+          words: code === null ? null : (words.get(code) ?? null),
+        })),
+    })),
   };
 }
 
 export const getInsights = implementForMember(contract, async (input, { sql }) => {
   const { account_id, clinic_id, payer_name, days } = input;
-  const seen = await clinicIds(sql, account_id);
+  const [seen, { today, time_zone }] = await Promise.all([
+    clinicIds(sql, account_id),
+    accountDay(sql, account_id, new Date()),
+  ]);
   if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
 
-  const { today, time_zone } = await accountDay(sql, account_id, new Date());
   const window = { from: input.from ?? addDays(today, 1 - days), to: input.to ?? today };
-  const question = {
+  const question: InsightQuestion = {
     ...window,
     clinicIds: clinic_id === undefined ? seen : [clinic_id],
     payerName: payer_name,
     timeZone: time_zone,
   };
   const { bucket, buckets: spans } = bucketsOf(window);
-  const [statuses, calls] = [await statusesByDay(sql, question), await callsByDay(sql, question)];
-  const buckets = spans.map((span) => filled(span, statuses, calls));
-  const payers = await denialsByPayer(sql, question);
-  const denying = payers.filter(({ denied }) => denied > 0).map((payer) => payer.payer_name);
-  const reasons = await reasonsByPayer(sql, question, denying);
-  const codes = new Set(reasons.flatMap(({ code }) => (code === null ? [] : [code])));
-  const words = new Map(
-    (await wordsOfCodes(sql, question, [...codes])).map((heard) => [heard.code, heard.words]),
-  );
+  const [statuses, calls, claims, hours, payer_names, denials] = await Promise.all([
+    statusesByBucket(sql, question, spans),
+    callsByBucket(sql, question, spans),
+    claimsCalled(sql, question),
+    callsByHour(sql, question),
+    payerNames(sql, question.clinicIds),
+    denialsOf(sql, question),
+  ]);
+  const buckets = spans.map((span, place) => filled(span, place, statuses, calls));
   return {
     ...window,
     today,
     time_zone,
-    payer_names: await payerNames(sql, question.clinicIds),
+    payer_names,
     bucket,
     buckets,
-    denials: {
-      decided: payers[0]?.decided_in_all ?? 0,
-      denied: payers[0]?.denied_in_all ?? 0,
-      payers: payers.map(({ payer_name: name, decided, denied }) => ({
-        payer_name: name,
-        decided,
-        denied,
-        reasons: reasons
-          .filter((reason) => reason.payer_name === name)
-          .map(({ code, claims }) => ({
-            code,
-            claims,
-            words: code === null ? null : (words.get(code) ?? null),
-          })),
-      })),
-    },
+    denials,
     calls: {
       ended: sumOf(buckets, (each) => each.calls),
       answered: sumOf(buckets, ({ answered }) => answered),
       hold_ms: sumOf(buckets, ({ hold_ms }) => hold_ms),
-      claims: await claimsCalled(sql, question),
+      claims,
     },
-    hours: await callsByHour(sql, question),
+    hours,
   };
 });

@@ -7,25 +7,32 @@ import { boardSums, callsBetween, groupRows } from '../db/overview.ts';
 import { implementForMember } from './function.ts';
 
 export const getOverview = implementForMember(contract, async ({ account_id }, { sql }) => {
-  const seen = await clinicIds(sql, account_id);
-  const day = await accountDay(sql, account_id, new Date());
+  const [seen, day] = await Promise.all([
+    clinicIds(sql, account_id),
+    accountDay(sql, account_id, new Date()),
+  ]);
   const { today, time_zone } = day;
-  const { groups, at_risk } = await boardSums(sql, seen, today);
-  const group = async (name: BoardGroup) => ({
-    ...groups[name],
-    rows: groups[name].claims === 0 ? [] : await groupRows(sql, seen, name, today),
-  });
+  const rowsOf = (group: BoardGroup) => groupRows(sql, seen, group, today);
+  const [calls, { groups, at_risk }, past, week, month, broken, handled] = await Promise.all([
+    callsBetween(sql, seen, day),
+    boardSums(sql, seen, today),
+    rowsOf('past'),
+    rowsOf('week'),
+    rowsOf('month'),
+    rowsOf('broken'),
+    latestHandlings(sql, seen),
+  ]);
   return {
     today,
     time_zone,
-    calls: await callsBetween(sql, seen, day),
+    calls,
     board: {
-      past: await group('past'),
-      week: await group('week'),
-      month: await group('month'),
-      broken: await group('broken'),
+      past: { ...groups.past, rows: past },
+      week: { ...groups.week, rows: week },
+      month: { ...groups.month, rows: month },
+      broken: { ...groups.broken, rows: broken },
     },
     at_risk,
-    handled: await latestHandlings(sql, seen),
+    handled,
   };
 });

@@ -1,9 +1,9 @@
 /** The callable protocol's answers: one exhaustive way from whatever was thrown to what a caller may read. */
 
 import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/outcome';
+import { unkeepable } from '@claimline/domain/text';
 import { isDatabaseAway } from '../db/away.ts';
 import { codeOf } from '../db/database.ts';
-import { unkeepable } from '@claimline/domain/text';
 
 export interface ErrorBody {
   error: { status: string; message: string; details?: OutcomeDetails };
