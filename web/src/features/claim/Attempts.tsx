@@ -5,6 +5,7 @@ import classes from './Attempts.module.css';
 import type { Proof } from './proof.ts';
 
 interface AttemptsProps {
+  readonly account_id: string;
   readonly claim: ClaimView;
   readonly proof: Proof | null;
   readonly opened: ReadonlyMap<string, boolean>;
@@ -13,7 +14,7 @@ interface AttemptsProps {
 }
 
 /** Every call made for the claim, the latest first and open. */
-export function Attempts({ claim, proof, opened, onToggle, onBackToFact }: AttemptsProps) {
+export function Attempts({ account_id, claim, proof, opened, onToggle, onBackToFact }: AttemptsProps) {
   const latestFirst = claim.calls.toSorted((one, other) => other.attempt - one.attempt);
   const latest = latestFirst[0];
   if (latest === undefined) return <p className={classes.none}>{noCallWords(claim)}</p>;
@@ -22,9 +23,12 @@ export function Attempts({ claim, proof, opened, onToggle, onBackToFact }: Attem
       {latestFirst.map((call) => (
         <li key={call.id} className={classes.item}>
           <Attempt
+            account_id={account_id}
+            claim_id={claim.id}
             call={call}
             facts={claim.result?.call_id === call.id ? claim.result.facts : []}
             provenFact={claim.result?.call_id === call.id ? (proof?.place ?? null) : null}
+            cue={claim.result?.call_id === call.id ? (proof?.cue ?? null) : null}
             isOpen={opened.get(call.id) ?? call === latest}
             onToggle={(isOpen) => onToggle(call.id, isOpen)}
             onBackToFact={onBackToFact}

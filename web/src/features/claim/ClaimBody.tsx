@@ -51,7 +51,9 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
     const fact = facts[place];
     if (fact === undefined || resultCallId === undefined) return;
     setOpened((before) => new Map(before).set(resultCallId, true));
-    setProof({ place, elementId: lineElementId(resultCallId, fact.line) });
+    // Asked for again, it is played.
+    const plays = proof?.place === place && proof.cue !== null;
+    setProof({ place, elementId: lineElementId(resultCallId, fact.line), cue: { atMs: fact.at_ms, plays } });
   }
 
   // The line may stand in an attempt that opens with this same change, so it is sought once it is drawn.
@@ -75,11 +77,12 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
       )}
       <Section title="Calls" count={claim.calls.length}>
         <Attempts
+          account_id={account_id}
           claim={claim}
           proof={proof}
           opened={opened}
           onToggle={(callId, isOpen) => setOpened((before) => new Map(before).set(callId, isOpen))}
-          onBackToFact={(place) => setProof({ place, elementId: factElementId(place) })}
+          onBackToFact={(place) => setProof({ place, elementId: factElementId(place), cue: null })}
         />
       </Section>
       <Section title="History">

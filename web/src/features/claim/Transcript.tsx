@@ -1,26 +1,41 @@
 import type { CallView, TranscriptLine } from '@claimline/domain/contracts/claims';
 import { type Fact, factLabels } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconVolume } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { clockOf } from './clock.ts';
 import { lineElementId } from './proof.ts';
 import { cutAround } from './quote.ts';
+import { cueFor, lineAt } from './recordingTime.ts';
 import classes from './Transcript.module.css';
+import { useFollowLine } from './useFollowLine.ts';
+import type { RecordingPlayer } from './useRecordingPlayer.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
 interface TranscriptProps {
   readonly call: CallView;
   readonly facts: readonly Fact[];
   readonly provenFact: number | null;
+  /** Null when there is nothing to listen to. */
+  readonly player: RecordingPlayer | null;
   readonly onBackToFact: (place: number) => void;
 }
 
 const names = { payer: 'Payer', claimline: 'Claimline' } as const;
 
 /** What was said and keyed, the payer at the left and Claimline at the right; grows while the call goes on. */
-export function Transcript({ call, facts, provenFact, onBackToFact }: TranscriptProps) {
+export function Transcript({ call, facts, provenFact, player, onBackToFact }: TranscriptProps) {
   const isLive = call.state !== 'ended';
   const { scroller, onScroll, hasMoreBelow, goToEnd } = useStickToEnd(call.lines.length, isLive);
+  const current = player?.isTouched ? call.lines[lineAt(call.lines, player.atMs)] : undefined;
+  const currentId = current === undefined ? null : lineElementId(call.id, current.sequence);
+  const follow = useFollowLine(scroller, currentId, player?.status === 'playing');
+  /** A line is gone to by a click on its words, unless they are being selected; by keyboard its time is a button. */
+  function seekToLine({ target }: MouseEvent) {
+    const said = target instanceof Element ? target.closest('[data-at-ms]') : null;
+    if (player === null || !(said instanceof HTMLElement) || getSelection()?.isCollapsed === false) return;
+    player.seek(cueFor(Number(said.dataset['atMs'])));
+  }
   if (call.lines.length === 0)
     return (
       <p className={classes.silent} role="status">
@@ -33,6 +48,10 @@ export function Transcript({ call, facts, provenFact, onBackToFact }: Transcript
         ref={scroller}
         className={classes.transcript}
         onScroll={onScroll}
+        onClick={seekToLine}
+        onWheel={follow.onReaderScroll}
+        onTouchMove={follow.onReaderScroll}
+        onKeyDown={({ key }) => scrollKeys.has(key) && follow.onReaderScroll()}
         role={isLive ? 'log' : 'region'}
         aria-label={`Transcript of attempt ${call.attempt}`}
         tabIndex={0}
@@ -45,10 +64,18 @@ export function Transcript({ call, facts, provenFact, onBackToFact }: Transcript
             isFirstOfTurn={call.lines[index - 1]?.speaker !== line.speaker}
             proves={facts.flatMap((fact, place) => (fact.line === line.sequence ? [{ fact, place }] : []))}
             provenFact={provenFact}
+            isCurrent={line === current}
+            player={player}
             onBackToFact={onBackToFact}
           />
         ))}
       </div>
+      {follow.isAstray && (
+        <UnstyledButton className={classes.more ?? ''} onClick={follow.comeBack}>
+          <IconVolume size={13} stroke={2} aria-hidden />
+          Follow the recording
+        </UnstyledButton>
+      )}
       {hasMoreBelow && (
         <UnstyledButton className={classes.more ?? ''} onClick={goToEnd}>
           <IconArrowDown size={13} stroke={2} aria-hidden />
@@ -59,16 +86,25 @@ export function Transcript({ call, facts, provenFact, onBackToFact }: Transcript
   );
 }
 
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
 interface LineProps {
   readonly id: string;
   readonly line: TranscriptLine;
   readonly isFirstOfTurn: boolean;
   readonly proves: readonly { fact: Fact; place: number }[];
   readonly provenFact: number | null;
+  readonly isCurrent: boolean;
+  readonly player: RecordingPlayer | null;
   readonly onBackToFact: (place: number) => void;
 }
 
-function Line({ id, line, isFirstOfTurn, proves, provenFact, onBackToFact }: LineProps) {
+function Line({ id, line, isFirstOfTurn, proves, provenFact, isCurrent, player, onBackToFact }: LineProps) {
+  function playFromHere() {
+    player?.seek(cueFor(line.at_ms));
+    player?.play();
+  }
+
   const shown = proves.find(({ place }) => place === provenFact);
   return (
     <div
@@ -77,16 +113,31 @@ function Line({ id, line, isFirstOfTurn, proves, provenFact, onBackToFact }: Lin
       data-speaker={line.speaker}
       data-first={isFirstOfTurn || undefined}
       data-proven={shown !== undefined || undefined}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent || undefined}
       tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) playFromHere();
+      }}
     >
       {isFirstOfTurn && <span className={classes.speaker}>{names[line.speaker]}</span>}
-      <div className={classes.said}>
+      <div className={classes.said} data-playable={player !== null || undefined} data-at-ms={line.at_ms}>
         {line.pressed ? (
           <Keys keys={line.text} />
         ) : (
           <Words text={line.text} quote={shown?.fact.quote ?? ''} />
         )}
-        <time className={classes.time}>{clockOf(line.at_ms)}</time>
+        {player === null ? (
+          <time className={classes.time}>{clockOf(line.at_ms)}</time>
+        ) : (
+          <UnstyledButton
+            className={`${classes.time} ${classes.from}`}
+            aria-label={`Play from ${clockOf(line.at_ms)}`}
+            onClick={playFromHere}
+          >
+            {clockOf(line.at_ms)}
+          </UnstyledButton>
+        )}
       </div>
       {proves.length > 0 && (
         <div className={classes.proves}>

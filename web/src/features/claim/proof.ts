@@ -4,6 +4,8 @@ export interface Proof {
   readonly place: number;
   /** The element to go to: the line, or the fact on the way back. */
   readonly elementId: string;
+  /** Where to listen, in milliseconds of the call; null on the way back. */
+  readonly cue: { readonly atMs: number; readonly plays: boolean } | null;
 }
 
 export const factElementId = (place: number) => `fact-${place}`;

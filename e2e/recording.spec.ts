@@ -1,0 +1,124 @@
+/** Listening: a finished claim's call is played, the transcript follows, and a field leads to its second. */
+
+import type { Locator, Page } from '@playwright/test';
+import { accountId, expect, test } from './people.ts';
+
+/** A paid claim of the demo, opened from the results. */
+async function openPaidClaim(page: Page): Promise<Locator> {
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: ['paid'] }]));
+  await page.goto(`/${account}/CIA?filters=${filters}`);
+  await page.getByRole('row').nth(1).click();
+  const claim = page.getByRole('dialog');
+  await expect(claim.getByRole('heading', { name: 'Result' })).toBeVisible();
+  return claim;
+}
+
+const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+async function positionOf(player: Locator): Promise<number> {
+  return secondsOf((await player.getByTestId('recording-time').textContent()) ?? '');
+}
+
+test('a call is listened to, the transcript follows, and a field leads to its second', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    // Nobody listens on this machine.
+    HTMLMediaElement.prototype.play = function playMuted() {
+      this.muted = true;
+      return play.call(this);
+    };
+  });
+  await login('viewer');
+  const claim = await openPaidClaim(page);
+  const player = claim.getByRole('region', { name: 'Recording of attempt 1' });
+  const transcript = claim.getByLabel('Transcript of attempt 1');
+
+  await player.getByRole('button', { name: 'Play the recording' }).click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(async () => expect(await positionOf(player)).toBeGreaterThanOrEqual(2)).toPass({
+    timeout: 60_000,
+  });
+  const current = transcript.locator('[aria-current]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toContainText('Thank you for calling');
+  const audio = player.locator('audio');
+  // What is heard is real: it lasts as long as the call, and any second of it can be had.
+  const length = await audio.evaluate((element: HTMLAudioElement) => element.duration);
+  expect(length).toBeGreaterThan(40);
+  await player.getByRole('button', { name: 'Speed 1×' }).click();
+  await player.getByRole('button', { name: 'Speed 1.5×' }).click();
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(2);
+
+  // A field is cued: its line is marked, and the recording stands at its words.
+  await player.getByRole('button', { name: 'Pause' }).click();
+  const field = claim.getByRole('button', { name: /^Allowed/ });
+  const fieldSecond = secondsOf(/\d+:\d\d(?::\d\d)?/.exec((await field.textContent()) ?? '')?.[0] ?? '');
+  await field.click();
+  await expect(current).toContainText(/allowed/i);
+  await expect(current).toBeInViewport();
+  expect(Math.abs((await positionOf(player)) - fieldSecond)).toBeLessThanOrEqual(1);
+  expect(
+    Math.abs((await audio.evaluate((element: HTMLAudioElement) => element.currentTime)) - fieldSecond),
+  ).toBeLessThanOrEqual(1.5);
+  await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
+  // Asked for again, it is played from there.
+  await field.click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(async () => expect(await positionOf(player)).toBeGreaterThan(fieldSecond)).toPass();
+
+  // By keyboard: K pauses, J and L jump, and the list behind stays where it is.
+  const address = page.url();
+  await player.getByRole('button', { name: 'Pause' }).focus();
+  await page.keyboard.press('k');
+  await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
+  const before = await positionOf(player);
+  await page.keyboard.press('j');
+  await expect(async () =>
+    expect(Math.abs((await positionOf(player)) - (before - 10))).toBeLessThanOrEqual(1),
+  ).toPass();
+  expect(page.url()).toBe(address);
+
+  // A line is gone to by a click on it.
+  await transcript.getByText('Thank you for calling').first().click();
+  await expect(current).toContainText('Thank you for calling');
+  expect(await positionOf(player)).toBeLessThanOrEqual(1);
+});
+
+test('a link that is over is asked for anew, without losing the place', async ({ page, login }) => {
+  test.setTimeout(120_000);
+  await login('viewer');
+  const claim = await openPaidClaim(page);
+  const player = claim.getByRole('region', { name: 'Recording of attempt 1' });
+  let refusals = 0;
+  await page.route('**/files/*', async (route) => {
+    if (refusals++ === 0) await route.fulfill({ status: 403, body: '{}' });
+    else await route.continue();
+  });
+  await player.getByRole('button', { name: 'Play the recording' }).click();
+  await expect(async () => expect(await positionOf(player)).toBeGreaterThanOrEqual(1)).toPass({
+    timeout: 60_000,
+  });
+  expect(refusals).toBeGreaterThan(1);
+  await expect(player.getByRole('alert')).toHaveCount(0);
+});
+
+test('a call that was never answered has no player', async ({ page, login }) => {
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: ['failed'] }]));
+  await page.goto(`/${account}/CIA?filters=${filters}&query=`);
+  const rows = page.getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await rows
+    .filter({ hasText: /closed/i })
+    .first()
+    .click();
+  const claim = page.getByRole('dialog');
+  await expect(claim.getByText('Nothing was said on this call.')).toBeVisible();
+  await expect(claim.getByRole('region', { name: /^Recording/ })).toHaveCount(0);
+});

@@ -1,0 +1,158 @@
+import type { CallView } from '@claimline/domain/contracts/claims';
+import { Button, Loader, Slider, UnstyledButton } from '@mantine/core';
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipForwardFilled,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { clockOf, waitOf } from './clock.ts';
+import classes from './Recording.module.css';
+import { cueFor, holdAt, jumpMs, nextRate, playerKey } from './recordingTime.ts';
+import type { RecordingPlayer } from './useRecordingPlayer.ts';
+
+interface RecordingProps {
+  readonly call: CallView;
+  readonly player: RecordingPlayer;
+}
+
+/** The recording of a call: a player, or why there is none. */
+export function Recording({ call, player }: RecordingProps) {
+  const words = player.status === 'missing' ? noRecording : recordingWords(call);
+  if (words !== null)
+    return (
+      <p className={classes.none} role="status">
+        {words}
+      </p>
+    );
+  if (call.recording === null || call.state !== 'ended' || call.recording.state === 'asked') return null;
+  return <Player call={call} player={player} />;
+}
+
+const noRecording = 'No recording was kept for this call.';
+
+/** What is said in place of a player; null where one stands, and where nothing was ever to be recorded. */
+function recordingWords({ recording, state, answered_at }: CallView): string | null {
+  if (state !== 'ended') return recording === null ? null : 'This call is being recorded.';
+  if (recording === null) return answered_at === null ? null : noRecording;
+  switch (recording.state) {
+    case 'asked':
+      return 'The recording is still being fetched.';
+    case 'failed':
+      return noRecording;
+    case 'ready':
+    case 'kept':
+      return null;
+  }
+}
+
+function Player({ call, player }: RecordingProps) {
+  const { status, atMs, fromMs, toMs, audio, audioProps } = player;
+  /** Where the thumb is held; null while nobody holds it. */
+  const [heldMs, setHeldMs] = useState<number | null>(null);
+  const shownMs = heldMs ?? atMs;
+  const hold = holdAt(call.holds, atMs);
+  const isGoing = status === 'playing' || status === 'waiting';
+  const toggle = () => (isGoing ? player.pause() : player.play());
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null;
+    const meaning = playerKey(event.key, isOnButton);
+    if (meaning === null) return;
+    // Here j and k are the player's, not the list's.
+    event.stopPropagation();
+    event.preventDefault();
+    if (meaning === 'toggle') toggle();
+    else player.seek(atMs + (meaning === 'back' ? -jumpMs : jumpMs));
+  }
+
+  return (
+    <section
+      className={classes.player}
+      aria-label={`Recording of attempt ${call.attempt}`}
+      onKeyDownCapture={press}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript below follows it */}
+      <audio ref={audio} {...audioProps} />
+      <UnstyledButton
+        className={classes.play ?? ''}
+        aria-label={isGoing ? 'Pause' : 'Play the recording'}
+        title="Space or K plays and pauses, J and L go 10 seconds back and forward"
+        onClick={toggle}
+      >
+        {status === 'waiting' ? (
+          <Loader size={16} color="currentColor" />
+        ) : isGoing ? (
+          <IconPlayerPauseFilled size={16} aria-hidden />
+        ) : (
+          <IconPlayerPlayFilled size={16} aria-hidden />
+        )}
+      </UnstyledButton>
+      <div className={classes.track}>
+        <div className={classes.holds} aria-hidden>
+          {call.holds.map(({ from_ms, to_ms }) => (
+            <span
+              key={from_ms}
+              title={`On hold for ${waitOf(to_ms - from_ms)}`}
+              style={{ left: share(from_ms), width: share(to_ms - from_ms + fromMs) }}
+            />
+          ))}
+        </div>
+        <Slider
+          classNames={{ root: classes.slider ?? '', track: classes.rail ?? '', thumb: classes.thumb ?? '' }}
+          size={4}
+          thumbSize={14}
+          min={fromMs}
+          max={Math.max(toMs, fromMs + 1)}
+          step={100}
+          label={clockOf}
+          value={shownMs}
+          onChange={setHeldMs}
+          onChangeEnd={(ms) => {
+            setHeldMs(null);
+            player.seek(ms);
+          }}
+          thumbProps={{ 'aria-label': 'Position in the recording', 'aria-valuetext': clockOf(shownMs) }}
+        />
+      </div>
+      <span className={classes.time}>
+        <span data-testid="recording-time">{clockOf(shownMs)}</span> / {clockOf(toMs)}
+      </span>
+      <UnstyledButton
+        className={classes.small ?? ''}
+        aria-label={`Speed ${player.rate}×`}
+        onClick={() => player.setRate(nextRate(player.rate))}
+      >
+        {player.rate}×
+      </UnstyledButton>
+      {call.holds.length > 0 && (
+        <UnstyledButton
+          className={classes.small ?? ''}
+          disabled={hold === undefined}
+          title={hold === undefined ? 'For while the line is on hold' : undefined}
+          onClick={() => hold && player.seek(cueFor(hold.to_ms))}
+        >
+          <IconPlayerSkipForwardFilled size={12} aria-hidden />
+          Skip hold
+        </UnstyledButton>
+      )}
+      {status === 'failed' ? (
+        <p className={classes.fault} role="alert">
+          The recording could not be played.
+          <Button size="compact-xs" variant="subtle" onClick={() => player.play()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <p className={classes.note} role="status">
+          {player.isFetching && 'Fetching the recording from the carrier…'}
+        </p>
+      )}
+    </section>
+  );
+
+  function share(ms: number): string {
+    return `${Math.min(100, Math.max(0, ((ms - fromMs) / Math.max(1, toMs - fromMs)) * 100))}%`;
+  }
+}
