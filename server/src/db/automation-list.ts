@@ -52,9 +52,14 @@ const walkedMax = 10_000;
 
 const nothing: Found = { rows: [], total: 0, isExact: true };
 
-export async function pageOfAutomations(sql: Sql, request: ListRequest): Promise<ListPage> {
+/** `known` are the counts of the request's clinics, where they are known already. */
+export async function pageOfAutomations(
+  sql: Sql,
+  request: ListRequest,
+  known?: readonly StatusCount[],
+): Promise<ListPage> {
   const question = questionOf(request);
-  const counts = await countsByStatus(sql, request.clinicIds, request.showArchived);
+  const counts = known ?? (await countsByStatus(sql, request.clinicIds, request.showArchived));
   const chosen = counts.filter(({ clinic_id }) => question.clinicIds.includes(clinic_id));
   return { counts, ...(await findPage(sql, question, chosen)) };
 }

@@ -122,6 +122,19 @@ export async function countsByStatus(
   );
 }
 
+/** As `countsByStatus`, of every clinic of an account that the acting person sees: needs no ids to be known first. */
+export async function countsOfAccount(
+  sql: Sql,
+  accountId: string,
+  archived: boolean,
+): Promise<StatusCount[]> {
+  return sql<StatusCount>(
+    `select clinic_id, status, needs_review, count from automation_counts
+     where clinic_id in (select id from clinics where account_id = $1) and archived = $2 and count > 0`,
+    [accountId, archived],
+  );
+}
+
 /** Of the counts, those that status and need of review leave. */
 export function countsWithin(counts: readonly StatusCount[], question: ListQuestion): StatusCount[] {
   return counts.filter(

@@ -5,7 +5,7 @@ import { groupOf } from '@claimline/domain/status';
 import { type ListPage, pageOfAutomations } from '../db/automation-list.ts';
 import { submissionRow } from '../db/automations.ts';
 import { codeOf, type Sql } from '../db/database.ts';
-import type { ListRequest, StatusCount } from '../db/list-request.ts';
+import { countsOfAccount, type ListRequest, type StatusCount } from '../db/list-request.ts';
 import { demandListRequest } from './asked-list.ts';
 import { implementForMember } from './function.ts';
 
@@ -25,11 +25,11 @@ function tabCounts(counts: readonly StatusCount[]): Record<(typeof clinicTabs)[n
 const pageTimeoutMs = 15_000;
 const canceledCode = '57014';
 
-async function pageInTime(sql: Sql, request: ListRequest): Promise<ListPage> {
+async function pageInTime(sql: Sql, request: ListRequest, counts: readonly StatusCount[]): Promise<ListPage> {
   try {
     const [, page] = await Promise.all([
       sql(`select set_config('statement_timeout', $1, true)`, [String(pageTimeoutMs)]),
-      pageOfAutomations(sql, request),
+      pageOfAutomations(sql, request, counts),
     ]);
     return page;
   } catch (error) {
@@ -42,7 +42,12 @@ async function pageInTime(sql: Sql, request: ListRequest): Promise<ListPage> {
 }
 
 export const listSubmissions = implementForMember(contract, async (input, { sql }) => {
-  const page = await pageInTime(sql, await demandListRequest(sql, input));
+  const [request, counts] = await Promise.all([
+    demandListRequest(sql, input),
+    countsOfAccount(sql, input.account_id, input.showArchived),
+  ]);
+  const ofClinics = counts.filter((count) => request.clinicIds.includes(count.clinic_id));
+  const page = await pageInTime(sql, request, ofClinics);
   return {
     rows: page.rows.map(submissionRow),
     total: page.total,
