@@ -46,7 +46,7 @@ export interface ExportedClaim {
   readonly due_at: string | null;
   readonly calls: number;
   readonly last_call_at: string | null;
-  /** Of the latest result; empty when there is none. */
+  /** Of the latest result, what a person set by hand in place of what was heard; empty when there is none. */
   readonly facts: readonly Fact[];
   readonly review_reasons: readonly string[];
 }

@@ -1,6 +1,9 @@
 /** Claims for an export: all that match, in the order of the list, some at a time, of one moment of the data. */
 
+import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { factsInForce } from '@claimline/domain/correction';
 import type { ExportedClaim } from '@claimline/domain/export-columns';
+import { correctionOf } from '@claimline/domain/review';
 import type { Sql } from './database.ts';
 import type { ClaimsQuestion } from './export-question.ts';
 import { keysOf, orderWithin } from './list-order.ts';
@@ -57,14 +60,15 @@ export async function* exportedClaims(sql: Sql, asked: Asked): AsyncGenerator<Ex
 
 /** The rows of these claims, in this order. */
 async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]> {
-  return sql<ExportedClaim>(
+  const rows = await sql<ExportedClaim & { history: StatusChange[] }>(
     `select a.id, a.account_id, a.created_at, a.status, a.status_since, a.archived, a.needs_review,
        c.name as clinic_name, b.name as batch_name, a.patient_first_name, a.patient_last_name,
        a.patient_date_of_birth, a.member_id, a.group_number, a.patient_account_number, a.provider_name, a.npi,
        a.tax_id, a.ptan, a.payer_name, a.payer_phone, a.service_from, a.service_to, a.billed_cents, a.claim_number,
        a.procedure_codes, a.note, a.paid_cents, a.check_number, a.failure_reason, a.failure_field, a.due_at, a.deadline_date, a.deadline_kind, a.promised_date,
        coalesce(made.calls, 0) as calls, made.last_call_at,
-       coalesce(r.facts, '[]') as facts, coalesce(r.review_reasons, '{}') as review_reasons
+       coalesce(r.facts, '[]') as facts, coalesce(r.review_reasons, '{}') as review_reasons,
+       coalesce(told.history, '[]') as history
      from unnest($1::text[]) with ordinality wanted (id, place)
        join automations a on a.id = wanted.id
        join clinics c on c.id = a.clinic_id
@@ -74,7 +78,17 @@ async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]
          select count(*) as calls, max(calls.created_at) as last_call_at from calls
          where calls.automation_id = a.id and calls.state not in ('intended', 'unknown')
            and calls.ending is distinct from 'never-placed') made on true
+       -- What a person's word on the result is read from: answers, and what was changed by hand since.
+       left join lateral (
+         select jsonb_agg(jsonb_build_object('id', h.id::text, 'at', h.at, 'from', h.from_status, 'to', h.to_status,
+           'by', h.by_kind, 'by_name', null, 'why', null, 'changes', h.changes) order by h.id) as history
+         from status_history h
+         where h.automation_id = a.id and (h.by_kind = 'call' or h.changes <> '[]')) told on true
      order by wanted.place`,
     [ids],
   );
+  return rows.map(({ history, ...row }) => ({
+    ...row,
+    facts: factsInForce(row.facts, correctionOf(history)),
+  }));
 }

@@ -17,6 +17,7 @@ import { ClinicTabs } from './ClinicTabs.tsx';
 import { ColumnHeadMenu } from './ColumnHeadMenu.tsx';
 import { columnsFor, isListColumn } from './columns.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import type { FilterId } from './filters/filterState.ts';
 import { useFilterChoices } from './filters/useFilterChoices.tsx';
 import { withWidth } from './layoutChanges.ts';
@@ -65,6 +66,7 @@ export interface SubmissionsPageProps {
 }
 
 const noRows: SubmissionRow[] = [];
+const everythingMatching = { kind: 'matching' } as const;
 const rowId = (row: SubmissionRow) => row.id;
 /** What a biller would see change in a row. */
 const fingerprint = (row: SubmissionRow) =>
@@ -101,6 +103,8 @@ function Submissions(props: SubmissionsPageProps) {
   const page = answer.data;
   const rows = page?.rows ?? noRows;
   const total = { total: page?.total ?? 0, isExact: page?.total_is_exact ?? true };
+
+  const shownColumns = columns.map(({ id }) => id ?? '');
 
   const unordered = { ...asked, page: 0, size: 0, sorting: '' };
   const selection = useClaimSelection(hashKey([unordered]), rows.map(rowId), isNarrow);
@@ -155,6 +159,12 @@ function Submissions(props: SubmissionsPageProps) {
           actions={
             <div className={selectionClasses.beside}>
               {isNarrow && rows.length > 0 && <SelectButton selection={selection} />}
+              <ExportMenu
+                asked={asked}
+                selection={everythingMatching}
+                total={total}
+                shownColumns={shownColumns}
+              />
               <SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />
             </div>
           }
@@ -195,7 +205,14 @@ function Submissions(props: SubmissionsPageProps) {
             </Toolbar>
           </div>
           {isBarShown && (
-            <SelectionBar selection={selection} asked={asked} total={total} rows={rows} role={role} />
+            <SelectionBar
+              selection={selection}
+              asked={asked}
+              total={total}
+              rows={rows}
+              shownColumns={shownColumns}
+              role={role}
+            />
           )}
         </div>
         <BrokenSearchNotice

@@ -1,6 +1,7 @@
 /** Stands where the toolbar stands while claims are selected: how many, and what can be done with them. */
 
 import type { ClaimAction } from '@claimline/domain/claim-action';
+import type { DraftOf } from '@claimline/domain/contract';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Role } from '@claimline/domain/role';
@@ -11,10 +12,10 @@ import { callFunction } from '../../../client/call.ts';
 import { carryOut } from '../../../components/bulk/carryOut.tsx';
 import { countForPeople } from '../../../components/numbers.ts';
 import { type Total, totalForPeople } from '../../../components/table/pages.ts';
+import { ExportMenu } from '../ExportMenu.tsx';
 import type { listInput } from '../searchState.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { questionBefore } from './confirmWords.ts';
-import { type ChosenClaims, ExportMenu } from './ExportMenu.tsx';
 import { offeredActions } from './offeredActions.ts';
 import classes from './selection.module.css';
 import type { ClaimSelection } from './useClaimSelection.ts';
@@ -27,6 +28,8 @@ interface SelectionBarProps {
   readonly total: Total;
   /** Those of the page. */
   readonly rows: readonly SubmissionRow[];
+  /** Ids of the list's columns, in its order. */
+  readonly shownColumns: readonly string[];
   readonly role: Role;
 }
 
@@ -37,7 +40,7 @@ const looks: Record<ClaimAction, { readonly word: string; readonly Icon: typeof 
   cancel: { word: 'Cancel waiting', Icon: IconPhoneOff },
 };
 
-export function SelectionBar({ selection, asked, total, rows, role }: SelectionBarProps) {
+export function SelectionBar({ selection, asked, total, rows, shownColumns, role }: SelectionBarProps) {
   const [pending, setPending] = useState<ClaimAction | null>(null);
   const [confirmed, setConfirmed] = useState<{ action: ClaimAction; isOpen: boolean }>();
   const { account_id, clinic_id, tab, query, filters, globalFilter, showArchived } = asked;
@@ -50,7 +53,7 @@ export function SelectionBar({ selection, asked, total, rows, role }: SelectionB
     showArchived,
     rows: isAll || onPage.length < ids.size ? null : onPage,
   });
-  const chosen: ChosenClaims = isAll
+  const chosen: Pick<DraftOf<typeof startBulkAction>, 'claim_ids' | 'matching'> = isAll
     ? { matching: { clinic_id, tab, query, filters, globalFilter, showArchived } }
     : { claim_ids: [...ids] };
   const hasMore = !isAll && (total.total > ids.size || !total.isExact);
@@ -113,7 +116,15 @@ export function SelectionBar({ selection, asked, total, rows, role }: SelectionB
             </Button>
           );
         })}
-        {!selection.isEmpty && <ExportMenu account_id={account_id} chosen={chosen} />}
+        {!selection.isEmpty && (
+          <ExportMenu
+            asked={asked}
+            selection={isAll ? { kind: 'matching' } : { kind: 'ids', ids: [...ids] }}
+            total={total}
+            shownColumns={shownColumns}
+            size="xs"
+          />
+        )}
       </div>
       {confirmed && (
         <ConfirmAction

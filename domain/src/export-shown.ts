@@ -1,0 +1,26 @@
+/** Which columns of an export stand for the columns of a list that are shown. Pure. */
+
+import { type ExportColumnId, exportColumnIds } from './export-columns.ts';
+import { type ListColumn, listColumns } from './list-layout.ts';
+
+/** A list tells more than one thing in some columns. */
+const told: Partial<Record<ListColumn, readonly ExportColumnId[]>> = {
+  patient: ['patient', 'member_id'],
+  status: ['status', 'failure_reason'],
+  denial: ['denial_group', 'CARC', 'RARC', 'denial_words'],
+  deadline_date: ['deadline_date', 'deadline_kind'],
+  npi: ['NPI'],
+};
+
+const isExportColumn = (id: string): id is ExportColumnId => exportColumnIds.some((known) => known === id);
+const isListColumn = (id: string): id is ListColumn => listColumns.some((known) => known === id);
+
+function columnsTold(id: string): readonly ExportColumnId[] {
+  const more = isListColumn(id) ? told[id] : undefined;
+  return more ?? (isExportColumn(id) ? [id] : []);
+}
+
+/** In the list's order, each once. A column that an export does not have is left out. */
+export function exportColumnsShown(shown: readonly string[]): ExportColumnId[] {
+  return [...new Set(shown.flatMap(columnsTold))];
+}

@@ -1,0 +1,60 @@
+/** A person takes claims out as a file, and the proof that a payer was called, and reads what they got. */
+
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { accountId, expect, test } from './people.ts';
+
+// What is archived is not called: it stands still while it is counted and exported.
+const archived = 'showArchived=true';
+
+async function listTotal(page: Page): Promise<number> {
+  const words = await page.locator('body').innerText();
+  const total = /\d+–\d+ of ([\d,]+)/.exec(words)?.[1];
+  if (total === undefined) throw new Error(`no total in: ${words}`);
+  return Number(total.replaceAll(',', ''));
+}
+
+async function exportAs(page: Page, format: string, columns: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Export claims' });
+  await menu.getByLabel(format).check();
+  await menu.getByLabel(columns).check();
+  const begun = page.waitForEvent('download');
+  await menu.getByRole('button', { name: /^Export [\d,]+ claims?$/ }).press('Enter');
+  return begun;
+}
+
+const contentOf = async (download: Download) => readFile(await download.path());
+
+test('the list is exported as CSV and as Excel: every claim that matches, over all pages', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA?${archived}&size=5`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const first = await page.getByRole('row').nth(1).getByRole('link').innerText();
+  const total = await listTotal(page);
+
+  const csv = await exportAs(page, 'CSV', 'Those shown in the list');
+  expect(csv.suggestedFilename()).toMatch(/^Claimline Cedar Ridge Billing archived \d{4}-\d\d-\d\d\.csv$/);
+  expect(new URL(csv.url()).pathname).toMatch(/^\/exports\/[\w-]{43}$/);
+  const lines = (await contentOf(csv))
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .split('\r\n');
+  expect(lines[0]).toMatch(/^Patient,Member ID,Status,/);
+  expect(lines).toHaveLength(total + 1);
+  expect(lines[1]).toContain(first);
+  await expect(page.getByText(/claims? exported/).first()).toBeVisible();
+
+  const xlsx = await exportAs(page, 'Excel', 'All');
+  expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
+  const sheet = strFromU8(unzipSync(await contentOf(xlsx))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(total + 1);
+  expect(sheet).toContain(`<t>${first}</t>`);
+  expect(sheet).toContain('<t>Member ID</t>');
+});
