@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { extractText } from 'unpdf';
 import { accountId, expect, test } from './people.ts';
 
 // What is archived is not called: it stands still while it is counted and exported.
@@ -57,4 +58,29 @@ test('the list is exported as CSV and as Excel: every claim that matches, over a
   expect(sheet.match(/<row /g)).toHaveLength(total + 1);
   expect(sheet).toContain(`<t>${first}</t>`);
   expect(sheet).toContain('<t>Member ID</t>');
+});
+
+test('the proof of contact is a document of the claim’s calls; a claim never called has none', async ({
+  page,
+  login,
+}) => {
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA?${archived}`);
+  await page.getByRole('row').nth(1).click();
+  const claim = page.getByRole('dialog');
+  const begun = page.waitForEvent('download');
+  await claim.getByRole('button', { name: 'Proof of contact (PDF)' }).press('Enter');
+  const document = await begun;
+  expect(document.suggestedFilename()).toMatch(/^Proof of contact .* \d{4}-\d\d-\d\d\.pdf$/);
+  const { text } = await extractText(new Uint8Array(await contentOf(document)), { mergePages: true });
+  expect(text).toContain('Proof of contact with');
+  expect(text).toContain('Number dialled');
+  expect(text).toMatch(/Page 1 of \d/);
+
+  await page.goto(`/${account}/CIA?filters=${encodeURIComponent('[{"id":"status","value":["pending"]}]')}`);
+  await page.getByRole('row').nth(1).click();
+  await expect(claim.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  await expect(claim.getByText(/^No call/)).toBeVisible();
+  await expect(claim.getByRole('button', { name: 'Proof of contact (PDF)' })).toHaveCount(0);
 });

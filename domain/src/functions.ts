@@ -28,7 +28,7 @@ import {
   mendClaim,
   submitClaim,
 } from './contracts/claims.ts';
-import { listExports, startExport } from './contracts/export.ts';
+import { listExports, startExport, startProofOfContact } from './contracts/export.ts';
 import { getInsights } from './contracts/insights.ts';
 import {
   beginImport,
@@ -109,6 +109,7 @@ export const functions = {
   keepPreferences,
 
   startExport,
+  startProofOfContact,
   listExports,
 } as const;
 

@@ -63,6 +63,14 @@ export const startExport = contract({
   output: link,
 });
 
+/** Makes ready a document that proves the calls made for a claim. `aborted` when it was never called. */
+export const startProofOfContact = contract({
+  name: 'startProofOfContact',
+  access: 'claim.export',
+  input: z.object({ account_id: idSchema, claim_id: idSchema, time_zone: timeZone }),
+  output: link,
+});
+
 export const exportStates = ['ready', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof exportStates)[number];
 

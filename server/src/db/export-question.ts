@@ -28,6 +28,13 @@ export const exportQuestionSchema = z.discriminatedUnion('kind', [
     columns: z.array(z.enum(exportColumnIds as [ExportColumnId, ...ExportColumnId[]])),
     timeZone: z.string(),
   }),
+  z.object({
+    kind: z.literal('proof-of-contact'),
+    accountId: z.string(),
+    claimId: z.string(),
+    timeZone: z.string(),
+  }),
 ]);
 export type ExportQuestion = z.infer<typeof exportQuestionSchema>;
+export type ProofQuestion = Extract<ExportQuestion, { kind: 'proof-of-contact' }>;
 export type ClaimsQuestion = Extract<ExportQuestion, { kind: 'claims' }>;

@@ -8,11 +8,13 @@ import { type ExportedClaim, exportColumns } from '@claimline/domain/export-colu
 import { isDatabaseAway } from '../db/away.ts';
 import type { Sql } from '../db/database.ts';
 import { codeOf, openDatabase } from '../db/database.ts';
-import type { ClaimsQuestion } from '../db/export-question.ts';
+import type { ClaimsQuestion, ProofQuestion } from '../db/export-question.ts';
 import { countExported, exportedClaims } from '../db/export-rows.ts';
 import { createLog } from '../log.ts';
 import { csvOf } from './csv.ts';
 import type { FromThread, Job } from './message.ts';
+import { readProof } from './proof/proof.ts';
+import { proofPdf } from './proof/proof-pdf.ts';
 import { xlsxOf } from './xlsx.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -64,10 +66,19 @@ async function writeClaims(sql: Sql, question: ClaimsQuestion): Promise<void> {
     address: job.address,
   };
   const bytes = question.format === 'csv' ? csvOf(claims, options) : xlsxOf(claims, options);
+  await send(bytes);
+}
+
+async function send(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const piece of bytes) {
     await untilAsked();
     tell({ kind: 'piece', bytes: piece, written });
   }
+}
+
+async function writeProof(sql: Sql, { accountId, claimId, timeZone }: ProofQuestion): Promise<void> {
+  const proof = await readProof(sql, accountId, claimId);
+  await send(proofPdf(proof, { timeZone, now: new Date() }));
 }
 
 async function write(): Promise<void> {
@@ -79,6 +90,8 @@ async function write(): Promise<void> {
       switch (question.kind) {
         case 'claims':
           return writeClaims(sql, question);
+        case 'proof-of-contact':
+          return writeProof(sql, question);
       }
     });
     tell({ kind: 'end', written });

@@ -34,6 +34,15 @@ export function exportName(
   return `${fileWords(['Claimline', file.place, ...what, dateAt(now, file.timeZone)])}.${file.extension}`;
 }
 
+/** `Proof of contact Aetna 2026-11-21.pdf`: no patient's name, which would stand in lists of downloads. */
+export function proofName(
+  claim: { payerName: string; claimId: string },
+  timeZone: string,
+  now: Date,
+): string {
+  return `${fileWords(['Proof of contact', claim.payerName, claim.claimId, dateAt(now, timeZone)])}.pdf`;
+}
+
 const fileWords = (parts: readonly string[]) =>
   parts
     .map(plainWords)

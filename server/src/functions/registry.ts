@@ -51,6 +51,7 @@ import { signOut } from './sign-out.ts';
 import { skipImportRow } from './skip-import-row.ts';
 import { startBulkAction } from './start-bulk-action.ts';
 import { startExport } from './start-export.ts';
+import { startProofOfContact } from './start-proof-of-contact.ts';
 import { submitClaim } from './submit-claim.ts';
 import { undoBulkAction } from './undo-bulk-action.ts';
 import { watchAccount } from './watch-account.ts';
@@ -117,6 +118,7 @@ export const registry: Registry = {
   keepPreferences,
 
   startExport,
+  startProofOfContact,
   listExports,
 };
 

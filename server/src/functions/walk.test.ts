@@ -131,6 +131,11 @@ const covers: Record<FunctionName, Cover> = {
     default_view_id: null,
   }),
   startExport: async (world) => ({ account_id: world.accountId, clinic_id: world.clinicId, format: 'csv' }),
+  startProofOfContact: async (world) => {
+    const claim_id = await world.addClaim('paid');
+    await world.addCall(claim_id);
+    return { account_id: world.accountId, claim_id };
+  },
   listExports: inAccount,
 };
 

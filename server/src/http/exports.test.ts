@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { ExportProgress, startExport } from '@claimline/domain/contracts/export';
 import { exportColumnIds, exportColumns } from '@claimline/domain/export-columns';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ReadCell, readCsv, readXlsx } from '../exports/test-reading.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
@@ -407,6 +408,42 @@ describe('the link', () => {
       'time_zone',
     ]);
     expect((await tryStart('user', { filters: 'nonsense' })).error?.message).toMatch(/^filters:/);
+  });
+});
+
+describe('the proof of contact', () => {
+  const prove = (kind: PersonKind, claim_id: string, account_id = world.accountId) =>
+    world.call('startProofOfContact', { account_id, claim_id }, tokens.get(kind));
+
+  it('is a document of the calls made, behind the same kind of link', async () => {
+    const claim = await world.addClaim('paid');
+    await world.addCall(claim, { ending: 'busy' });
+    const { body } = await prove('viewer', claim);
+    const link = body.result as Link;
+    expect(link.file_name).toMatch(/^Proof of contact Aetna \w{20} \d{4}-\d\d-\d\d\.pdf$/);
+    expect((await open(link.path, 'user')).status).toBe(404);
+    const answer = await open(link.path, 'viewer');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    expect(text).toContain('José Nuñez');
+    expect(text).toContain('Line busy');
+  });
+
+  it('is not to be had of a claim never called, nor of one that was never dialled', async () => {
+    const claim = await world.addClaim('paid');
+    expect((await prove('viewer', claim)).body.error?.message).toContain('nothing to prove');
+    await world.addCall(claim, { ending: 'never-placed' });
+    expect((await prove('viewer', claim)).body.error?.status).toBe('ABORTED');
+  });
+
+  it('is not to be had of a claim one does not see', async () => {
+    const claim = await world.addClaim('paid');
+    await world.addCall(claim);
+    for (const [kind, account] of [
+      ['outsider', world.accountId],
+      ['outsider', world.otherAccountId],
+    ] as const)
+      expect((await prove(kind, claim, account)).body.error?.status).toBe('NOT_FOUND');
   });
 });
 

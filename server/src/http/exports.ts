@@ -27,6 +27,8 @@ type Opening = FastifyRequest<{ Params: { token: string } }>;
 
 function contentType(question: ExportQuestion): string {
   switch (question.kind) {
+    case 'proof-of-contact':
+      return 'application/pdf';
     case 'claims':
       return question.format === 'csv'
         ? 'text/csv; charset=utf-8; header=present'

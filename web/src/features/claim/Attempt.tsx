@@ -1,4 +1,5 @@
 import { endingLabels } from '@claimline/domain/call';
+import { lengthOf, waitOf } from '@claimline/domain/call-clock';
 import type { CallView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import type { Fact } from '@claimline/domain/result';
@@ -9,7 +10,6 @@ import { DateText } from '../../components/DateText.tsx';
 import { RunningTime } from '../../components/RunningTime.tsx';
 import classes from './Attempts.module.css';
 import { stateWords } from './callWords.ts';
-import { lengthOf, waitOf } from './clock.ts';
 import type { Proof } from './proof.ts';
 import { Recording } from './Recording.tsx';
 import { cueFor } from './recordingTime.ts';

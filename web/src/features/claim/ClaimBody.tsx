@@ -6,6 +6,7 @@ import { Attempts } from './Attempts.tsx';
 import { Callouts, type ReviewActions } from './Callouts.tsx';
 import { ClaimDetails } from './ClaimDetails.tsx';
 import { Notes } from './Notes.tsx';
+import { ProofButton } from './ProofButton.tsx';
 import { factElementId, lineElementId, type Proof } from './proof.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import { Section } from './Section.tsx';
@@ -84,6 +85,7 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
           onToggle={(callId, isOpen) => setOpened((before) => new Map(before).set(callId, isOpen))}
           onBackToFact={(place) => setProof({ place, elementId: factElementId(place), cue: null })}
         />
+        <ProofButton account_id={account_id} claim={claim} />
       </Section>
       <Section title="History">
         <StatusTimeline history={claim.history} />

@@ -1,4 +1,5 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { valueText } from '@claimline/domain/fact-text';
 import { factFields, factLabels } from '@claimline/domain/result';
 import { type CompletedStatus, completedStatuses, isFinished } from '@claimline/domain/status';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
@@ -10,7 +11,6 @@ import classes from './CorrectDialog.module.css';
 import { CorrectValues } from './CorrectValues.tsx';
 import { changeSentence } from './changeWords.ts';
 import { consequence, roomLeft } from './correction.ts';
-import { valueText } from './factText.ts';
 import { type Correction, useCorrection } from './useCorrection.ts';
 
 interface CorrectDialogProps {

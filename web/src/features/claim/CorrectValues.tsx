@@ -1,5 +1,6 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { type CorrectableField, heardValue, valueInForce } from '@claimline/domain/correction';
+import { deadlineKinds, paymentMethods, valueText } from '@claimline/domain/fact-text';
 import { factLabels } from '@claimline/domain/result';
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 import { DateField } from '../../components/DateField.tsx';
 import classes from './CorrectDialog.module.css';
 import { type DenialText, denialTexts, kindOf, type TypedField, textOf } from './correctionDraft.ts';
-import { deadlineKinds, paymentMethods, valueText } from './factText.ts';
 import type { Correction } from './useCorrection.ts';
 
 interface CorrectValuesProps {

@@ -1,3 +1,4 @@
+import { clockOf, waitOf } from '@claimline/domain/call-clock';
 import type { CallView } from '@claimline/domain/contracts/claims';
 import { Button, Loader, Slider, UnstyledButton } from '@mantine/core';
 import {
@@ -6,7 +7,6 @@ import {
   IconPlayerSkipForwardFilled,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { clockOf, waitOf } from './clock.ts';
 import classes from './Recording.module.css';
 import { cueFor, holdAt, jumpMs, nextRate, playerKey } from './recordingTime.ts';
 import type { RecordingPlayer } from './useRecordingPlayer.ts';

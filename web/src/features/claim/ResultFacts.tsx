@@ -1,14 +1,14 @@
+import { clockOf } from '@claimline/domain/call-clock';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { correctableFields } from '@claimline/domain/correction';
+import { factText, valueText } from '@claimline/domain/fact-text';
 import { type Fact, type FactField, factFields, factLabels } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconPencil } from '@tabler/icons-react';
 import { DateText } from '../../components/DateText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { whoChanged } from './changeWords.ts';
-import { clockOf } from './clock.ts';
 import { hearingOf } from './confidence.ts';
-import { factText, valueText } from './factText.ts';
 import { factElementId } from './proof.ts';
 import classes from './ResultFacts.module.css';
 

@@ -1,9 +1,9 @@
+import { clockOf } from '@claimline/domain/call-clock';
 import type { CallView, TranscriptLine } from '@claimline/domain/contracts/claims';
 import { type Fact, factLabels } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconVolume } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { clockOf } from './clock.ts';
 import { lineElementId } from './proof.ts';
 import { cutAround } from './quote.ts';
 import { cueFor, lineAt } from './recordingTime.ts';

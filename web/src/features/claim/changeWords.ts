@@ -1,6 +1,7 @@
 import { dateForPeople, isCalendarDate } from '@claimline/domain/calendar';
 import { fieldLabels } from '@claimline/domain/claim';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { valueText } from '@claimline/domain/fact-text';
 import { failureLabels, failureReasons } from '@claimline/domain/failure';
 import type { FieldChange } from '@claimline/domain/field-change';
 import { phoneForPeople } from '@claimline/domain/identifier';
@@ -8,7 +9,6 @@ import { dollars } from '@claimline/domain/money';
 import { type FactField, factFields, factLabels } from '@claimline/domain/result';
 import { deedOf } from '@claimline/domain/review';
 import { statusLooks } from '../../components/StatusBadge.tsx';
-import { valueText } from './factText.ts';
 
 /** Who changed a status, in words. */
 export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string {

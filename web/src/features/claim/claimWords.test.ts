@@ -1,9 +1,9 @@
+import { clockOf, lengthOf, waitOf } from '@claimline/domain/call-clock';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { factText } from '@claimline/domain/fact-text';
 import { describe, expect, test } from 'vitest';
 import { changeSentence, deedWords, fieldChangeWords, whoChanged, whyWords } from './changeWords.ts';
-import { clockOf, lengthOf, waitOf } from './clock.ts';
 import { hearingOf } from './confidence.ts';
-import { factText } from './factText.ts';
 import { cutAround } from './quote.ts';
 
 test.each([

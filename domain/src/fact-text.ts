@@ -1,7 +1,7 @@
-import { dateForPeople } from '@claimline/domain/calendar';
-import { dollars } from '@claimline/domain/money';
-import type { DenialReason, Fact, FactField } from '@claimline/domain/result';
-import { statusLooks } from '../../components/StatusBadge.tsx';
+import { dateForPeople } from './calendar.ts';
+import { dollars } from './money.ts';
+import type { DenialReason, Fact, FactField } from './result.ts';
+import { statusLabels } from './status.ts';
 
 export interface FactText {
   readonly text: string;
@@ -57,7 +57,7 @@ export function factText(fact: Fact): FactText | null {
 export function valueText(field: FactField, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join('; ');
   const fact = { field, value } as Fact;
-  if (fact.field === 'status') return statusLooks[fact.value].word;
+  if (fact.field === 'status') return statusLabels[fact.value];
   const shown = factText(fact);
   return [...(shown?.codes ?? []), shown?.text ?? ''].filter((part) => part !== '').join(' ');
 }

@@ -1,0 +1,195 @@
+/** The paper: US Letter pages in Inter, tagged for screen readers, with a line at the foot of each. */
+
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+const face = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}.ttf`);
+const fonts = {
+  regular: face('400Regular/Inter_400Regular'),
+  medium: face('500Medium/Inter_500Medium'),
+  bold: face('600SemiBold/Inter_600SemiBold'),
+} as const;
+type Font = keyof typeof fonts;
+
+const ink = { text: '#151c1b', quiet: '#55615f', line: '#d6dbda', accent: '#0f766e' } as const;
+
+/** Points, of 72 an inch. */
+const side = 56;
+const top = 56;
+const foot = 72;
+const labelWidth = 118;
+const gap = 12;
+
+/**
+ * What Inter has no shape for (emoji, other scripts) stands as an empty box, so that nothing seems never to have been
+ * there. Signs that are both letters and emoji, such as ©, are letters here.
+ */
+const unprintable =
+  /(?![©®™#*\d])\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{M}|[\u{1F3FB}-\u{1F3FF}]|\u200D)*|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\n]|\p{C}/gu;
+
+export function printable(text: string): string {
+  return text.normalize('NFC').replaceAll('\n', ' ').replace(unprintable, '□');
+}
+
+interface TextStyle {
+  readonly font: Font;
+  readonly size: number;
+  readonly color: string;
+}
+const styles = {
+  title: { font: 'bold', size: 20, color: ink.text },
+  section: { font: 'bold', size: 12.5, color: ink.text },
+  heading: { font: 'bold', size: 10.5, color: ink.text },
+  body: { font: 'regular', size: 9.5, color: ink.text },
+  strong: { font: 'medium', size: 9.5, color: ink.text },
+  quiet: { font: 'regular', size: 9, color: ink.quiet },
+} as const satisfies Record<string, TextStyle>;
+
+export class PageWriter {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #width: number;
+  readonly #footer: string;
+
+  constructor(title: string, footer: string, now: Date) {
+    this.#pdf = new PDFDocument({
+      size: 'LETTER',
+      margins: { top, bottom: foot, left: side, right: side },
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      font: fonts.regular,
+      info: { Title: title, Author: 'Claimline', CreationDate: now },
+    });
+    for (const [name, file] of Object.entries(fonts)) this.#pdf.registerFont(name, file);
+    this.#footer = footer;
+    this.#width = this.#pdf.page.width - 2 * side;
+    this.#root = this.#pdf.struct('Document');
+    this.#pdf.addStructure(this.#root);
+  }
+
+  title(text: string): void {
+    this.#block('H1', text, styles.title);
+  }
+
+  /** A heading that never stands alone at the end of a page. */
+  section(text: string): void {
+    this.#keepTogether(72);
+    this.#pdf.y += 14;
+    this.#rule();
+    this.#pdf.y += 12;
+    this.#block('H2', text, styles.section);
+    this.#pdf.y += 4;
+  }
+
+  /** `room` is how much of what follows stands on the same page, in points. */
+  heading(text: string, room = 56): void {
+    this.#keepTogether(room);
+    this.#pdf.y += 8;
+    this.#block('H3', text, styles.heading);
+    this.#pdf.y += 2;
+  }
+
+  paragraph(text: string, tone: 'body' | 'quiet' = 'body'): void {
+    this.#block('P', text, styles[tone]);
+  }
+
+  /** A label with its value at its right, and beneath it where the value was heard. */
+  row(label: string, value: string, note?: string, tone: 'strong' | 'body' = 'strong'): void {
+    const left = side + labelWidth + gap;
+    const width = this.#width - labelWidth - gap;
+    this.#keepTogether(
+      this.#heightOf(value, styles[tone], width) + (note ? this.#heightOf(note, styles.quiet, width) : 0),
+    );
+    const y = this.#pdf.y;
+    const marks = this.#marks('P');
+    this.#write(label, styles.quiet, side, y + 0.5, labelWidth);
+    const afterLabel = this.#pdf.y;
+    this.#write(value, styles[tone], left, y, width);
+    if (note !== undefined) this.#write(note, styles.quiet, left, this.#pdf.y, width);
+    marks.end();
+    this.#pdf.y = Math.max(afterLabel, this.#pdf.y) + 3;
+  }
+
+  /** Ends the document: only now the number of its pages is known. */
+  finish(): PDFKit.PDFDocument {
+    const { start, count } = this.#pdf.bufferedPageRange();
+    for (let place = start; place < start + count; place += 1) {
+      this.#pdf.switchToPage(place);
+      this.#writeFoot(`Page ${place + 1} of ${count}`);
+    }
+    this.#root.end();
+    this.#pdf.end();
+    return this.#pdf;
+  }
+
+  #writeFoot(pageWords: string): void {
+    // Beneath the margin the library would begin another page.
+    this.#pdf.page.margins.bottom = 0;
+    const y = this.#pdf.page.height - foot + 22;
+    this.#pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    this.#pdf
+      .moveTo(side, y - 8)
+      .lineTo(side + this.#width, y - 8)
+      .lineWidth(0.5)
+      .stroke(ink.line);
+    const small = { ...styles.quiet, size: 7.5 };
+    this.#write(this.#footer, small, side, y, this.#width - 90);
+    this.#apply(small);
+    this.#pdf.text(pageWords, side, y, { width: this.#width, align: 'right', lineBreak: false });
+    this.#pdf.endMarkedContent();
+  }
+
+  #block(type: string, text: string, style: TextStyle): void {
+    this.#keepTogether(this.#heightOf(text, style, this.#width));
+    const marks = this.#marks(type);
+    this.#write(text, style, side, this.#pdf.y, this.#width);
+    marks.end();
+  }
+
+  #marks(type: string): { end(): void } {
+    const element = this.#pdf.struct(type);
+    this.#root.add(element);
+    element.add(this.#pdf.markStructureContent(type));
+    return {
+      end: () => {
+        this.#pdf.endMarkedContent();
+        element.end();
+      },
+    };
+  }
+
+  #rule(): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    const { y } = this.#pdf;
+    this.#pdf
+      .moveTo(side, y)
+      .lineTo(side + this.#width, y)
+      .lineWidth(0.5)
+      .stroke(ink.line);
+    this.#pdf.endMarkedContent();
+  }
+
+  #keepTogether(height: number): void {
+    const room = this.#pdf.page.height - foot - this.#pdf.y;
+    const whole = this.#pdf.page.height - foot - top;
+    if (height > room && height < whole) this.#pdf.addPage();
+  }
+
+  #apply({ font, size, color }: TextStyle): void {
+    this.#pdf.font(font).fontSize(size).fillColor(color);
+  }
+
+  #heightOf(text: string, style: TextStyle, width: number): number {
+    this.#apply(style);
+    return this.#pdf.heightOfString(printable(text), { width, lineGap: 2.5 });
+  }
+
+  #write(text: string, style: TextStyle, x: number, y: number, width: number): void {
+    this.#apply(style);
+    this.#pdf.text(printable(text), x, y, { width, lineGap: 2.5, features: ['kern', 'tnum'] });
+  }
+}

@@ -1,0 +1,138 @@
+/** Proof of contact, as a document for a dispute with a payer. Nothing stands in it that is not in the records. */
+
+import { dateForPeople } from '@claimline/domain/calendar';
+import { endingLabels } from '@claimline/domain/call';
+import { clockOf, lengthOf } from '@claimline/domain/call-clock';
+import { valueText } from '@claimline/domain/fact-text';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { dollars } from '@claimline/domain/money';
+import { factLabels, factOf } from '@claimline/domain/result';
+import { statusLabels } from '@claimline/domain/status';
+import { PageWriter } from './page-writer.ts';
+import type { Proof, ProvenCall } from './proof.ts';
+
+interface PrintOptions {
+  /** Times are told in it, with its name. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+type Moment = (instant: string) => string;
+
+function momentIn(timeZone: string): Moment {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  });
+  return (instant) => format.format(new Date(instant)).replaceAll('\u202F', ' ');
+}
+
+const sum = (values: readonly (number | null)[]) =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+function writeClaim(page: PageWriter, { claim }: Proof): void {
+  const dates = [...new Set([claim.service_from, claim.service_to])].map(dateForPeople).join(' – ');
+  const rows: [string, string | null][] = [
+    ['Payer', `${claim.payer_name}, ${phoneForPeople(claim.payer_phone)}`],
+    ['Patient', `${claim.patient_first_name} ${claim.patient_last_name}`],
+    ['Date of birth', dateForPeople(claim.patient_date_of_birth)],
+    ['Member ID', claim.member_id],
+    ['Group number', claim.group_number],
+    ['Claim number', claim.claim_number],
+    ['Patient account', claim.patient_account_number],
+    ['Date of service', dates],
+    ['Procedure codes', claim.procedure_codes.join(', ') || null],
+    ['Billed', dollars(claim.billed_cents)],
+    ['Provider', claim.provider_name],
+    ['NPI', claim.npi],
+    ['Tax ID', claim.tax_id],
+    ['Clinic', claim.clinic_name],
+    ['Status', statusLabels[claim.status]],
+  ];
+  page.section('Claim');
+  for (const [label, value] of rows) if (value !== null) page.row(label, value);
+}
+
+function outcomeWords({ state, ending, ending_detail }: ProvenCall): string {
+  if (state !== 'ended' || ending === null) return 'Still on the line';
+  return ending_detail === null ? endingLabels[ending] : `${endingLabels[ending]}: ${ending_detail}`;
+}
+
+function writeCall(page: PageWriter, call: ProvenCall, of: number, moment: Moment): void {
+  const rows: [string, string | null | undefined][] = [
+    ['Dialled', moment(call.created_at)],
+    ['Number dialled', phoneForPeople(call.phone)],
+    ['Answered', call.answered_at === null ? 'Not answered' : moment(call.answered_at)],
+    ['Ended', call.ended_at && moment(call.ended_at)],
+    ['Duration', call.duration_ms === null ? null : lengthOf(call.duration_ms)],
+    ['Time on hold', call.hold_ms === null ? null : lengthOf(call.hold_ms)],
+    ['Outcome', outcomeWords(call)],
+    ['Representative', factOf(call.facts, 'representative_name')?.value],
+    ['Call reference', factOf(call.facts, 'call_reference')?.value],
+  ];
+  page.heading(`Call ${call.attempt} of ${of}`, 160);
+  for (const [label, value] of rows) if (value) page.row(label, value);
+}
+
+function writeHeard(page: PageWriter, call: ProvenCall, of: number): void {
+  if (call.facts.length === 0) return;
+  page.heading(`On call ${call.attempt} of ${of}`);
+  for (const fact of call.facts) {
+    const certainty = `${Math.round(fact.confidence * 100)} % certain`;
+    page.row(
+      factLabels[fact.field],
+      valueText(fact.field, fact.value),
+      `“${fact.quote}” at ${clockOf(fact.at_ms)}, ${certainty}`,
+    );
+  }
+}
+
+const speakers = { payer: 'Payer', claimline: 'Claimline' } as const;
+
+function writeTranscript(page: PageWriter, call: ProvenCall, of: number): void {
+  if (call.lines.length === 0) return;
+  page.heading(`Call ${call.attempt} of ${of}`);
+  for (const { at_ms, speaker, pressed, text } of call.lines) {
+    const said = pressed ? `[keyed ${text}]` : text;
+    page.row(`${clockOf(at_ms)}  ${speakers[speaker]}`, said, undefined, 'body');
+  }
+}
+
+/** The document's bytes, as they come. */
+export function proofPdf(proof: Proof, { timeZone, now }: PrintOptions): AsyncIterable<Uint8Array> {
+  const { claim, calls } = proof;
+  const moment = momentIn(timeZone);
+  const page = new PageWriter(
+    `Proof of contact with ${claim.payer_name}`,
+    `Confidential: protected health information, for those entitled to it only. Claim ${claim.id}, generated ${moment(now.toISOString())} by Claimline.`,
+    now,
+  );
+  const of = Math.max(0, ...calls.map(({ attempt }) => attempt));
+  const onLineMs = sum(calls.map(({ duration_ms }) => duration_ms));
+  const onHoldMs = sum(calls.map(({ hold_ms }) => hold_ms));
+
+  page.title(`Proof of contact with ${claim.payer_name}`);
+  page.paragraph(
+    `${calls.length === 1 ? '1 call was' : `${calls.length} calls were`} made to the payer about this claim, ${lengthOf(onLineMs)} on the line${onHoldMs > 0 ? `, ${lengthOf(onHoldMs)} of it on hold` : ''}. Generated ${moment(now.toISOString())}.`,
+    'quiet',
+  );
+  writeClaim(page, proof);
+  page.section('Calls');
+  for (const call of calls) writeCall(page, call, of, moment);
+  if (calls.some(({ facts }) => facts.length > 0)) {
+    page.section('What the payer said');
+    for (const call of calls) writeHeard(page, call, of);
+  }
+  if (calls.some(({ lines }) => lines.length > 0)) {
+    page.section('Transcripts');
+    page.paragraph('Minutes and seconds of the call, who spoke, and the words as they were heard.', 'quiet');
+    for (const call of calls) writeTranscript(page, call, of);
+  }
+  return page.finish() as AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,34 @@
+/** What proves that a payer was called about a claim: the claim, every attempt to reach the payer, what was heard. */
+
+import { isContact } from '@claimline/domain/call';
+import type { CallView } from '@claimline/domain/contracts/claims';
+import type { Fact } from '@claimline/domain/result';
+import { type AutomationRow, findAutomation } from '../../db/automations.ts';
+import { callsOf, resultsOf } from '../../db/calls.ts';
+import type { Sql } from '../../db/database.ts';
+
+export interface ProvenCall extends CallView {
+  /** What was heard on this call; empty for one that brought no answer. */
+  readonly facts: readonly Fact[];
+}
+
+export interface Proof {
+  readonly claim: AutomationRow;
+  /** Those the carrier dialled, oldest first. */
+  readonly calls: readonly ProvenCall[];
+}
+
+/** Of a claim the acting person sees. Throws when it is not there any more. */
+export async function readProof(sql: Sql, accountId: string, claimId: string): Promise<Proof> {
+  const claim = await findAutomation(sql, accountId, claimId);
+  if (!claim) throw new Error('the claim of a proof of contact is gone');
+  const results = await resultsOf(sql, claimId);
+  const calls = (await callsOf(sql, claimId)).filter(isContact).toReversed();
+  return {
+    claim,
+    calls: calls.map((call) => ({
+      ...call,
+      facts: results.find(({ call_id }) => call_id === call.id)?.facts ?? [],
+    })),
+  };
+}

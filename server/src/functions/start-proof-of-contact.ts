@@ -1,0 +1,25 @@
+import { isContact } from '@claimline/domain/call';
+import { startProofOfContact as contract } from '@claimline/domain/contracts/export';
+import { missing, Outcome } from '@claimline/domain/outcome';
+import { findAutomation } from '../db/automations.ts';
+import { callsOf } from '../db/calls.ts';
+import { makeLink } from './export-link.ts';
+import { proofName } from './export-name.ts';
+import { implementForMember } from './function.ts';
+
+export const startProofOfContact = implementForMember(
+  contract,
+  async ({ account_id, claim_id, time_zone }, { sql, person }) => {
+    const claim = await findAutomation(sql, account_id, claim_id);
+    if (!claim) throw missing('The claim', 'claim_id');
+    const calls = await callsOf(sql, claim_id);
+    if (!calls.some(isContact))
+      throw new Outcome('aborted', 'No call was made for this claim yet, so there is nothing to prove.');
+    return makeLink(sql, {
+      accountId: account_id,
+      userId: person.userId,
+      question: { kind: 'proof-of-contact', accountId: account_id, claimId: claim_id, timeZone: time_zone },
+      fileName: proofName({ payerName: claim.payer_name, claimId: claim.id }, time_zone, new Date()),
+    });
+  },
+);
