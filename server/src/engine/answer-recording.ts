@@ -51,7 +51,11 @@ export async function recordingTold(
       { call: callId },
       'a recording that is not the one we wait for is deleted at the carrier',
     );
-    await context.carrier.deleteRecording(form.RecordingSid);
+    await context.carrier
+      .deleteRecording(form.RecordingSid)
+      .catch((error: unknown) =>
+        context.log.error({ error, call: callId }, 'a stray recording could not be deleted at the carrier'),
+      );
   }
   context.nudge();
 }
