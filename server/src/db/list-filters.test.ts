@@ -36,7 +36,7 @@ test.each(datePresets)('%s, of dates and of instants, by the account’s day', a
     const all = await sql<{ today: string; deadline_date: string }>(days);
     for (const id of ['deadline_date', 'created_at'] as const) {
       const parameters = new Parameters();
-      const condition = conditionOf({ id, value: { preset } }, world.accountId, parameters);
+      const condition = conditionOf({ id, value: { preset } }, world.accountId, false, parameters);
       const found = await sql<{ deadline_date: string }>(
         `select deadline_date from (${days}) a where ${condition} order by n`,
         parameters.values,

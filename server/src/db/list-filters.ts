@@ -17,8 +17,13 @@ export type RowFilter = Exclude<Filters[number], { id: 'status' | 'clinic' | 'pa
 /** Columns of instants, which count as their date in the account's time zone; the others are dates. */
 const instants: ReadonlySet<DateColumn> = new Set(['created_at', 'status_since']);
 
-/** The condition over `a`. */
-export function conditionOf(filter: RowFilter, accountId: string, parameters: Parameters): string {
+/** The condition over `a`, all of which are archived or none. */
+export function conditionOf(
+  filter: RowFilter,
+  accountId: string,
+  isArchived: boolean,
+  parameters: Parameters,
+): string {
   switch (filter.id) {
     case 'batch':
       return `a.bulk_ref = any (${parameters.add(filter.value)}::text[])`;
@@ -30,7 +35,7 @@ export function conditionOf(filter: RowFilter, accountId: string, parameters: Pa
         ? `coalesce(a.denial_codes, '{}') = '{}'`
         : `a.denial_codes && ${parameters.add(filter.value.map(normalDenialCode))}::text[]`;
     case 'called':
-      return wasCalled(filter.value, accountId, parameters);
+      return wasCalled(filter.value, accountId, isArchived, parameters);
     case 'created_at':
     case 'status_since':
     case 'service_from':
@@ -88,11 +93,12 @@ function withinInstants(column: string, { from, to }: Days, zone: () => string):
 }
 
 /** As the figures count calls: those that ended and had been placed. */
-function wasCalled(value: Called, accountId: string, parameters: Parameters): string {
+function wasCalled(value: Called, accountId: string, isArchived: boolean, parameters: Parameters): string {
   const days = { from: sqlOf(value.from, 'date', parameters), to: sqlOf(value.to, 'date', parameters) };
   const one = [
     'k.automation_id = a.id',
-    `k.state = 'ended' and k.ending <> 'never-placed'`,
+    // As the partial index of ended calls has it.
+    `k.state = 'ended' and k.ending <> 'never-placed' and ${isArchived ? 'k.archived' : 'not k.archived'}`,
     ...withinInstants('k.ended_at', days, () => zoneOf(accountId, parameters)),
   ];
   if (value.held) one.push('k.hold_ms > 0');

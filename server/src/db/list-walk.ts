@@ -101,7 +101,7 @@ export function looksOf(walk: Walk, parameters: Parameters, looksEach: number): 
   const isOwn = (filter: RowFilter) => isOfIndex(filter, walk);
   const [archived = 'true', ...ofQuestion] = conditionsOf({ ...question, others: [] }, kind, parameters);
   const conditions = (filters: readonly RowFilter[]) =>
-    filters.map((filter) => conditionOf(filter, question.accountId, parameters));
+    filters.map((filter) => conditionOf(filter, question.accountId, question.isArchived, parameters));
   const own = [archived, ...conditions(question.others.filter(isOwn))];
   const rest = [...ofQuestion, ...conditions(question.others.filter((filter) => !isOwn(filter)))];
   const text = textCondition(question, parameters);
@@ -162,7 +162,7 @@ export function conditionsOf(
     all.push(`a.status <> 'in-progress'`);
   if (kind !== 'payer' && payers !== null) all.push(`a.payer_name = any (${parameters.add(payers)}::text[])`);
   if (needsReview !== null) all.push(needsReview ? 'a.needs_review' : 'not a.needs_review');
-  all.push(...others.map((filter) => conditionOf(filter, accountId, parameters)));
+  all.push(...others.map((filter) => conditionOf(filter, accountId, isArchived, parameters)));
   return all;
 }
 
