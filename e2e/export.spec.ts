@@ -18,7 +18,7 @@ async function listTotal(page: Page): Promise<number> {
 
 async function exportAs(page: Page, format: string, columns: string): Promise<Download> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const menu = page.getByRole('dialog', { name: 'Export claims' });
+  const menu = page.getByRole('dialog', { name: 'Export' });
   await menu.getByLabel(format).check();
   await menu.getByLabel(columns).check();
   const begun = page.waitForEvent('download');

@@ -25,13 +25,15 @@ interface ExportMenuProps {
   /** Ids of the list's columns, in its order. */
   readonly shownColumns: readonly string[];
   readonly size?: 'xs' | 'sm';
+  /** Where there is no room for its word. */
+  readonly isIcon?: boolean;
 }
 
 type Columns = 'shown' | 'all';
 
 /** Takes claims out as a file: in which format, with which columns, and how many they are. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { asked, selection, total, shownColumns, size = 'sm' } = props;
+  const { asked, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   const [format, setFormat] = useLocalStorage<ExportFormat>({
@@ -69,14 +71,15 @@ export function ExportMenu(props: ExportMenuProps) {
         <Button
           variant="default"
           size={size}
-          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          aria-label="Export"
+          {...(isIcon ? { px: 10 } : { leftSection: <IconDownload size={15} stroke={1.75} aria-hidden /> })}
           disabled={howMany === 0}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Export
+          {isIcon ? <IconDownload size={15} stroke={1.75} aria-hidden /> : 'Export'}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Export claims">
+      <Popover.Dropdown>
         <Stack gap="md">
           <Radio.Group label="Format" value={format} onChange={(value) => setFormat(value as ExportFormat)}>
             <Stack gap="xs" className={classes.choices ?? ''}>

@@ -164,6 +164,7 @@ function Submissions(props: SubmissionsPageProps) {
                 selection={everythingMatching}
                 total={total}
                 shownColumns={shownColumns}
+                isIcon={isNarrow}
               />
               <SubmitButton account_id={account_id} clinic_id={clinic_id} role={role} />
             </div>
