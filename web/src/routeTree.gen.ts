@@ -27,6 +27,7 @@ import { Route as AuthedAccount_idSettingsRouteImport } from './routes/_authed/$
 import { Route as AuthedAccount_idSubmitRouteImport } from './routes/_authed/$account_id/submit.tsx';
 import { Route as AuthedAccount_idUsersRouteImport } from './routes/_authed/$account_id/users.tsx';
 import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_authed/$account_id/clinic.$clinic_id.tsx';
+import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -121,6 +122,12 @@ const AuthedAccount_idClinicClinic_idRoute =
     path: '/clinic/$clinic_id',
     getParentRoute: () => AuthedAccount_idRoute,
   } as any);
+const AuthedAccount_idImportImport_idRoute =
+  AuthedAccount_idImportImport_idRouteImport.update({
+    id: '/import/$import_id',
+    path: '/import/$import_id',
+    getParentRoute: () => AuthedAccount_idRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
@@ -140,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
+  '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
 }
 export interface FileRoutesByTo {
   '/accept-invitation': typeof AcceptInvitationRoute;
@@ -158,6 +166,7 @@ export interface FileRoutesByTo {
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/$account_id': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
+  '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -179,6 +188,7 @@ export interface FileRoutesById {
   '/_authed/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/_authed/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/_authed/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
+  '/_authed/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -199,7 +209,8 @@ export interface FileRouteTypes {
     | '/$account_id/submit'
     | '/$account_id/users'
     | '/$account_id/'
-    | '/$account_id/clinic/$clinic_id';
+    | '/$account_id/clinic/$clinic_id'
+    | '/$account_id/import/$import_id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/accept-invitation'
@@ -217,7 +228,8 @@ export interface FileRouteTypes {
     | '/$account_id/submit'
     | '/$account_id/users'
     | '/$account_id'
-    | '/$account_id/clinic/$clinic_id';
+    | '/$account_id/clinic/$clinic_id'
+    | '/$account_id/import/$import_id';
   id:
     | '__root__'
     | '/_authed'
@@ -237,7 +249,8 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/submit'
     | '/_authed/$account_id/users'
     | '/_authed/$account_id/'
-    | '/_authed/$account_id/clinic/$clinic_id';
+    | '/_authed/$account_id/clinic/$clinic_id'
+    | '/_authed/$account_id/import/$import_id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -375,6 +388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idClinicClinic_idRouteImport;
       parentRoute: typeof AuthedAccount_idRoute;
     };
+    '/_authed/$account_id/import/$import_id': {
+      id: '/_authed/$account_id/import/$import_id';
+      path: '/import/$import_id';
+      fullPath: '/$account_id/import/$import_id';
+      preLoaderRoute: typeof AuthedAccount_idImportImport_idRouteImport;
+      parentRoute: typeof AuthedAccount_idRoute;
+    };
   }
 }
 
@@ -389,6 +409,7 @@ interface AuthedAccount_idRouteChildren {
   AuthedAccount_idUsersRoute: typeof AuthedAccount_idUsersRoute;
   AuthedAccount_idIndexRoute: typeof AuthedAccount_idIndexRoute;
   AuthedAccount_idClinicClinic_idRoute: typeof AuthedAccount_idClinicClinic_idRoute;
+  AuthedAccount_idImportImport_idRoute: typeof AuthedAccount_idImportImport_idRoute;
 }
 
 const AuthedAccount_idRouteChildren: AuthedAccount_idRouteChildren = {
@@ -402,6 +423,7 @@ const AuthedAccount_idRouteChildren: AuthedAccount_idRouteChildren = {
   AuthedAccount_idUsersRoute: AuthedAccount_idUsersRoute,
   AuthedAccount_idIndexRoute: AuthedAccount_idIndexRoute,
   AuthedAccount_idClinicClinic_idRoute: AuthedAccount_idClinicClinic_idRoute,
+  AuthedAccount_idImportImport_idRoute: AuthedAccount_idImportImport_idRoute,
 };
 
 const AuthedAccount_idRouteWithChildren =

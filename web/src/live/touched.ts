@@ -25,6 +25,8 @@ export function isSlowTouched([name]: readonly unknown[], changes: readonly Chan
 export function isTouched(key: readonly unknown[], changes: readonly Change[]): boolean {
   if (changes.some((change) => change.kind === 'account')) return true;
   const [name, input] = key;
+  if (name === 'getImport' || name === 'listImports')
+    return changes.some(({ job_kind }) => job_kind?.startsWith('intake-'));
   if (name === 'listBulkActions') return changes.some(({ job_kind }) => job_kind?.startsWith('bulk-'));
   const claims = changes.filter((change) => change.kind === 'claim');
   if (claims.length === 0) return false;

@@ -9,12 +9,15 @@ import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { countForPeople } from '../../components/numbers.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
 import classes from './Batches.module.css';
+import { OpenImports } from './OpenImports.tsx';
+import { UploadZone } from './UploadZone.tsx';
 
 function Completed({ batch }: { batch: Batch }) {
   const percent = batch.total === 0 ? 0 : (batch.completed / batch.total) * 100;
@@ -34,12 +37,22 @@ function Completed({ batch }: { batch: Batch }) {
   );
 }
 
-const columns: PlainColumn<Batch>[] = [
+const columnsFor = (accountId: string): PlainColumn<Batch>[] => [
   {
     id: 'name',
     heading: 'Batch',
     width: '30%',
-    cell: (batch) => <span className={classes.name}>{batch.name || unnamedBatch}</span>,
+    cell: (batch) => (
+      <LinkAnchor
+        to="/$account_id/CIA"
+        params={{ account_id: accountId }}
+        search={{ filters: JSON.stringify([{ id: 'batch', value: [batch.id] }]) }}
+        size="sm"
+        className={classes.name}
+      >
+        {batch.name || unnamedBatch}
+      </LinkAnchor>
+    ),
   },
   {
     id: 'created_at',
@@ -60,7 +73,14 @@ function messageOf(error: unknown): string {
   return error instanceof Outcome && error.message !== '' ? error.message : batchesFailedMessage;
 }
 
-export function BatchesPage({ accountId }: { accountId: string }) {
+export interface BatchesPageProps {
+  readonly accountId: string;
+  /** Whether this person may bring claims in. */
+  readonly mayUpload: boolean;
+  readonly onUploaded: (importId: string) => void;
+}
+
+export function BatchesPage({ accountId, mayUpload, onUploaded }: BatchesPageProps) {
   const { data, error, isPending, refetch } = useQuery(functionQuery(listBatches, { account_id: accountId }));
   const batches = data?.batches ?? [];
   return (
@@ -70,6 +90,8 @@ export function BatchesPage({ accountId }: { accountId: string }) {
         title="Batches"
         description="Claims that came in together. A claim counts as completed once it is neither pending nor scheduled."
       />
+      {mayUpload ? <UploadZone accountId={accountId} onUploaded={onUploaded} /> : null}
+      {mayUpload ? <OpenImports accountId={accountId} /> : null}
       {error ? (
         <div className={classes.failure}>
           <Notice tone="error">{messageOf(error)}</Notice>
@@ -80,7 +102,12 @@ export function BatchesPage({ accountId }: { accountId: string }) {
       ) : null}
       {isPending ? <Skeleton height={168} radius="md" /> : null}
       {batches.length > 0 ? (
-        <PlainTable label="Batches" rows={batches} columns={columns} rowId={(batch) => batch.id} />
+        <PlainTable
+          label="Batches"
+          rows={batches}
+          columns={columnsFor(accountId)}
+          rowId={(batch) => batch.id}
+        />
       ) : null}
       {!isPending && !error && batches.length === 0 ? (
         <EmptyState icon={IconStack2} title="No batches">

@@ -1,5 +1,8 @@
+import { getAccount } from '@claimline/domain/contracts/accounts';
 import { listBatches } from '@claimline/domain/contracts/claims';
-import { createFileRoute } from '@tanstack/react-router';
+import { roleMay } from '@claimline/domain/role';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { logFailure } from '../../../client/log.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { BatchesPage } from '../../../features/batches/BatchesPage.tsx';
@@ -20,5 +23,16 @@ export const Route = createFileRoute('/_authed/$account_id/batch')({
 });
 
 function BatchRoute() {
-  return <BatchesPage accountId={Route.useParams().account_id} />;
+  const { account_id } = Route.useParams();
+  const navigate = useNavigate();
+  const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
+  return (
+    <BatchesPage
+      accountId={account_id}
+      mayUpload={roleMay(account.role, 'claim.submit')}
+      onUploaded={(import_id) =>
+        void navigate({ to: '/$account_id/import/$import_id', params: { account_id, import_id } })
+      }
+    />
+  );
 }

@@ -1,0 +1,94 @@
+/** Which column holds what; changed by hand, every row is checked again. */
+
+import { changeImport, type Import } from '@claimline/domain/contracts/intake';
+import {
+  columnLetters,
+  intakeFields,
+  intakeLabel,
+  isIntakeField,
+  neededColumns,
+} from '@claimline/domain/intake/field';
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../components/Notice.tsx';
+import classes from './Import.module.css';
+import { useImportAction } from './useImportAction.ts';
+
+const options = intakeFields.map((field) => ({ value: field, label: intakeLabel(field) }));
+
+function sureness(by: string | null, confidence: number): string {
+  if (by === null) return 'Not used';
+  if (by === 'remembered') return 'As last time';
+  if (by === 'person') return 'Chosen by you';
+  return confidence >= 0.8 ? 'Matched' : 'Probably; check it';
+}
+
+export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: Import }) {
+  const columns = shown.found?.columns ?? [];
+  const [fields, setFields] = useState(columns.map(({ field }) => field));
+  const action = useImportAction(changeImport, accountId, shown.id);
+  const missing = neededColumns.filter((either) => !either.some((field) => fields.includes(field)));
+  const [isOpen, setOpen] = useState(missing.length > 0);
+  const isChanged = fields.some((field, place) => field !== columns[place]?.field);
+
+  /** A field that another column had goes from there: one column one field. */
+  function choose(column: number, value: string | null) {
+    const field = value !== null && isIntakeField(value) ? value : null;
+    setFields(fields.map((there, place) => (place === column ? field : there === field ? null : there)));
+  }
+
+  const used = fields.filter((field) => field !== null).length;
+  return (
+    <section className={classes.panel} aria-label="Columns">
+      <h2>
+        Columns
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : `${used} of ${columns.length} matched`}
+        </Button>
+      </h2>
+      {missing.length > 0 ? (
+        <Notice tone="error">
+          No column for {missing.map(([field]) => (field ? intakeLabel(field) : '')).join(', ')}. Choose it
+          below.
+        </Notice>
+      ) : null}
+      {isOpen ? (
+        <>
+          <ul className={classes.columns}>
+            {columns.map(({ heading, samples, by, confidence, remark }, column) => (
+              <li key={column}>
+                <span className={classes.heading}>
+                  <span className={classes.letter}>{columnLetters(column)}</span>{' '}
+                  {heading || 'Without a heading'}
+                  <span className={classes.samples}>{samples.join(' · ')}</span>
+                </span>
+                <Select
+                  aria-label={`Column ${columnLetters(column)} ${heading} holds`}
+                  data={options}
+                  value={fields[column] ?? null}
+                  placeholder="Not used"
+                  clearable
+                  searchable
+                  onChange={(value) => choose(column, value)}
+                />
+                <span className={classes.sureness}>
+                  {fields[column] === columns[column]?.field
+                    ? (remark ?? sureness(by, confidence))
+                    : 'Changed'}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button
+            disabled={!isChanged}
+            loading={action.isPending}
+            onClick={() => void action.run({ columns: fields })}
+          >
+            Check the rows again
+          </Button>
+          {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+/** What stands for the clinic, provider and payer in rows that do not tell them. */
+
+import { listClinics } from '@claimline/domain/contracts/accounts';
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import { changeImport, type Import } from '@claimline/domain/contracts/intake';
+import type { IntakeField } from '@claimline/domain/intake/field';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { Notice } from '../../components/Notice.tsx';
+import classes from './Import.module.css';
+import { useImportAction } from './useImportAction.ts';
+
+export function DefaultsPanel({ accountId, shown }: { accountId: string; shown: Import }) {
+  const clinics = useQuery(functionQuery(listClinics, { account_id: accountId })).data?.clinics ?? [];
+  const directory = useQuery(functionQuery(listDirectory, { account_id: accountId })).data;
+  const action = useImportAction(changeImport, accountId, shown.id);
+  const isSheet = shown.found?.kind === 'sheet';
+  const has = (field: IntakeField) => shown.found?.columns.some((column) => column.field === field) ?? false;
+  const choose = (change: Partial<Import['defaults']>) => {
+    const { clinic_id, NPI, payer_id } = { ...shown.defaults, ...change };
+    void action.run({
+      defaults: {
+        ...(clinic_id ? { clinic_id } : {}),
+        ...(NPI ? { NPI } : {}),
+        ...(payer_id ? { payer_id } : {}),
+      },
+    });
+  };
+  const sheets = shown.found?.sheets ?? [];
+  return (
+    <section className={classes.panel} aria-label="For rows that do not tell">
+      <h2>For rows that do not tell</h2>
+      <div className={classes.fields}>
+        {sheets.length > 1 ? (
+          <Select
+            label="Sheet"
+            data={sheets.map(({ name, is_hidden }) => ({
+              value: name,
+              label: is_hidden ? `${name} (hidden)` : name,
+            }))}
+            value={sheets.find(({ is_chosen }) => is_chosen)?.name ?? null}
+            disabled={action.isPending || shown.counts.imported > 0}
+            allowDeselect={false}
+            onChange={(sheet) => sheet !== null && void action.run({ sheet })}
+          />
+        ) : null}
+        <Select
+          label="Clinic"
+          placeholder={
+            has('clinic_id')
+              ? 'For rows without one'
+              : clinics.length === 1
+                ? clinics[0]?.name
+                : 'Choose a clinic'
+          }
+          data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+          value={shown.defaults.clinic_id ?? null}
+          disabled={action.isPending}
+          clearable
+          onChange={(clinic_id) => choose({ clinic_id: clinic_id ?? undefined })}
+        />
+        <Select
+          label="Provider"
+          placeholder={has('NPI') || !isSheet ? 'For rows without one' : 'Choose a provider'}
+          data={[
+            ...new Map(
+              (directory?.providers ?? []).map(({ NPI, name }) => [NPI, { value: NPI, label: name }]),
+            ).values(),
+          ]}
+          value={shown.defaults.NPI ?? null}
+          disabled={action.isPending}
+          clearable
+          searchable
+          onChange={(NPI) => choose({ NPI: NPI ?? undefined })}
+        />
+        <Select
+          label="Payer"
+          placeholder={has('payer.name') ? 'For rows without one' : 'Choose a payer'}
+          data={(directory?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={shown.defaults.payer_id ?? null}
+          disabled={action.isPending}
+          clearable
+          searchable
+          onChange={(payer_id) => choose({ payer_id: payer_id ?? undefined })}
+        />
+      </div>
+      {action.fault === null ? null : <Notice tone="error">{action.fault}</Notice>}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+/** One uploaded file on its way to become a batch: its columns, its rows with their problems, and the import. */
+
+import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/intake';
+import { Button, Progress } from '@mantine/core';
+import { IconCircleCheck, IconFileX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LinkButton } from '../../components/Links.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { counted } from '../../components/numbers.ts';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { PendingPage } from '../../components/PendingPage.tsx';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { DefaultsPanel } from './DefaultsPanel.tsx';
+import classes from './Import.module.css';
+import { ImportBar } from './ImportBar.tsx';
+import { standing } from './importWords.ts';
+import { RowsPanel } from './RowsPanel.tsx';
+import { useImportAction } from './useImportAction.ts';
+
+export interface ImportPageProps {
+  readonly accountId: string;
+  readonly importId: string;
+  readonly onLeft: () => void;
+}
+
+export function ImportPage({ accountId, importId, onLeft }: ImportPageProps) {
+  const named = { account_id: accountId, import_id: importId };
+  const { data, error, refetch } = useQuery(functionQuery(getImport, named));
+  if (data === undefined)
+    return error ? (
+      <ErrorState title="The import could not be shown" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <PendingPage />
+    );
+  return <ShownImport accountId={accountId} shown={data} onLeft={onLeft} />;
+}
+
+interface ShownImportProps {
+  readonly accountId: string;
+  readonly shown: Import;
+  readonly onLeft: () => void;
+}
+
+function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
+  const queries = useQueryClient();
+  const discard = useImportAction(cancelImport, accountId, shown.id);
+  const isOver = shown.state === 'imported' || shown.state === 'cancelled';
+  async function leave() {
+    if (!(await discard.run({}))) return;
+    await queries.invalidateQueries({ queryKey: ['listImports'] });
+    onLeft();
+  }
+  return (
+    <Page>
+      <title>{`${shown.file_name} · Claimline`}</title>
+      <PageHeader
+        title={shown.file_name}
+        description={shown.state === 'ready' || isOver ? standing(shown) : undefined}
+        actions={
+          isOver ? null : (
+            <Button variant="default" loading={discard.isPending} onClick={() => void leave()}>
+              {shown.state === 'importing' ? 'Stop importing' : 'Discard'}
+            </Button>
+          )
+        }
+      />
+      {discard.fault === null ? null : <Notice tone="error">{discard.fault}</Notice>}
+      <ImportBody accountId={accountId} shown={shown} />
+    </Page>
+  );
+}
+
+function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) {
+  const back = (
+    <LinkButton to="/$account_id/batch" params={{ account_id: accountId }} variant="default">
+      Upload another file
+    </LinkButton>
+  );
+  switch (shown.state) {
+    case 'refused':
+    case 'uploading':
+      return (
+        <EmptyState icon={IconFileX} title="This file cannot be imported" action={back}>
+          {standing(shown)}
+        </EmptyState>
+      );
+    case 'cancelled':
+      return (
+        <EmptyState icon={IconFileX} title="Discarded" action={back}>
+          Nothing of this file was imported.
+        </EmptyState>
+      );
+    case 'imported':
+      return (
+        <EmptyState
+          icon={IconCircleCheck}
+          title="Imported"
+          action={
+            shown.batch_id === null ? back : <ToClaims accountId={accountId} batchId={shown.batch_id} />
+          }
+        >
+          The claims are in line to be called.
+        </EmptyState>
+      );
+    case 'reading':
+    case 'checking':
+    case 'importing':
+      return shown.refusal === null ? (
+        <Working shown={shown} />
+      ) : (
+        <Notice tone="error">{shown.refusal}</Notice>
+      );
+    case 'ready':
+      return <Ready accountId={accountId} shown={shown} />;
+  }
+}
+
+function ToClaims({ accountId, batchId }: { accountId: string; batchId: string }) {
+  return (
+    <LinkButton
+      to="/$account_id/CIA"
+      params={{ account_id: accountId }}
+      search={{ filters: JSON.stringify([{ id: 'batch', value: [batchId] }]) }}
+    >
+      See the claims
+    </LinkButton>
+  );
+}
+
+function Working({ shown }: { shown: Import }) {
+  const { progress } = shown;
+  const share = progress?.total ? (progress.done / progress.total) * 100 : null;
+  return (
+    <div className={classes.working} role="status">
+      <span>{standing(shown)}</span>
+      <Progress value={share ?? 100} animated={share === null} size={6} aria-label={standing(shown)} />
+      <span className={classes.quiet}>You can leave this page; the work goes on.</span>
+    </div>
+  );
+}
+
+function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
+  const { found, counts, batch_id } = shown;
+  return (
+    <>
+      {counts.imported > 0 && batch_id !== null ? (
+        <div className={classes.done}>
+          <span>
+            {counted(counts.imported, 'claim is', 'claims are')} imported. Mend the rest, and it joins the
+            same batch.
+          </span>
+          <ToClaims accountId={accountId} batchId={batch_id} />
+        </div>
+      ) : null}
+      {found && found.notes.length > 0 ? (
+        <ul className={classes.notes} aria-label="About this file">
+          {found.notes.slice(0, 20).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          {found.notes.length > 20 ? <li>And {found.notes.length - 20} more.</li> : null}
+        </ul>
+      ) : null}
+      <ImportBar accountId={accountId} shown={shown} />
+      <DefaultsPanel accountId={accountId} shown={shown} key={JSON.stringify(shown.defaults)} />
+      <ColumnsPanel
+        accountId={accountId}
+        shown={shown}
+        key={JSON.stringify(found?.columns.map(({ field }) => field))}
+      />
+      <RowsPanel accountId={accountId} shown={shown} />
+    </>
+  );
+}

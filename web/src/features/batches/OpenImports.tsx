@@ -1,0 +1,48 @@
+/** What was uploaded and is not imported yet: the way back to it. */
+
+import { type Import, listImports } from '@claimline/domain/contracts/intake';
+import { useQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import classes from './Batches.module.css';
+import { standing } from './importWords.ts';
+
+export function OpenImports({ accountId }: { accountId: string }) {
+  const { data } = useQuery(functionQuery(listImports, { account_id: accountId }));
+  if (data === undefined || data.imports.length === 0) return null;
+  const columns: PlainColumn<Import>[] = [
+    {
+      id: 'file',
+      heading: 'Not imported yet',
+      width: '40%',
+      cell: ({ id, file_name }) => (
+        <LinkAnchor
+          to="/$account_id/import/$import_id"
+          params={{ account_id: accountId, import_id: id }}
+          size="sm"
+        >
+          {file_name}
+        </LinkAnchor>
+      ),
+    },
+    {
+      id: 'created_at',
+      heading: 'Uploaded',
+      width: '16%',
+      cell: ({ created_at }) => <DateText value={created_at} />,
+    },
+    { id: 'standing', heading: 'Standing', cell: standing },
+  ];
+  return (
+    <div className={classes.open}>
+      <PlainTable
+        label="Uploads not imported yet"
+        rows={data.imports}
+        columns={columns}
+        rowId={({ id }) => id}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** One value of a row: read as it stands in the file, typed over where it is. Enter or leaving keeps it, Escape takes it back. */
+
+import type { Cell } from '@claimline/domain/intake/field';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './Import.module.css';
+
+interface RowCellProps {
+  /** Its heading and address: `DOB (C7)`. */
+  readonly label: string;
+  readonly value: Cell;
+  readonly problem: string | null;
+  readonly flag: string | null;
+  /** Whether it can no longer be changed. */
+  readonly isFixed: boolean;
+  readonly onFix: (text: string) => Promise<void>;
+}
+
+export function RowCell({ label, value, problem, flag, isFixed, onFix }: RowCellProps) {
+  const stands = value === null ? '' : String(value);
+  /** What is typed and not kept yet; null while nothing is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function keep() {
+    if (typed === null || typed === stands || isPending) {
+      setTyped(null);
+      return;
+    }
+    setPending(true);
+    await onFix(typed);
+    setPending(false);
+    setTyped(null);
+  }
+
+  return (
+    <div className={classes.cell}>
+      <dt>{label}</dt>
+      <dd>
+        <TextInput
+          aria-label={label}
+          size="xs"
+          value={typed ?? stands}
+          error={problem}
+          description={flag}
+          inputWrapperOrder={['input', 'error', 'description']}
+          readOnly={isFixed || isPending}
+          maxLength={2000}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => void keep()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void keep();
+            if (event.key === 'Escape') setTyped(null);
+          }}
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+/** The rows of a file, those with problems first to hand: each cell at fault says why, and is mended where it stands. */
+
+import {
+  fixImportCell,
+  getImport,
+  type Import,
+  type ImportRow,
+  listImportRows,
+  type rowFilters,
+  skipImportRow,
+} from '@claimline/domain/contracts/intake';
+import { cellAddress, type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { ErrorState, errorSentence } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { countForPeople } from '../../components/numbers.ts';
+import classes from './Import.module.css';
+import { RowCell } from './RowCell.tsx';
+
+type Show = (typeof rowFilters)[number];
+
+const shownAtOnce = 25;
+
+interface RowsPanelProps {
+  readonly accountId: string;
+  readonly shown: Import;
+}
+
+export function RowsPanel({ accountId, shown }: RowsPanelProps) {
+  const { counts } = shown;
+  const [show, setShow] = useState<Show>(
+    counts.faulty > 0 ? 'faulty' : counts.duplicate > 0 ? 'duplicate' : 'all',
+  );
+  /** Where each page before this one began. */
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const queries = useQueryClient();
+  const [fault, setFault] = useState<string | null>(null);
+  const after = pages.at(-1) ?? 0;
+  const named = { account_id: accountId, import_id: shown.id };
+  const query = functionQuery(listImportRows, { ...named, show, after, size: shownAtOnce });
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+
+  /** The row stays where it is until the page is left, so that nothing jumps away under the hands. */
+  async function change(asked: Promise<{ row: ImportRow; import: Import }>) {
+    setFault(null);
+    try {
+      const { row, import: now } = await asked;
+      queries.setQueryData(functionQuery(getImport, named).queryKey, now);
+      queries.setQueryData(query.queryKey, (page) =>
+        page === undefined
+          ? page
+          : { ...page, rows: page.rows.map((there) => (there.row_number === row.row_number ? row : there)) },
+      );
+    } catch (failure) {
+      setFault(errorSentence(failure));
+    }
+  }
+
+  const choices: { value: Show; label: string }[] = [
+    { value: 'faulty', label: `Problems ${countForPeople(counts.faulty)}` },
+    { value: 'duplicate', label: `Duplicates ${countForPeople(counts.duplicate)}` },
+    { value: 'flagged', label: 'Changed by us' },
+    { value: 'skipped', label: `Left out ${countForPeople(counts.skipped)}` },
+    { value: 'all', label: `All ${countForPeople(counts.rows)}` },
+  ];
+  const columns = shown.found?.columns ?? [];
+  const rows = data?.rows ?? [];
+  return (
+    <section className={classes.panel} aria-label="Rows">
+      <h2>Rows</h2>
+      <div className={classes.choices}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Rows shown"
+          data={choices}
+          value={show}
+          onChange={(value) => {
+            setShow(value);
+            setPages([0]);
+          }}
+        />
+      </div>
+      {fault === null ? null : <Notice tone="error">{fault}</Notice>}
+      {error && data === undefined ? (
+        <ErrorState title="The rows could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && !error ? <Skeleton height={160} radius="md" /> : null}
+      {data !== undefined && rows.length === 0 ? <p className={classes.quiet}>No rows here.</p> : null}
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.row_number} data-standing={standingOf(row)}>
+            <div className={classes.rowHead}>
+              <span>
+                {shown.found?.kind === 'x12' ? 'Segment' : 'Row'} {row.row_number} · {standingOf(row)}
+              </span>
+              {row.claim_id === null ? (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  onClick={() =>
+                    void change(
+                      callFunction(skipImportRow, {
+                        ...named,
+                        row_number: row.row_number,
+                        skipped: !row.is_skipped,
+                      }),
+                    )
+                  }
+                >
+                  {row.is_skipped ? 'Take in again' : 'Leave out'}
+                </Button>
+              ) : null}
+            </div>
+            <RemarksOf row={row} />
+            <dl className={classes.cells}>
+              {columns.map(({ heading, field }, column) =>
+                field === null ? null : (
+                  <RowCell
+                    key={field}
+                    label={`${heading || intakeLabel(field)} (${cellAddress(column, row.row_number)})`}
+                    value={row.cells[column] ?? null}
+                    problem={row.problems.find((one) => one.column === column)?.message ?? null}
+                    flag={row.flags.find((one) => one.column === column)?.message ?? null}
+                    isFixed={row.claim_id !== null}
+                    onFix={(text) =>
+                      change(
+                        callFunction(fixImportCell, { ...named, row_number: row.row_number, column, text }),
+                      )
+                    }
+                  />
+                ),
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.pager}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={pages.length === 1}
+          onClick={() => setPages(pages.slice(0, -1))}
+        >
+          Previous
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!data?.has_more}
+          onClick={() => setPages([...pages, rows.at(-1)?.row_number ?? after])}
+        >
+          Next
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function standingOf(row: ImportRow): string {
+  if (row.claim_id !== null) return 'imported';
+  if (row.is_skipped) return 'left out';
+  if (row.problems.length > 0) return 'has problems';
+  if (row.same_row !== null) return `probably the same as row ${row.same_row}`;
+  if (row.same_claim_id !== null) return 'probably submitted before';
+  return 'ready';
+}
+
+/** Problems of what has no column: a default or another column mends them. */
+function RemarksOf({ row }: { row: ImportRow }) {
+  const homeless = row.problems.filter(({ column }) => column === null);
+  if (homeless.length === 0) return null;
+  return (
+    <ul className={classes.homeless}>
+      {homeless.map(({ field, message }) => (
+        <li key={field}>
+          {intakeLabel(field as IntakeField)}: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+/** How an import stands, in words. */
+
+import type { Import } from '@claimline/domain/contracts/intake';
+import { counted, countForPeople } from '../../components/numbers.ts';
+
+/** `9,874 ready, 126 with problems` */
+export function countsInWords({ counts }: Pick<Import, 'counts'>): string {
+  const parts = [
+    [counts.imported, 'imported'],
+    [counts.good, 'ready'],
+    [counts.faulty, 'with problems'],
+    [counts.duplicate, counts.duplicate === 1 ? 'probable duplicate' : 'probable duplicates'],
+    [counts.skipped, 'left out'],
+  ] as const;
+  return parts
+    .flatMap(([count, words]) => (count > 0 ? [`${countForPeople(count)} ${words}`] : []))
+    .join(', ');
+}
+
+export function standing(one: Import): string {
+  if (one.refusal !== null) return one.refusal;
+  switch (one.state) {
+    case 'uploading':
+      return 'The upload stopped before its end. Discard it and upload the file again.';
+    case 'reading':
+      return one.progress && one.progress.done > 0
+        ? `Reading: ${counted(one.progress.done, 'row', 'rows')} so far`
+        : 'Reading the file';
+    case 'checking':
+      return `Checking ${counted(one.counts.rows, 'row', 'rows')}`;
+    case 'importing':
+      return `Importing: ${countForPeople(one.progress?.done ?? one.counts.imported)} of ${countForPeople(one.progress?.total ?? one.counts.rows)}`;
+    case 'ready':
+      return countsInWords(one);
+    case 'refused':
+      return 'The file could not be read.';
+    case 'imported':
+      return `${counted(one.counts.imported, 'claim', 'claims')} imported`;
+    case 'cancelled':
+      return 'Discarded';
+  }
+}

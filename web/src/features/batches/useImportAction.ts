@@ -1,0 +1,37 @@
+/** What is done with an import: its answer is the import as it stands then. */
+
+import type { Contract, DraftOf } from '@claimline/domain/contract';
+import { getImport, type Import, listImportRows } from '@claimline/domain/contracts/intake';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+
+type ImportContract = Contract<z.ZodType, z.ZodType<Import>>;
+
+export function useImportAction<C extends ImportContract>(contract: C, accountId: string, importId: string) {
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const named = { account_id: accountId, import_id: importId };
+
+  /** Whether it was done; if not, `fault` says why. */
+  async function run(more: Omit<DraftOf<C>, 'account_id' | 'import_id'>): Promise<boolean> {
+    setPending(true);
+    setFault(null);
+    try {
+      const answer = (await callFunction(contract, { ...named, ...more } as DraftOf<C>)) as Import;
+      queries.setQueryData(functionQuery(getImport, named).queryKey, answer);
+      await queries.invalidateQueries({ queryKey: [listImportRows.name] });
+      return true;
+    } catch (error) {
+      setFault(errorSentence(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+  return { run, isPending, fault };
+}
