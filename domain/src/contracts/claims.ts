@@ -277,7 +277,10 @@ const batchSchema = z.object({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** The account's batches, newest first, with those of their claims that the caller may see. */
+/** Claims told of one batch, at most; CIA's filter over batches shows them all. */
+export const batchClaimsMax = 100;
+
+/** The account's batches, newest first, with the newest of those of their claims that the caller may see. */
 export const listBatches = contract({
   name: 'listBatches',
   access: 'claim.read',

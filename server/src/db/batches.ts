@@ -30,11 +30,34 @@ export async function batchNames(
   );
 }
 
-/** The claims of batches that the acting person sees, newest first. */
-export async function claimsOfBatches(sql: Sql, batchIds: readonly string[]): Promise<AutomationListRow[]> {
-  return sql<AutomationListRow>(
-    `select ${rowColumns} from automations a join clinics c on c.id = a.clinic_id
-     where a.bulk_ref = any ($1::text[]) order by a.created_at desc, a.id desc`,
+export interface BatchCounts {
+  batch_id: string;
+  total: number;
+  completed: number;
+}
+
+/** How many claims of each batch the acting person sees, and how many are neither pending nor scheduled. */
+export async function countsOfBatches(sql: Sql, batchIds: readonly string[]): Promise<BatchCounts[]> {
+  return sql<BatchCounts>(
+    `select bulk_ref as batch_id, count(*) as total,
+       count(*) filter (where status not in ('pending', 'scheduled')) as completed
+     from automations where bulk_ref = any ($1::text[]) group by bulk_ref`,
     [batchIds],
+  );
+}
+
+/** The claims of batches that the acting person sees, newest first, at most `mostEach` of each. */
+export async function claimsOfBatches(
+  sql: Sql,
+  batchIds: readonly string[],
+  mostEach: number,
+): Promise<AutomationListRow[]> {
+  return sql<AutomationListRow>(
+    `select ${rowColumns} from unnest($1::text[]) as wanted (id)
+     cross join lateral (
+       select * from automations where bulk_ref = wanted.id order by created_at desc, id desc limit $2
+     ) a join clinics c on c.id = a.clinic_id
+     order by a.created_at desc, a.id desc`,
+    [batchIds, mostEach],
   );
 }
