@@ -32,7 +32,8 @@ const nameOf = (id: UniqueIdentifier) => columnNames[id as ListColumn];
 const announcements: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
   onDragOver: ({ active, over }) =>
-    over ? `${nameOf(active.id)} is at the place of ${nameOf(over.id)}.` : undefined,
+    // Over itself is where it was lifted from, which was told already.
+    over && over.id !== active.id ? `${nameOf(active.id)} is at the place of ${nameOf(over.id)}.` : undefined,
   onDragEnd: ({ active, over }) =>
     over ? `${nameOf(active.id)} now stands at the place of ${nameOf(over.id)}.` : 'Nothing was moved.',
   onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,

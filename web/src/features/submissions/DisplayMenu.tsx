@@ -16,16 +16,7 @@ export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) 
   const [isOpen, setIsOpen] = useState(false);
   const isDefault = JSON.stringify(layout) === JSON.stringify(layoutDefault(list));
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      width={296}
-      trapFocus
-      returnFocus
-      // Lifting a column and letting it go are the list's own keys.
-      closeOnEscape
-    >
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={296} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Columns and density" disabled={isOpen}>
           <ActionIcon

@@ -107,8 +107,6 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
             previousYear: 'Previous year',
             nextDecade: 'Next decade',
             previousDecade: 'Previous decade',
-            monthLevelControl: 'Choose a month',
-            yearLevelControl: 'Choose a year',
           }}
         />
         <Button type="submit" size="xs">

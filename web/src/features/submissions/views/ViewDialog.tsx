@@ -49,7 +49,7 @@ export function ViewDialog(props: ViewDialogProps) {
   }
 
   return (
-    <Modal opened onClose={props.onClose} title={props.title} size={440}>
+    <Modal opened onClose={props.onClose} title={props.title} size={440} returnFocus={false}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           data-autofocus

@@ -18,7 +18,7 @@ import {
   IconUsers,
   IconUsersMinus,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ChangeSearch,
   isSameQuestion,
@@ -50,6 +50,9 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const { views, failure, ...actions } = useViews(account_id, list);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
+  const target = useRef<HTMLButtonElement>(null);
+  // A dialog opened from here takes the focus and gives it back to the button once it closes.
+  const [comesBack, setComesBack] = useState(true);
 
   const question = viewQuestion(search);
   // A link does not name its view: the one that asks the same is meant.
@@ -65,6 +68,15 @@ export function ViewsMenu(props: ViewsMenuProps) {
     setOpenedId(view.id);
     onSearchChange(viewSearch(view.question));
     keep({ layout: view.layout, sorting: view.question.sorting });
+  }
+
+  function ask(which: 'save' | 'rename') {
+    setComesBack(false);
+    setDialog(which);
+  }
+  function closeDialog() {
+    setDialog(null);
+    target.current?.focus();
   }
 
   const item = (view: View) => (
@@ -88,9 +100,10 @@ export function ViewsMenu(props: ViewsMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end" width={288}>
+      <Menu position="bottom-end" width={288} returnFocus={comesBack} onOpen={() => setComesBack(true)}>
         <Menu.Target>
           <Button
+            ref={target}
             variant="default"
             className={classes.target ?? ''}
             leftSection={<IconBookmark {...icon} />}
@@ -124,7 +137,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
           {others.length > 0 && <Menu.Label>Shared with me</Menu.Label>}
           {others.map(item)}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setDialog('save')}>
+          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => ask('save')}>
             Save as a new view…
           </Menu.Item>
           {present !== undefined && (
@@ -139,7 +152,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
                   >
                     Update to what you see
                   </Menu.Item>
-                  <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('rename')}>
+                  <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => ask('rename')}>
                     Rename…
                   </Menu.Item>
                 </>
@@ -189,7 +202,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
             setOpenedId(view.id);
             if (isDefault) keep({ default_view_id: view.id });
           }}
-          onClose={() => setDialog(null)}
+          onClose={closeDialog}
         />
       )}
       {dialog === 'rename' && present !== undefined && (
@@ -200,7 +213,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
           asksSharing={false}
           asksDefault={false}
           onSubmit={({ name }) => actions.rename(present, name)}
-          onClose={() => setDialog(null)}
+          onClose={closeDialog}
         />
       )}
     </>

@@ -37,13 +37,22 @@ interface ViewsHold {
 /** The saved views of a kind of list, and what can be done to them. */
 export function useViews(account_id: string, list: ListKind): ViewsHold {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(functionQuery(listViews, { account_id }));
-  const renew = () => queries.invalidateQueries({ queryKey: [listViews.name] });
+  const query = functionQuery(listViews, { account_id });
+  const { data, error, refetch } = useQuery(query);
+  const renew = () => queries.invalidateQueries({ queryKey: query.queryKey });
 
-  async function carryOut(work: () => Promise<unknown>, done: () => void): Promise<void> {
+  /** What the server answered counts at once, whenever the list itself is fetched again. */
+  function put(view: View) {
+    queries.setQueryData(
+      query.queryKey,
+      (before) => before && { ...before, views: [...before.views.filter(({ id }) => id !== view.id), view] },
+    );
+    void renew();
+  }
+
+  async function carryOut(work: () => Promise<void>, done: () => void): Promise<void> {
     try {
       await work();
-      await renew();
       done();
     } catch (failure) {
       tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(failure) });
@@ -54,7 +63,15 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
   function setDeleted({ id: view_id, name }: View, deleted: boolean): Promise<void> {
     const id = `view-${view_id}`;
     return carryOut(
-      () => callFunction(deleteView, { account_id, view_id, deleted }),
+      async () => {
+        await callFunction(deleteView, { account_id, view_id, deleted });
+        if (deleted)
+          queries.setQueryData(
+            query.queryKey,
+            (before) => before && { ...before, views: before.views.filter((view) => view.id !== view_id) },
+          );
+        await renew();
+      },
       () => {
         untell(id);
         tell({
@@ -86,21 +103,20 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
     failure: data === undefined && error !== null ? { error, retry: () => void refetch() } : undefined,
     save: async (given) => {
       const { view } = await callFunction(saveView, { account_id, list, ...given });
-      await renew();
+      put(view);
       return view;
     },
     rename: async ({ id }, name) => {
-      await callFunction(changeView, { account_id, view_id: id, name });
-      await renew();
+      put((await callFunction(changeView, { account_id, view_id: id, name })).view);
     },
     update: ({ id, name }, question, layout) =>
       carryOut(
-        () => callFunction(changeView, { account_id, view_id: id, question, layout }),
+        async () => put((await callFunction(changeView, { account_id, view_id: id, question, layout })).view),
         () => tell({ message: `The view “${name}” is as you see it now.` }),
       ),
     share: ({ id, name }, shared) =>
       carryOut(
-        () => callFunction(changeView, { account_id, view_id: id, shared }),
+        async () => put((await callFunction(changeView, { account_id, view_id: id, shared })).view),
         () =>
           tell({
             message: shared
