@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,6 +52,16 @@ export class ServerProcess {
     const server = new ServerProcess(child, folder, port);
     await waitUntilReady(`http://127.0.0.1:${port}/readyz`, () => child.exitCode !== null);
     return server;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Megabytes that the process holds, by the kernel's count; threads included. Linux only. */
+  get memoryMb(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   }
 
   async signIn(email: string, password: string): Promise<void> {

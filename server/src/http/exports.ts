@@ -1,6 +1,7 @@
 /** `GET /exports/TOKEN`: the file behind a short-lived link, as an attachment, for the person whose cookie it comes with. */
 
 import { finished } from 'node:stream/promises';
+import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { ExportQuestion } from '../db/export-question.ts';
@@ -20,6 +21,7 @@ export interface ExportRoutesOptions {
 
 /** Who takes nothing for so long is gone, whatever the connection says. */
 const takesNothingMs = 60_000;
+const stopped = 'The download was stopped.';
 /** How often the row tells how far it has come. */
 const tellEveryMs = 1_000;
 
@@ -65,7 +67,7 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
   const { database, identity, exporter } = options;
 
   function failureWords(error: NodeJS.ErrnoException): string {
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return 'The download was stopped.';
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return stopped;
     options.log.error({ error }, 'an export broke off');
     return outcomeOf(error).message;
   }
@@ -98,6 +100,10 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
     const opened = await exporter
       .open({ userId: person.userId, question: link.question }, gone.signal)
       .catch(async (error: unknown) => {
+        if (gone.signal.aborted) {
+          await keeper.tell({ written: 0, total: null }, 'failed', stopped);
+          throw new Outcome('cancelled', stopped);
+        }
         const outcome = outcomeOf(error);
         await keeper.tell({ written: 0, total: null }, 'failed', outcome.message);
         if (isOurFault(outcome)) request.log.error({ error }, 'an export could not begin');
@@ -108,7 +114,8 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
     const { socket } = request.raw;
     const giveUp = () => socket.destroy();
     socket.setTimeout(takesNothingMs).on('timeout', giveUp);
-    reply.raw.once('close', () => socket.setTimeout(0).off('timeout', giveUp));
+    // Between requests the server has patience of its own.
+    reply.raw.once('close', () => socket.off('timeout', giveUp));
     return reply
       .header('content-type', contentType(link.question))
       .header('content-disposition', attachment(link.fileName))
