@@ -93,6 +93,8 @@ export function endlessHold(claim: PastClaim): readonly Said[] {
   return [...queue(claim, 25 * 60), holdMessage, 30 * 60 * second];
 }
 
+const nothingMore = 'No, it does not say more than that.';
+
 /** A person who tells the news piece by piece, as they are asked. */
 function representative(pieces: readonly string[], chance: Chance): Said[] {
   const name = chance.pick(['Maria', 'Denise', 'Kevin', 'Tasha', 'Walter']);
@@ -110,7 +112,10 @@ function representative(pieces: readonly string[], chance: Chance): Said[] {
       if (ourLast.includes('Is that correct')) return 'Yes, that is correct.';
       if (ourLast.includes('reference number'))
         return `My name is ${name} and the call reference number is ${reference}.`;
-      return untold.shift() ?? 'No, it does not say more than that.';
+      // Asked once more for what was just said, they say it once more.
+      if (ourLast.includes('denial reason'))
+        return pieces.find((piece) => piece.includes('denied')) ?? nothingMore;
+      return untold.shift() ?? nothingMore;
     },
   ];
 }
