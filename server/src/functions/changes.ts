@@ -44,6 +44,25 @@ export interface Changes {
   stop(): Promise<void>;
 }
 
+/** Subscribers by what they are told of, so that a change costs no more than those it concerns. */
+function tableOf(keyOf: (subscriber: Subscriber) => string) {
+  const table = new Map<string, Set<Subscriber>>();
+  return {
+    add(subscriber: Subscriber): void {
+      const key = keyOf(subscriber);
+      const those = table.get(key) ?? new Set();
+      table.set(key, those.add(subscriber));
+    },
+    remove(subscriber: Subscriber): void {
+      const those = table.get(keyOf(subscriber));
+      those?.delete(subscriber);
+      if (those?.size === 0) table.delete(keyOf(subscriber));
+    },
+    of: (key: string): ReadonlySet<Subscriber> => table.get(key) ?? new Set(),
+    all: (): Subscriber[] => [...table.values()].flatMap((those) => [...those]),
+  };
+}
+
 /** What is told in a notification; null for one that is not ours, which anyone on the database could send. */
 function readChange(payload: string): z.infer<typeof anyChange> | null {
   try {
@@ -54,15 +73,16 @@ function readChange(payload: string): z.infer<typeof anyChange> | null {
 }
 
 export async function watchDatabase(database: Database, nudges: Nudges): Promise<Changes> {
-  const subscribers = new Set<Subscriber>();
+  const byAccount = tableOf(({ accountId }) => accountId);
+  const byPerson = tableOf(({ userId }) => userId);
   const everyoneMissed = () => {
     nudges.claimDue();
     nudges.jobWaits();
-    for (const subscriber of subscribers) subscriber.missed();
+    for (const subscriber of byAccount.all()) subscriber.missed();
   };
 
   const tell = (accountId: string, change: Change) => {
-    for (const subscriber of subscribers) if (subscriber.accountId === accountId) subscriber.changed(change);
+    for (const subscriber of byAccount.of(accountId)) subscriber.changed(change);
   };
 
   const claims = await database.listen(
@@ -85,17 +105,21 @@ export async function watchDatabase(database: Database, nudges: Nudges): Promise
   const access = await database.listen(
     'claimline_access',
     (userId) => {
-      for (const subscriber of subscribers) if (subscriber.userId === userId) subscriber.lookAgain();
+      for (const subscriber of byPerson.of(userId)) subscriber.lookAgain();
     },
     everyoneMissed,
   );
 
   return {
     subscribe: (subscriber) => {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
+      byAccount.add(subscriber);
+      byPerson.add(subscriber);
+      return () => {
+        byAccount.remove(subscriber);
+        byPerson.remove(subscriber);
+      };
     },
-    watchedBy: (userId) => [...subscribers].filter((subscriber) => subscriber.userId === userId).length,
+    watchedBy: (userId) => byPerson.of(userId).size,
     stop: async () => {
       await claims.stop();
       await access.stop();

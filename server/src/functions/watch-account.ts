@@ -6,10 +6,25 @@ import { pendingChanges } from './pending-changes.ts';
 
 /** Often enough that a proxy does not take the stream for dead, and that an ended session is noticed. */
 export const heartbeatMs = 15_000;
+/** After something was told, so long nothing more is: what happens meanwhile is told together, each claim once. */
+export const restMs = 250;
 /** More claims than this waiting to be told are told as one change of the account. */
 const waitingMax = 500;
 /** More than anyone has windows open; each stream costs queries at every heartbeat. */
 export const streamsMax = 50;
+
+/** Until `restMs` are over, whatever happens, or the caller leaves. */
+function rest(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, restMs);
+    signal.addEventListener('abort', done);
+  });
+}
 
 export const watchAccount = implementStream(contract, async function* ({ account_id }, context) {
   const { person, database, changes, stillMay, signal } = context;
@@ -19,6 +34,15 @@ export const watchAccount = implementStream(contract, async function* ({ account
   let mustLookAgain = false;
   let lookedAtMs = performance.now();
   let wake: () => void = () => undefined;
+  /** Resolves with true when there is something to look at before the time is up. */
+  const wait = (longestMs: number) =>
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), longestMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
 
   const seenClinics = () => database.as(person, (sql) => clinicIds(sql, account_id));
   const leave = changes.subscribe({
@@ -46,13 +70,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
     yield { kind: 'ready' as const };
     while (!signal.aborted) {
       if (waiting.isEmpty() && !mustLookAgain) {
-        const rung = await new Promise<boolean>((resolve) => {
-          const timer = setTimeout(() => resolve(false), heartbeatMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve(true);
-          };
-        });
+        const rung = await wait(heartbeatMs);
         if (signal.aborted) break;
         if (!rung) yield { kind: 'heartbeat' as const };
       }
@@ -65,7 +83,8 @@ export const watchAccount = implementStream(contract, async function* ({ account
         if (now.symmetricDifference(clinics).size > 0) yield { kind: 'account' as const };
         clinics = now;
       }
-      for (const change of waiting.take()) {
+      const told = waiting.take();
+      for (const change of told) {
         if (
           change.kind === 'account' ||
           change.kind === 'job' ||
@@ -73,6 +92,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
         )
           yield change;
       }
+      if (told.length > 0) await rest(signal);
     }
     return { ended: true as const };
   } finally {

@@ -1,19 +1,32 @@
-/** Whether the live stream is there: one fact that the shell shows. */
+/** Whether the live stream is there, and since when what is shown may be old: what the shell tells. */
 
 import { useSyncExternalStore } from 'react';
 
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
-let present: Connection = 'idle';
+export interface ConnectionNow {
+  readonly state: Connection;
+  /** When the server was last heard, before a lost connection; null while none is lost. */
+  readonly knownAt: Date | null;
+}
+
+let present: ConnectionNow = { state: 'idle', knownAt: null };
+let heardAt: Date | null = null;
 const listeners = new Set<() => void>();
 
-export function setConnection(next: Connection): void {
-  if (next === present) return;
-  present = next;
+/** The server was heard just now. */
+export function noteHeard(): void {
+  heardAt = new Date();
+}
+
+export function setConnection(state: Connection): void {
+  if (state === present.state) return;
+  // Trying again does not yet make it known anew.
+  present = { state, knownAt: state === 'lost' ? (heardAt ?? new Date()) : null };
   for (const listener of listeners) listener();
 }
 
-export function connection(): Connection {
+export function connection(): ConnectionNow {
   return present;
 }
 
@@ -22,6 +35,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useConnection(): Connection {
+export function useConnection(): ConnectionNow {
   return useSyncExternalStore(subscribe, connection);
 }

@@ -24,6 +24,7 @@ async function follow(connections: Happening[][]): Promise<string[]> {
         told.push(`waits ${waitMs} ms`);
       },
       jitter: () => 0.5,
+      isOffline: () => false,
       tell: (connection) => told.push(connection),
       catchUp: () => told.push('catches up'),
     },

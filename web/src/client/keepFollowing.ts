@@ -24,6 +24,8 @@ export interface FollowingDoors {
   /** Waits, or less when there is reason to believe that trying is worth it sooner. */
   pause(waitMs: number): Promise<void>;
   jitter(): number;
+  /** The machine itself knows that it has no network. */
+  isOffline(): boolean;
   tell(connection: Connection): void;
   /** Heard again after a gap: what happened meanwhile was missed. */
   catchUp(): void;
@@ -51,7 +53,7 @@ export async function keepFollowing(doors: FollowingDoors, signal: AbortSignal):
       isBehind = true;
       attempt += 1;
       // One quiet try first: a server that restarts between two messages is not worth a notice.
-      if (attempt > 1) doors.tell('lost');
+      if (attempt > 1 || doors.isOffline()) doors.tell('lost');
       await doors.pause(reconnectWaitMs(attempt, doors.jitter()));
     }
   } finally {

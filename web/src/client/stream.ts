@@ -4,14 +4,17 @@ import type { DraftOf, MessageOf, StreamContract } from '@claimline/domain/contr
 import { Outcome } from '@claimline/domain/outcome';
 import { outcomeOf } from './answer.ts';
 import { functionAddress, outcomeOfFetchFailure } from './call.ts';
-import { setConnection } from './connection.ts';
+import { noteHeard, setConnection } from './connection.ts';
 import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
 import { keepFollowing } from './keepFollowing.ts';
 import { queryClient } from './query.ts';
 
 /** The server sends a heartbeat well within this; silence for longer is a dead line that nobody closed. */
-const silenceMs = 60_000;
+const silenceMs = 40_000;
+/** A clock that jumped so far means that the machine slept: the line is dead, whatever it looks like. */
+const sleptMs = 20_000;
+const lookForSleepEveryMs = 5_000;
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -35,10 +38,17 @@ async function follow(
 ): Promise<void> {
   const token = await credentials().accessToken();
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const giveUp = () => silence.abort();
+  let lookedAtMs = Date.now();
+  const sleepWatch = setInterval(() => {
+    if (Date.now() - lookedAtMs > sleptMs) giveUp();
+    lookedAtMs = Date.now();
+  }, lookForSleepEveryMs);
+  window.addEventListener('offline', giveUp);
+  let timer = setTimeout(giveUp, silenceMs);
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silenceMs);
+    timer = setTimeout(giveUp, silenceMs);
   };
   try {
     const response = await fetch(functionAddress(contract.name), {
@@ -66,6 +76,8 @@ async function follow(
     throw outcomeOfFetchFailure(failure, outer);
   } finally {
     clearTimeout(timer);
+    clearInterval(sleepWatch);
+    window.removeEventListener('offline', giveUp);
   }
 }
 
@@ -89,12 +101,14 @@ export async function watch<C extends StreamContract>(
             input,
             (message) => {
               heard();
+              noteHeard();
               onMessage(message as MessageOf<C>);
             },
             signal,
           ),
         pause: (waitMs) => pause(waitMs, signal),
         jitter: () => Math.random(),
+        isOffline: () => !navigator.onLine,
         tell: setConnection,
         catchUp: () => void queryClient.invalidateQueries(),
       },

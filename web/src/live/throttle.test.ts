@@ -12,7 +12,7 @@ function scene() {
         finish = resolve;
       });
     },
-    500,
+    (flushed) => 500 * flushed.length,
     (ms, action) => {
       waits.push({ ms, action });
       return () => waits.pop();

@@ -6,12 +6,12 @@ export interface Gathering<T> {
 }
 
 /**
- * Calls `flush` with everything gathered: at once for the first, then at most once per `everyMs`, the last always
- * included, and never while an earlier flush is still under way.
+ * Calls `flush` with everything gathered: at once for the first, the last always included, never while an earlier flush
+ * is still under way, and not before the rest is over that `restMs` gives for what was flushed.
  */
 export function gather<T>(
   flush: (items: T[]) => Promise<unknown>,
-  everyMs: number,
+  restMs: (flushed: readonly T[]) => number,
   after: (waitMs: number, action: () => void) => () => void,
 ): Gathering<T> {
   let items: T[] = [];
@@ -32,7 +32,7 @@ export function gather<T>(
     const next = () => {
       if (rested && flushed) run();
     };
-    cancel = after(everyMs, () => {
+    cancel = after(restMs(taken), () => {
       rested = true;
       next();
     });

@@ -8,14 +8,25 @@ import { gather } from './throttle.ts';
 import { isSlowTouched, isTouched } from './touched.ts';
 import { type PageDoors, whileShown } from './whileShown.ts';
 
-const refetchEveryMs = 500;
+/** On the average a page asks the server twice a second at most, however much happens. */
+const restForEachMs = 500;
 /** Figures over months move little with one claim, and cost more than a list. */
-const slowRefetchEveryMs = 10_000;
+const slowRestMs = 10_000;
+
+const touchedBy = (isOutOfDate: typeof isTouched, changes: readonly Change[]) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isOutOfDate(queryKey, changes),
+});
 
 const refetching =
   (isOutOfDate: typeof isTouched) =>
   (changes: readonly Change[]): Promise<void> =>
-    queryClient.invalidateQueries({ predicate: (query) => isOutOfDate(query.queryKey, changes) });
+    queryClient.invalidateQueries(touchedBy(isOutOfDate, changes));
+
+/** Only what is shown is asked for again at once; the rest when it is shown next. */
+function restMs(changes: readonly Change[]): number {
+  const shown = { ...touchedBy(isTouched, changes), type: 'active' as const };
+  return Math.max(1, queryClient.getQueryCache().findAll(shown).length) * restForEachMs;
+}
 
 /** Mounted once, in the account's layout. `onRefused` is called when the account is no longer the person's to see. */
 export function useLiveAccount(accountId: string, onRefused: () => void): void {
@@ -28,8 +39,8 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       return () => clearTimeout(timer);
     };
     const gatherings = [
-      gather<Change>(refetching(isTouched), refetchEveryMs, after),
-      gather<Change>(refetching(isSlowTouched), slowRefetchEveryMs, after),
+      gather<Change>(refetching(isTouched), restMs, after),
+      gather<Change>(refetching(isSlowTouched), () => slowRestMs, after),
     ];
     const page: PageDoors = {
       isShown: () => document.visibilityState === 'visible',

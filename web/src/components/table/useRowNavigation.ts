@@ -48,7 +48,8 @@ export function useRowNavigation(
   useEffect(() => {
     const closedId = openId === undefined ? openBefore.current : undefined;
     openBefore.current = openId;
-    if (closedId !== undefined) focusRow(closedId);
+    // A row that has left the list meanwhile leaves the focus to the one that is reached by Tab.
+    if (closedId !== undefined) focusRow(ids.includes(closedId) ? closedId : tabStopId);
   });
 
   // The key is pressed outside the table, so only the window hears it.

@@ -6,7 +6,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -107,6 +107,12 @@ function FetchedClaim(props: FetchedClaimProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
     press(event, { j: onNext, ArrowRight: onNext, k: onPrevious, ArrowLeft: onPrevious });
 
+  // Whatever had the focus in the claim before is gone with it, and only then is that known.
+  useEffect(() => {
+    if (claim?.id !== undefined && document.activeElement === document.body)
+      body.current?.focus({ preventScroll: true });
+  }, [claim?.id]);
+
   function open(dialog: ClaimDialog) {
     setOpened({ claim_id, dialog, isOpen: true, from: document.activeElement });
     onCovered(true);
@@ -117,12 +123,6 @@ function FetchedClaim(props: FetchedClaimProps) {
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus({ preventScroll: true });
     if (document.activeElement === null || document.activeElement === document.body)
       body.current?.focus({ preventScroll: true });
-  }
-
-  function archived() {
-    if (onNext) onNext();
-    // What was pressed goes with the claim it was for.
-    requestAnimationFrame(() => keepFocusHere());
   }
 
   if (claim !== undefined) {
@@ -143,7 +143,7 @@ function FetchedClaim(props: FetchedClaimProps) {
                   role={role}
                   onDialog={open}
                   onMenu={onCovered}
-                  onArchived={archived}
+                  onArchived={onNext}
                 />
               }
             />
@@ -185,7 +185,7 @@ function FetchedClaim(props: FetchedClaimProps) {
         {bar}
         <Drawer.Title className={classes.hiddenTitle ?? ''}>Claim</Drawer.Title>
       </div>
-      <div className={classes.body}>
+      <div ref={body} className={classes.body} tabIndex={-1}>
         {error === null ? (
           <ClaimSkeleton />
         ) : error instanceof Outcome && error.code === 'not-found' ? (

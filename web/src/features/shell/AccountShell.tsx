@@ -5,6 +5,7 @@ import { shellTransitionMs } from '@claimline/domain/limits';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import classes from './AccountShell.module.css';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -38,6 +39,7 @@ export function AccountShell({ account, children }: { account: Account; children
       </Drawer.Root>
       <div className={classes.column}>
         <TopBar account={account} onMenu={sheet.open} />
+        <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
           {children}
         </main>

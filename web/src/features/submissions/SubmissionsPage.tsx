@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { counted } from '../../components/numbers.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
-import { totalForPeople } from '../../components/table/pages.ts';
+import { hasNextPage, totalForPeople } from '../../components/table/pages.ts';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
 import { ClinicTabs } from './ClinicTabs.tsx';
 import { ColumnHeadMenu } from './ColumnHeadMenu.tsx';
@@ -39,6 +39,7 @@ import { SelectionBar } from './selection/SelectionBar.tsx';
 import selectionClasses from './selection/selection.module.css';
 import { useClaimSelection } from './selection/useClaimSelection.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 import { usePreferences } from './usePreferences.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
@@ -46,7 +47,7 @@ import { ViewsMenu } from './views/ViewsMenu.tsx';
 export interface OpenClaim {
   readonly claim_id: string | undefined;
   readonly onClose: () => void;
-  /** The neighbours on the page, absent at its ends. */
+  /** The neighbours in the list, absent at its ends. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
@@ -118,9 +119,14 @@ function Submissions(props: SubmissionsPageProps) {
     keep({ sorting: text });
   };
   const open = (id: string | undefined) => onSearchChange({ claim: id });
-  const place = rows.findIndex((row) => row.id === search.claim);
-  const stepTo = (row: SubmissionRow | undefined) =>
-    place < 0 || row === undefined ? undefined : () => onSearchChange({ claim: row.id }, { replace: true });
+  const neighbours = useNeighbours({
+    account_id,
+    clinic_id,
+    search,
+    rows,
+    hasNextPage: hasNextPage(search.page, search.size, rows.length, total),
+    onSearchChange,
+  });
 
   function instead(): ReactNode {
     if (answer.isError && page === undefined)
@@ -274,8 +280,7 @@ function Submissions(props: SubmissionsPageProps) {
       {props.renderClaim?.({
         claim_id: search.claim,
         onClose: () => open(undefined),
-        onPrevious: stepTo(rows[place - 1]),
-        onNext: stepTo(rows[place + 1]),
+        ...neighbours,
       })}
     </div>
   );

@@ -7,6 +7,7 @@ import { functionQuery, queryClient } from '../../client/query.ts';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
+import { ClaimAnywhere } from './$account_id/-ClaimAnywhere.tsx';
 
 /** Missing and forbidden look the same; an id that cannot be one is also missing. */
 function isMissing(failure: unknown): boolean {
@@ -44,6 +45,7 @@ function AccountLayout() {
     <AccountShell account={account}>
       <Outlet />
       {roleMay(account.role, 'claim.bulk') && <BulkTray key={account_id} account_id={account_id} />}
+      <ClaimAnywhere account_id={account_id} role={account.role} />
     </AccountShell>
   );
 }

@@ -1,0 +1,32 @@
+/** A claim open over any screen of the account that is no list with a drawer of its own. */
+
+import type { Role } from '@claimline/domain/role';
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
+
+/** These know the open claim's neighbours, and open it themselves. */
+const lists = ['/_authed/$account_id/CIA', '/_authed/$account_id/clinic/$clinic_id'];
+
+export function ClaimAnywhere({ account_id, role }: { account_id: string; role: Role }) {
+  const navigate = useNavigate();
+  const isOnList = useMatches({
+    select: (matches) => matches.some(({ routeId }) => lists.includes(routeId)),
+  });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  if (isOnList) return null;
+  const claim = search['claim'];
+  return (
+    <ClaimDrawer
+      account_id={account_id}
+      role={role}
+      claim_id={typeof claim === 'string' && claim !== '' && claim.length <= 64 ? claim : undefined}
+      onClose={() =>
+        void navigate({
+          to: '.',
+          search: (present: Record<string, unknown>) => ({ ...present, claim: undefined }),
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
