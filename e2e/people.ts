@@ -57,6 +57,26 @@ export const test = base.extend<{ login: (role: Role, to?: string) => Promise<vo
 
 export { expect };
 
+/** A person at another desk, with a session of their own, who asks the server by its public door. */
+export async function colleague(role: Role, account_id: string) {
+  const { email, password } = await demoUser(role);
+  const ask = async (name: string, data: object, token?: string) => {
+    const answer = await fetch(`http://127.0.0.1:${process.env['E2E_PORT']}/functions/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ data }),
+    });
+    const body = (await answer.json()) as { result?: unknown; error?: { message: string } };
+    if (body.error) throw new Error(`${name}: ${body.error.message}`);
+    return body.result;
+  };
+  const { access_token } = (await ask('signIn', { email, password })) as { access_token: string };
+  return (name: string, data: object) => ask(name, { account_id, ...data }, access_token);
+}
+
 /** The id of the demo account of this name, from its card on the dashboard. */
 export async function accountId(page: Page, name: string): Promise<string> {
   await page.goto('/dashboard');

@@ -18,6 +18,7 @@ import classes from './ServerTable.module.css';
 import { NarrowSkeletonRows, SkeletonRows } from './SkeletonRows.tsx';
 import { columnLayoutDefault, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
 import { useChangeTint } from './useChangeTint.ts';
+import { useRowGlide } from './useRowGlide.ts';
 import { useRowNavigation } from './useRowNavigation.ts';
 
 interface ServerTableProps<Row extends object> {
@@ -99,6 +100,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
     [rows, scope, rowId, fingerprint],
   );
   useChangeTint(body, shown);
+  useRowGlide(body, scope);
 
   const layouts = columns.map((column) => column.meta ?? columnLayoutDefault);
   const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnSaves;

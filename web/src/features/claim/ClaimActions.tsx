@@ -13,7 +13,6 @@ import {
   IconPhoneOff,
   IconPhoneOutgoing,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import classes from './ClaimActions.module.css';
 import type { OpenDialog } from './claimDialog.ts';
 import { useClaimActions } from './useClaimActions.tsx';
@@ -23,8 +22,6 @@ interface ClaimActionsProps {
   readonly claim: ClaimView;
   readonly role: Role;
   readonly onDialog: OpenDialog;
-  /** A menu is on top: Escape is its own. */
-  readonly onMenu: (isOpen: boolean) => void;
   /** Archived, and out of the list behind: on to the next. */
   readonly onArchived: (() => void) | undefined;
 }
@@ -107,20 +104,11 @@ interface MoreActionsProps extends ClaimActionsProps {
   readonly canMend: boolean;
 }
 
-function MoreActions({ claim, onDialog, onMenu, mayCall, mayCorrect, canMend }: MoreActionsProps) {
-  const [isOpen, setOpen] = useState(false);
+function MoreActions({ claim, onDialog, mayCall, mayCorrect, canMend }: MoreActionsProps) {
   const mayWriteOff = mayCorrect && claim.status !== 'write-off';
   if (!mayCall && !mayWriteOff && !canMend) return null;
   return (
-    <Menu
-      position="bottom-end"
-      width={216}
-      opened={isOpen}
-      onChange={(opened) => {
-        setOpen(opened);
-        onMenu(opened);
-      }}
-    >
+    <Menu position="bottom-end" width={216}>
       <Menu.Target>
         <ActionIcon variant="default" size={30} aria-label="More actions">
           <IconDots size={16} stroke={1.75} aria-hidden />

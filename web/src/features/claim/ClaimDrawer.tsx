@@ -39,14 +39,13 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
   // While the drawer slides away it still shows the claim it had.
   const [shownId, setShownId] = useState(claim_id);
   if (claim_id !== undefined && claim_id !== shownId) setShownId(claim_id);
-  const [isCovered, setCovered] = useState(false);
 
   return (
     <Drawer.Root
       opened={claim_id !== undefined}
       onClose={onClose}
-      // Escape closes what is on top.
-      closeOnEscape={!isCovered}
+      // The library's Escape closes everything at once: the panel hears its own.
+      closeOnEscape={false}
       position="right"
       size={isNarrow ? '100%' : 660}
       padding={0}
@@ -64,7 +63,6 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
             onClose={onClose}
             onPrevious={onPrevious}
             onNext={onNext}
-            onCovered={setCovered}
           />
         )}
       </Drawer.Content>
@@ -82,13 +80,11 @@ interface OpenedDialog {
 
 type FetchedClaimProps = ClaimDrawerProps & {
   readonly claim_id: string;
-  /** A dialog or a menu is on top. */
-  readonly onCovered: (isCovered: boolean) => void;
 };
 
 /** The bar outlives a step to the next claim, so that the focus stays on it. */
 function FetchedClaim(props: FetchedClaimProps) {
-  const { account_id, claim_id, role, onClose, onPrevious, onNext, onCovered } = props;
+  const { account_id, claim_id, role, onClose, onPrevious, onNext } = props;
   const { data: claim, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -105,7 +101,7 @@ function FetchedClaim(props: FetchedClaimProps) {
     />
   );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
-    press(event, { j: onNext, ArrowRight: onNext, k: onPrevious, ArrowLeft: onPrevious });
+    press(event, { Escape: onClose, j: onNext, ArrowRight: onNext, k: onPrevious, ArrowLeft: onPrevious });
 
   // Whatever had the focus in the claim before is gone with it, and only then is that known.
   useEffect(() => {
@@ -115,7 +111,6 @@ function FetchedClaim(props: FetchedClaimProps) {
 
   function open(dialog: ClaimDialog) {
     setOpened({ claim_id, dialog, isOpen: true, from: document.activeElement });
-    onCovered(true);
   }
 
   /** Back to the button that was pressed, unless it is gone with what it settled. */
@@ -142,7 +137,6 @@ function FetchedClaim(props: FetchedClaimProps) {
                   claim={claim}
                   role={role}
                   onDialog={open}
-                  onMenu={onCovered}
                   onArchived={onNext}
                 />
               }
@@ -167,7 +161,6 @@ function FetchedClaim(props: FetchedClaimProps) {
             isOpen={over.isOpen}
             onClose={() => {
               setOpened({ ...over, isOpen: false });
-              onCovered(false);
             }}
             onGone={() => {
               setOpened(null);

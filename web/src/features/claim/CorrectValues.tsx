@@ -41,9 +41,10 @@ function besides({ claim, correction }: CorrectValuesProps, field: CorrectableFi
   const isTouched =
     field === 'denial' ? correction.draft.denials !== undefined : correction.draft.texts[field] !== undefined;
   const words = (value: unknown) => (value === null ? 'none' : valueText(field, value));
+  if (!isTouched && !isCorrected && other === undefined) return undefined;
   return (
     <>
-      {(isTouched || isCorrected) && <span>Payer: {words(heard)}</span>}
+      {(isTouched || isCorrected) && <span className={classes.payers}>Payer: {words(heard)}</span>}
       {other !== undefined && (
         <span className={classes.other}>
           {other.by}: {words(other.value)}

@@ -12,7 +12,7 @@ import { DateField } from '../../components/DateField.tsx';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { tell } from '../../components/tell.ts';
 import classes from './MendForm.module.css';
-import { isDate, type MendTexts, readMend, textInForm } from './mendDraft.ts';
+import { isDate, isName, type MendTexts, readMend, textInForm } from './mendDraft.ts';
 import { useRefreshed } from './useRefreshed.ts';
 
 interface MendFormProps {
@@ -126,7 +126,7 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
             {...common}
             autoComplete="off"
             spellCheck={false}
-            classNames={{ input: classes.mono ?? '' }}
+            {...(isName(field) ? {} : { classNames: { input: classes.mono ?? '' } })}
             onChange={(event) => set(event.currentTarget.value)}
           />
         );

@@ -13,6 +13,11 @@ export function isDate(field: MendableField): boolean {
   return ['patient.date_of_birth', 'claim.service_from', 'claim.service_to'].includes(field);
 }
 
+/** Names are read; everything else is compared letter by letter. */
+export function isName(field: MendableField): boolean {
+  return ['patient.first_name', 'patient.last_name', 'provider_name'].includes(field);
+}
+
 /** A field as it stands in its input. */
 export function textInForm({ patient, claim, ...rest }: ClaimView, field: MendableField): string {
   switch (field) {

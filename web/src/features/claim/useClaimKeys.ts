@@ -1,8 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** Letters typed into a field, or into the dialog above, are no commands for the claim. */
-function isForThePanel({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+/** Letters typed into a field, and whatever is pressed in a dialog or a menu above, are no commands for the claim. */
+function isForThePanel({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+  if (key === 'Escape')
+    return target.getAttribute('aria-expanded') !== 'true' || target.ariaHasPopup === null;
   return target.closest('input, textarea, select, [role="menu"], [role="slider"]') === null;
 }
 

@@ -6,6 +6,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import classes from './AccountShell.module.css';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ShortcutsSheet } from './ShortcutsSheet.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -40,6 +41,7 @@ export function AccountShell({ account, children }: { account: Account; children
       <div className={classes.column}>
         <TopBar account={account} onMenu={sheet.open} />
         <ConnectionNotice />
+        <ShortcutsSheet />
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
           {children}
         </main>

@@ -1,0 +1,125 @@
+/** What moves by itself: nothing jumps, nothing typed is lost, and a lost connection says so and catches up. */
+
+import type { Page } from '@playwright/test';
+import { accountId, colleague, expect, test } from './people.ts';
+
+const statuses = (...wanted: string[]) => JSON.stringify([{ id: 'status', value: wanted }]);
+
+/** Everything on the page that moved by itself from now on, as browsers measure it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const kept = { sum: 0 };
+    Object.assign(window, { layoutShifts: kept });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) kept.sum += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    page.evaluate(() => (window as Window & { layoutShifts?: { sum: number } }).layoutShifts?.sum ?? -1);
+}
+
+test('many changes a second: nothing jumps, the server is asked twice a second at most, what is typed stays', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(150_000);
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const does = await colleague('admin', account);
+  const list = (await does('listSubmissions', { size: 25, filters: statuses('paid', 'no-claim') })) as {
+    rows: { id: string; clinic_id: string; patient: { name: string } }[];
+  };
+  const [first, ...others] = list.rows;
+  if (!first) throw new Error('the demo has no paid claim');
+
+  const screens = [
+    `CIA?filters=${encodeURIComponent(statuses('paid', 'no-claim'))}`,
+    `clinic/${first.clinic_id}?tab=completed`,
+    '',
+    `CIA?claim=${first.id}`,
+  ];
+  for (const screen of screens) {
+    await page.goto(`/${account}/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+    const note = page.getByLabel('New note');
+    const isClaim = screen.includes('claim=');
+    if (isClaim) {
+      await note.fill('Half a thought');
+      await note.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
+    }
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/functions/')) asked.push(request.url());
+    });
+    const shifts = await watchShifts(page);
+    const began = Date.now();
+    // Archived and restored again and again: each is a change of a row, of counts and of the list.
+    for (let round = 0; round < 4; round++) {
+      for (const archived of [true, false])
+        await Promise.all(others.map(({ id }) => does('archiveClaim', { claim_id: id, archived })));
+      await does('addNote', { claim_id: first.id, text: `Round ${round}` });
+    }
+    await expect
+      .poll(async () => (isClaim ? await page.getByText('Round 3', { exact: true }).count() : 1))
+      .toBeGreaterThan(0);
+    const seconds = (Date.now() - began) / 1000;
+    page.removeAllListeners('request');
+    expect(await shifts(), `${screen} moved by itself`).toBeLessThan(0.02);
+    // The first changes are asked for at once, whatever comes after waits its turn.
+    expect(asked.length, `${screen} in ${seconds} s`).toBeLessThanOrEqual(2 * seconds + 6);
+    if (isClaim) {
+      await expect(note).toBeFocused();
+      await expect(note).toHaveValue('Half a thought');
+      expect(await note.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(4);
+    }
+  }
+});
+
+test('a lost connection says so, and catches up by itself', async ({ page, context, login }) => {
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const does = await colleague('admin', account);
+  await page.goto(`/${account}/CIA?size=10`);
+  const row = page.locator('[data-row-id]').first();
+  await expect(row).toBeVisible();
+  const id = await row.getAttribute('data-row-id');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const claim = page.getByRole('dialog');
+  await expect(claim.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  await claim.getByLabel('New note').fill('Not sent yet');
+
+  await context.setOffline(true);
+  const notice = page.getByText(/Connection lost\. Showing what was known at \d+:\d\d/);
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await does('addNote', { claim_id: id, text: 'Kept while you were away.' });
+  await expect(notice).toHaveCount(0, { timeout: 30_000 });
+  await expect(claim.getByText('Kept while you were away.')).toBeVisible({ timeout: 20_000 });
+  await expect(claim.getByLabel('New note')).toHaveValue('Not sent yet');
+});
+
+test('a session that ended meanwhile leads to sign-in, and back to the very claim', async ({
+  page,
+  context,
+  login,
+}) => {
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA`);
+  await page.locator('[data-row-id]').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/Connection lost/)).toBeVisible({ timeout: 20_000 });
+  // Signed out at another desk: this one’s cookie opens nothing any more.
+  const cookies = await context.cookies();
+  await context.setOffline(false);
+  await page.request.post('/functions/signOut', { data: { data: {} } });
+  expect(cookies.length).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/\/login\?redirect=.*claim/, { timeout: 45_000 });
+});

@@ -1,0 +1,84 @@
+/** What each role can press, on every screen: a viewer finds nothing that changes anything. */
+
+import type { Page } from '@playwright/test';
+import { accountId, expect, type Role, test } from './people.ts';
+
+const screens = ['', 'CIA', 'batch', 'providers', 'users', 'insights', 'api', 'settings', 'submit'];
+
+/** Words of everything that changes something of the account's; what only looks, copies or takes a copy out is not here. */
+const changes =
+  /^(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions)\b/i;
+
+/** Names of what can be pressed or typed into on the page, the same once. */
+async function pressable(page: Page): Promise<string[]> {
+  const names = await page
+    .locator('main, [role="dialog"]')
+    .locator('button:visible, a[href]:visible, textarea:visible, [role="menuitem"]:visible')
+    .evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace(/\s+/g, ' ').trim()),
+    );
+  return [...new Set(names)];
+}
+
+async function everything(page: Page, account: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await page.goto(`/${account}/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+    found.push(...(await pressable(page)).map((name) => `${screen}: ${name}`));
+  }
+  for (const status of ['paid', 'failed', 'pending'] as const) {
+    const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: [status] }]));
+    await page.goto(`/${account}/CIA?filters=${filters}`);
+    const row = page.locator('[data-row-id]').first();
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+    if ((await row.count()) === 0) continue;
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
+    found.push(...(await pressable(page)).map((name) => `claim ${status}: ${name}`));
+  }
+  return found;
+}
+
+const changing = (found: readonly string[]) =>
+  found.filter((name) => changes.test(name.slice(name.indexOf(': ') + 2)));
+
+for (const role of ['viewer', 'user'] as Role[])
+  test(`${role}: what changes something is shown to whom it is allowed`, async ({ page, login }) => {
+    test.setTimeout(150_000);
+    await login(role);
+    const account = await accountId(page, 'Cedar Ridge Billing');
+    const found = changing(await everything(page, account));
+    if (role === 'viewer') expect(found).toEqual([]);
+    // The same look finds them where they belong, so that finding none means something.
+    else
+      expect(found).toEqual(
+        expect.arrayContaining(['claim paid: Archive', 'claim failed: Call again', 'claim paid: Correct…']),
+      );
+  });
+
+test('a viewer who calls by hand is refused', async ({ page, login }) => {
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA`);
+  const row = page.locator('[data-row-id]').first();
+  await expect(row).toBeVisible();
+  const claim_id = await row.getAttribute('data-row-id');
+  const refused = await page.request.post('/functions/refreshAccess', { data: { data: {} } });
+  const { result } = (await refused.json()) as { result: { access_token: string } };
+  const input = { account_id: account, claim_id };
+  for (const [name, more] of [
+    ['archiveClaim', { archived: true }],
+    ['callAgain', {}],
+    ['mendClaim', { mend: { tax_id: '123456789' } }],
+    ['addNote', { text: 'By hand' }],
+  ] as const) {
+    const answer = await page.request.post(`/functions/${name}`, {
+      data: { data: { ...input, ...more } },
+      headers: { authorization: `Bearer ${result.access_token}` },
+    });
+    expect(answer.status(), name).toBe(403);
+  }
+});
