@@ -43,9 +43,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Tells the library that Escape pressed here closes nothing of its own. */
-const leaveEscapeAlone = { 'data-mantine-stop-propagation': 'true' };
-
 export function ShortcutsSheet() {
   const [isOpen, sheet] = useDisclosure(false);
 
@@ -62,41 +59,32 @@ export function ShortcutsSheet() {
   }, [sheet]);
 
   return (
-    // Its own Escape: the library closes everything that is open, and a claim may be open beneath.
-    <Modal.Root opened={isOpen} onClose={sheet.close} size={480} closeOnEscape={false}>
-      <Modal.Overlay />
-      <Modal.Content
-        {...leaveEscapeAlone}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') sheet.close();
-        }}
-      >
-        <Modal.Header>
-          <Modal.Title>Keyboard shortcuts</Modal.Title>
-          <Modal.CloseButton aria-label="Close" {...leaveEscapeAlone} />
-        </Modal.Header>
-        <Modal.Body>
-          {groups.map(({ title, keys }) => (
-            <section key={title} className={classes.group}>
-              <h3 className={classes.title}>{title}</h3>
-              <dl className={classes.keys}>
-                {keys.map(([words, ...names]) => (
-                  <div key={words}>
-                    <dt>{words}</dt>
-                    <dd>
-                      {names.map((name) => (
-                        <Kbd key={name} size="sm">
-                          {name}
-                        </Kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Modal
+      opened={isOpen}
+      onClose={sheet.close}
+      title="Keyboard shortcuts"
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {groups.map(({ title, keys }) => (
+        <section key={title} className={classes.group}>
+          <h3 className={classes.title}>{title}</h3>
+          <dl className={classes.keys}>
+            {keys.map(([words, ...names]) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>
+                  {names.map((name) => (
+                    <Kbd key={name} size="sm">
+                      {name}
+                    </Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
   );
 }
