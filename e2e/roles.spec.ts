@@ -7,7 +7,7 @@ const screens = ['', 'CIA', 'batch', 'providers', 'users', 'insights', 'api', 's
 
 /** Words of everything that changes something of the account's; what only looks, copies or takes a copy out is not here. */
 const changes =
-  /^(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions)\b/i;
+  /^(?!add filter)(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions)\b/i;
 
 /** Names of what can be pressed or typed into on the page, the same once. */
 async function pressable(page: Page): Promise<string[]> {
@@ -28,12 +28,11 @@ async function everything(page: Page, account: string): Promise<string[]> {
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
     found.push(...(await pressable(page)).map((name) => `${screen}: ${name}`));
   }
-  for (const status of ['paid', 'failed', 'pending'] as const) {
+  for (const status of ['paid', 'failed'] as const) {
     const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: [status] }]));
     await page.goto(`/${account}/CIA?filters=${filters}`);
     const row = page.locator('[data-row-id]').first();
-    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
-    if ((await row.count()) === 0) continue;
+    await expect(row).toBeVisible();
     await row.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
