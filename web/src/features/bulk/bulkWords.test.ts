@@ -45,7 +45,7 @@ test.each([
 ])('%j: %s', (given, words) => expect(progressWords(given)).toBe(words));
 
 test('titles', () => {
-  expect(titleOf({ action: 'call-again', total: 8412 })).toBe('Putting in line 8,412 claims');
+  expect(titleOf({ action: 'call-again', total: 8412 })).toBe('Lining up 8,412 claims');
   expect(titleOf({ action: 'archive', total: null })).toBe('Archiving claims');
   expect(stopTitle({ action: 'archive', state: 'done' })).toBeNull();
   expect(stopTitle({ action: 'archive', state: 'cancelled' })).toBe('Archiving was stopped');

@@ -7,7 +7,7 @@ import { counted, countForPeople } from '../../components/numbers.ts';
 const doing: Record<ClaimAction, string> = {
   archive: 'Archiving',
   restore: 'Restoring',
-  'call-again': 'Putting in line',
+  'call-again': 'Lining up',
   cancel: 'Cancelling',
 };
 const done: Record<ClaimAction, string> = {
