@@ -1,0 +1,307 @@
+/** The results table as a person makes it theirs: filters, orders, saved views, and links. */
+
+import type { Page } from '@playwright/test';
+import { accountId, demoUser, expect, fillSignIn, test } from './people.ts';
+
+// A whole page is drawn anew at many steps; on a busy machine that takes its time.
+test.use({ actionTimeout: 40_000 });
+
+const account = (page: Page) => accountId(page, 'Cedar Ridge Billing');
+const toolbar = (page: Page) => page.getByRole('search', { name: 'Claims' });
+const table = (page: Page) => page.getByRole('table', { name: /Claim/ });
+const heading = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
+const filtersOf = (page: Page) =>
+  JSON.parse(new URL(page.url()).searchParams.get('filters') ?? '[]') as { id: string; value: unknown }[];
+
+/** The list shows the answer to what its address asks. */
+async function settled(page: Page) {
+  await expect(table(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[aria-busy="true"], [data-placeholder]')).toHaveCount(0, { timeout: 30_000 });
+}
+
+test.describe('filters', () => {
+  test('fit their column, read as sentences, stay in the link, and go by key', async ({ page, login }) => {
+    await login('user');
+    await page.goto(`/${await account(page)}/CIA`);
+    await settled(page);
+
+    // Typed in dollars, kept in cents.
+    await page.getByRole('button', { name: 'Add filter' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Billed' }).press('Enter');
+    const billed = page.getByRole('dialog', { name: 'Billed filter' });
+    await billed.getByLabel('At least').fill('many');
+    await page.keyboard.press('Enter');
+    await expect(billed.getByText(/Give an amount in dollars/)).toBeVisible();
+    await billed.getByLabel('At least').fill('$500');
+    await page.keyboard.press('Enter');
+    await expect(billed).toBeHidden();
+    const chip = toolbar(page).getByRole('button', { name: 'Billed $500.00 or more', exact: true });
+    await expect(chip).toBeVisible();
+    expect(filtersOf(page)).toEqual([{ id: 'billed_cents', value: { min: 50_000 } }]);
+    await settled(page);
+    for (const text of await table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .allInnerTexts())
+      expect(Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(500);
+
+    // Dates as they are typed.
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Date of service' }).click();
+    const service = page.getByRole('dialog', { name: 'Date of service filter' });
+    await service.getByLabel('From').fill('2/30/2026');
+    await service.getByRole('button', { name: 'Apply' }).click();
+    await expect(service.getByText(/Give a date that exists/)).toBeVisible();
+    await service.getByLabel('From').fill('1/2/26');
+    await service.getByLabel('To').fill('12312026');
+    await page.keyboard.press('Enter');
+    await expect(
+      toolbar(page).getByRole('button', { name: 'Date of service Jan 2 – Dec 31, 2026', exact: true }),
+    ).toBeVisible();
+
+    // A range that moves with the day.
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Submitted' }).click();
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    await expect(toolbar(page).getByRole('button', { name: 'Submitted last 30 days' })).toBeVisible();
+    expect(filtersOf(page)).toHaveLength(3);
+    await settled(page);
+
+    // A colleague's same view.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    for (const name of [
+      'Billed $500.00 or more',
+      'Date of service Jan 2 – Dec 31, 2026',
+      'Submitted last 30 days',
+    ])
+      await expect(toolbar(other).getByRole('button', { name, exact: true })).toBeVisible();
+    await other.close();
+
+    // Edited in place, taken away by key, and all at once.
+    await chip.press('Enter');
+    await billed.getByLabel('At most').fill('1,500.50');
+    await page.keyboard.press('Enter');
+    const edited = toolbar(page).getByRole('button', { name: 'Billed $500.00 – $1,500.50', exact: true });
+    await edited.press('Delete');
+    await expect(edited).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused();
+    await page.getByRole('button', { name: 'Clear all' }).press('Enter');
+    expect(filtersOf(page)).toEqual([]);
+  });
+
+  test('that leave nothing say which to take back', async ({ page, login }) => {
+    await login('user');
+    const nothing = [
+      { id: 'billed_cents', value: { max: 0 } },
+      { id: 'status', value: ['denied'] },
+    ];
+    await page.goto(
+      `/${await account(page)}/CIA?query=zz&filters=${encodeURIComponent(JSON.stringify(nothing))}`,
+    );
+    await expect(page.getByText('No claims match')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove “Status Denied”' }).click();
+    await expect(page.getByRole('button', { name: 'Remove “Status Denied”' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove the search “zz”' }).click();
+    await page.getByRole('button', { name: 'Remove “Billed up to $0.00”' }).click();
+    await expect(table(page).getByRole('row').nth(1)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+test('several orders at once by Shift, one of them told to screen readers', async ({ page, login }) => {
+  await login('admin');
+  await page.goto(
+    `/${await account(page)}/CIA?sorting=${encodeURIComponent('[{"id":"payer","desc":false}]')}`,
+  );
+  await settled(page);
+  await expect(heading(page, 'Payer')).toHaveAttribute('aria-sort', 'ascending');
+  const saved = page.waitForResponse(/keepPreferences/);
+  await heading(page, 'Billed')
+    .getByRole('button', { name: /^Billed/ })
+    .first()
+    .press('Shift+Enter');
+  await saved;
+  await expect(page).toHaveURL(/payer.*billed_cents/);
+  await expect(heading(page, 'Payer')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading(page, 'Billed')).toHaveAttribute('aria-sort', 'none');
+  await expect(heading(page, 'Billed')).toContainText('2. key of the order, descending');
+  const cleared = page.waitForResponse(/keepPreferences/);
+  await page.getByRole('button', { name: 'Billed column' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Do not sort by this' }).press('Enter');
+  await cleared;
+});
+
+test('a view is saved, shared, opened, updated, renamed, and deleted with a way back', async ({
+  page,
+  login,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await login('user');
+  const id = await account(page);
+  const denied = encodeURIComponent('[{"id":"status","value":["denied"]}]');
+  await page.goto(`/${id}/CIA?filters=${denied}&size=50`);
+  await settled(page);
+  const name = `Denied ${Date.now()}`;
+  const views = () => page.getByRole('button', { name: /^(Views|Denied|Refused)/ }).filter({ visible: true });
+
+  await page.getByRole('button', { name: 'Views', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Give the view a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Share with everyone in the account').check();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name })).toBeVisible();
+
+  // The same name once more is refused beneath its field.
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await dialog.getByLabel('Name').fill(name.toUpperCase());
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByText('There is a view of this name already. Choose another.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // A colleague finds and opens it, and cannot change it.
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await colleague.goto(`/${id}/CIA`);
+  await fillSignIn(colleague, await demoUser('viewer'));
+  await colleague.getByRole('button', { name: 'Views', exact: true }).click();
+  await colleague.getByRole('menuitem', { name: new RegExp(name) }).click();
+  await expect(colleague).toHaveURL(/filters=.*denied/);
+  await expect(colleague).toHaveURL(/size=50/);
+  await colleague.getByRole('button', { name }).click();
+  await expect(colleague.getByRole('menuitem', { name: 'Delete view' })).toHaveCount(0);
+  await expect(colleague.getByRole('menuitem', { name: 'Rename…' })).toHaveCount(0);
+  await elsewhere.close();
+
+  // Changed, told so, and updated to what is seen.
+  await page.getByRole('button', { name: 'Clear the status filter' }).click();
+  await expect(page.getByRole('button', { name: `${name} changed` })).toBeVisible();
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Update to what you see' }).click();
+  await expect(page.getByText(/is as you see it now/)).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name} changed` })).toHaveCount(0);
+
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('dialog', { name: 'Rename the view' }).getByLabel('Name').fill(`Refused ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Refused ${name}` })).toBeVisible();
+
+  // Deleted, brought back, and deleted for good.
+  for (const comesBack of [true, false]) {
+    await views().click();
+    if (!comesBack) await page.getByRole('menuitem', { name: new RegExp(`Refused ${name}`) }).click();
+    if (!comesBack) await views().click();
+    await page.getByRole('menuitem', { name: 'Delete view' }).click();
+    await expect(page.getByText(`The view “Refused ${name}” was deleted.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+    if (!comesBack) break;
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`The view “Refused ${name}” is back.`)).toBeVisible();
+  }
+});
+
+test('the list opens with the view one chose, and tells it in its address', async ({ page, login }) => {
+  await login('viewer');
+  const id = await account(page);
+  await page.goto(`/${id}/CIA?query=a`);
+  await settled(page);
+  const name = `With a ${Date.now()}`;
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await expect(dialog.getByLabel('Share with everyone in the account')).toHaveCount(0);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Open this list with it').check();
+  const kept = page.waitForResponse(/keepPreferences/);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await kept;
+
+  await page.goto(`/${id}/`);
+  await page.getByRole('link', { name: 'CIA', exact: true }).first().click();
+  await expect(page).toHaveURL(/CIA\?query=a$/);
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  // Within the page, an address that asks nothing is meant so.
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'The whole list' }).click();
+  await expect(page).toHaveURL(/CIA$/);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name }).click();
+  const forgotten = page.waitForResponse(/keepPreferences/);
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await forgotten;
+  await expect(page.getByText(/was deleted/)).toBeVisible();
+});
+
+test.describe('links with rubbish', () => {
+  const status = (value: unknown) => encodeURIComponent(JSON.stringify([{ id: 'status', value }]));
+  const cases: [string, RegExp | null][] = [
+    ['page=1&page=2', /\(page\)/],
+    ['page=-1&size=7.5', /\(page, rows per page\)/],
+    ['query=%00', /\(search\)/],
+    [`query=${'x'.repeat(300)}`, /\(search\)/],
+    ['globalFilter=%00', /\(filter over all columns\)/],
+    ['showArchived=perhaps', /\(archived\)/],
+    ['claim=', /\(open claim\)/],
+    ['filters=%7B', /\(filters\)/],
+    ['filters=%5Bnull%5D', /\(a filter of no column\)/],
+    [`filters=${encodeURIComponent('[{"id":"mood","value":1}]')}`, /\(a filter “mood”\)/],
+    [`filters=${status(['paid', 'gone'])}`, /\(part of the filter Status\)/],
+    [
+      `filters=${encodeURIComponent('[{"id":"clinic","value":["nobodys"]}]')}`,
+      /\(a clinic that is not among yours\)/,
+    ],
+    ['sorting=up', /\(order\)/],
+    [
+      `sorting=${encodeURIComponent('[{"id":"mood","desc":true},{"id":"payer","desc":false}]')}`,
+      /\(part of the order\)/,
+    ],
+    ['nobody=knows', null],
+  ];
+
+  test('open with the default, say what was not understood, and keep the rest', async ({ page, login }) => {
+    test.setTimeout(120_000);
+    await login('user');
+    const address = `/${await account(page)}/CIA`;
+    for (const [rubbish, told] of cases) {
+      await page.goto(`${address}?${rubbish}`);
+      await settled(page);
+      await expect(table(page).getByRole('row').nth(1), rubbish).toBeVisible();
+      const notice = page.getByText(/Part of this link was not understood/);
+      if (told === null) await expect(notice, rubbish).toHaveCount(0);
+      else await expect(notice, rubbish).toHaveText(told);
+    }
+    await page.goto(`${address}?filters=${status(['paid', 'gone'])}&page=x`);
+    await expect(toolbar(page).getByRole('button', { name: 'Status Paid', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(/Part of this link/)).toHaveCount(0);
+    expect(filtersOf(page)).toEqual([{ id: 'status', value: ['paid'] }]);
+  });
+
+  test('past the end of the list, the way back is to its last page', async ({ page, login }) => {
+    await login('user');
+    await page.goto(`/${await account(page)}/CIA?page=900000`);
+    await expect(page.getByText('This page is past the end of the list')).toBeVisible();
+    await page.getByRole('button', { name: /^Go to page \d+, the last$/ }).click();
+    await expect(table(page).getByRole('row').nth(1)).toBeVisible();
+  });
+
+  test('on a clinic’s page, its tab too', async ({ page, login }) => {
+    await login('user');
+    await page.goto(`/${await account(page)}/`);
+    await page
+      .getByRole('link', { name: /Lakeside Orthopedics/ })
+      .first()
+      .click();
+    await page.waitForURL(/clinic/);
+    await page.goto(`${new URL(page.url()).pathname}?tab=mood&tab=failed`);
+    await expect(page.getByRole('tab', { name: /Completed/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText(/Part of this link was not understood \(tab\)/)).toBeVisible();
+  });
+});
