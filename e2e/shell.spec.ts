@@ -52,11 +52,19 @@ for (const [colorScheme, width] of [
     }
 
     await page.goto(`/${account}/CIA`);
-    for (const name of ['Status', 'Payer', 'Clinic']) {
+    // On a telephone they stand in a sheet of their own.
+    for (const name of isPhone ? [] : ['Status', 'Payer', 'Clinic']) {
       await filters(page).getByRole('button', { name, exact: true }).click();
-      await expect(page.getByRole('dialog', { name: /to show$/ })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: `${name} filter` })).toBeVisible();
       await expectNoViolations(page, `${name} filter`);
       await page.keyboard.press('Escape');
+    }
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      await expectNoViolations(page, 'filter sheet');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
     }
 
     await page.getByRole('button', { name: 'Search claims and places' }).click();
