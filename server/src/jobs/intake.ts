@@ -62,7 +62,7 @@ async function fileOf(
   job: Job<Input, unknown>,
   record: ImportRecord,
   database: Database,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(record.file_bytes);
   let filled = 0;
   for (let part = 0; filled < bytes.length; part++) {
@@ -139,8 +139,9 @@ async function* read(
 ): Pieces<Cursor> {
   const { accountId, input } = job;
   let cursor = from;
+  const bytes = await fileOf(job, record, database);
   const order: ReadingOrder = {
-    bytes: await fileOf(job, record, database),
+    bytes,
     fileName: record.file_name,
     context,
     remembered,
@@ -148,7 +149,7 @@ async function* read(
     chosenColumns: record.mapping,
     skip: cursor.rows,
   };
-  for await (const part of confine<ReadingPart>(thread, order, { signal })) {
+  for await (const part of confine<ReadingPart>(thread, order, { signal, transfer: [bytes.buffer] })) {
     const progress = yield async (sql) => {
       if (part.kind === 'found') {
         if (cursor.rows === 0) await deleteRows(sql, accountId, input.import_id);

@@ -17,6 +17,8 @@ export interface Confinement {
   readonly memoryMb?: number;
   readonly timeMs?: number;
   readonly signal?: AbortSignal;
+  /** Parts of the data that go over to the thread instead of being copied: here they are empty afterwards. */
+  readonly transfer?: readonly ArrayBuffer[];
 }
 
 const tooMuch =
@@ -43,11 +45,12 @@ function expectation<T>(): PromiseWithResolvers<T> {
 export async function* confine<Part>(
   script: URL,
   data: unknown,
-  { memoryMb = readingMemoryMb, timeMs = readingTimeMs, signal }: Confinement = {},
+  { memoryMb = readingMemoryMb, timeMs = readingTimeMs, signal, transfer = [] }: Confinement = {},
 ): AsyncGenerator<Part> {
   signal?.throwIfAborted();
   const worker = new Worker(script, {
     workerData: data,
+    transferList: [...transfer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     stdin: false,
   });

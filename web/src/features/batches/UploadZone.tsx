@@ -63,7 +63,8 @@ export function UploadZone({ accountId, onUploaded }: UploadZoneProps) {
           className={classes.zone ?? ''}
           multiple={false}
           maxSize={fileBytesMax}
-          inputProps={{ 'aria-label': 'Sheet or 837 file' }}
+          role="button"
+          aria-label="Choose a sheet or 837 file"
           onDrop={([file]) => file && void send(file)}
           onReject={([rejected]) =>
             setFault(

@@ -1,0 +1,60 @@
+/** A sheet goes in by keyboard alone: chosen, mended where it stands, imported, and its claims looked at. */
+
+import { accountId, expect, test } from './people.ts';
+
+const sheet = [
+  'Open claims of May,,,,,,,',
+  'Patient,DOB,Mbr ID,DOS,Charges,Carrier,Provider,Location',
+  '"Quillfeather, Ottoline",1/2/1980,W700100200,05/01/2026,"$1,234.50",AETNA INC,Dr. Helen Marsh,Lakeside Orthopedics',
+  '"Quillfeather, Bram",13/13/1981,W700100201,05/02/2026,99.00,Aetna,Dr. Helen Marsh,Lakeside Orthopedics',
+].join('\r\n');
+
+test('a sheet is uploaded, mended and imported by keyboard', async ({ page, login }) => {
+  test.setTimeout(150_000);
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/batch`);
+
+  await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).focus();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+
+  await expect(page.getByRole('heading', { name: 'May.csv' })).toBeVisible();
+  await expect(page.getByText('1 ready, 1 with problems')).toBeVisible({ timeout: 60_000 });
+  const birth = page.getByRole('textbox', { name: 'DOB (B4)' });
+  await expect(page.getByText('13/13/1981 is no date in the US order', { exact: false })).toBeVisible();
+  await birth.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('3/13/1981');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 ready')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import 2 claims' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('a, button', { hasText: 'See the claims' }).focus({ timeout: 60_000 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ottoline Quillfeather').first()).toBeVisible();
+  await expect(page.getByText('Bram Quillfeather').first()).toBeVisible();
+
+  await page.goto(`/${account}/batch`);
+  await expect(page.getByRole('link', { name: 'May', exact: true })).toBeVisible();
+});
+
+test('a file that is none is refused in words', async ({ page, login }) => {
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/batch`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).click();
+  await (await choosing).setFiles({
+    name: 'May.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(
+    page.getByText('The file is a PDF document, not a sheet or an 837 file.', { exact: false }),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+});
