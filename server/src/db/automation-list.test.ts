@@ -298,6 +298,11 @@ async function readsOf(given: Partial<ListRequest>): Promise<string[]> {
 }
 
 describe('behind the walls, a page reads along an index', () => {
+  // What was changed above left pages behind that no index vouches for.
+  beforeAll(async () => {
+    await world.owner.query('vacuum (full, analyze) automations');
+    await world.owner.query('vacuum automations');
+  });
   const ids = 'Index Scan automations_pkey';
   it.each<[string, Partial<ListRequest>, string]>([
     ['newest first', {}, 'Index Only Scan automations_newest'],
@@ -344,13 +349,5 @@ describe('behind the walls, a page reads along an index', () => {
   ])('%s, and what has none from the list as it comes', async (_name, id, index) => {
     const reads = await readsOf({ sorting: [{ id, desc: false }] });
     expect(reads).toEqual([`Index Scan ${index}`, 'Index Scan automations_newest', ids].sort());
-  });
-
-  it('a word few claims hold is looked up in the trigram index, behind its own wall', async () => {
-    const plan = await world.owner.query<{ 'QUERY PLAN': string }>(
-      `explain select a.* from automations a where a.account_id = $1 and a.search like '%m5999%'`,
-      [world.accountId],
-    );
-    expect(plan.rows.map((row) => row['QUERY PLAN']).join()).toContain('automations_search');
   });
 });

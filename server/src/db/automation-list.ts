@@ -123,10 +123,12 @@ async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> 
   }
   if (!isIndexed(walk)) return walkOn(sql, walk, { total: 0, isExact: false });
 
-  const [first, counted] = await Promise.all([
-    inOrder(sql, () => glimpse(sql, walk)),
-    isCountedByIndex(question) ? countOf(sql, question) : null,
-  ]);
+  const counted = isCountedByIndex(question) ? await countOf(sql, question) : null;
+  if (counted?.isExact) {
+    const gathered = await gatherFiltered(sql, question);
+    if (gathered !== null) return { ...gathered, isExact: true };
+  }
+  const first = await inOrder(sql, () => glimpse(sql, walk));
   const { rows, looked, matched, worded, certain, isWhole } = first;
   if (isWhole) return { rows, total: matched, isExact: true };
   const known = counted ?? { total: matched, isExact: false };
@@ -136,7 +138,7 @@ async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> 
     if (page !== null) return page;
   }
   const toLookAt = ((question.offset + question.size) * looked) / Math.max(matched, 0.5);
-  if (known.isExact || (toLookAt > walkedMax && isNarrowed(question))) {
+  if (toLookAt > walkedMax && isNarrowed(question)) {
     const gathered =
       (await gatherDenied(sql, question)) ??
       ((await isGatherable(sql, question)) ? await gatherFiltered(sql, question) : null);
@@ -150,7 +152,8 @@ function isCountedByIndex(question: ListQuestion): boolean {
   const { payers, others, needsReview, isEveryStatus } = question;
   const narrowing =
     others.length + (payers === null ? 0 : 1) + (needsReview === null && isEveryStatus ? 0 : 1);
-  return !hasText(question) && narrowing === 1;
+  const isCountable = others.every(({ id, value }) => id !== 'called' && (id !== 'denial' || value === true));
+  return !hasText(question) && narrowing === 1 && isCountable;
 }
 
 /** To know that there are too many costs less than to gather them, where an index can count. */
