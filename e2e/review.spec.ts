@@ -52,16 +52,16 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   const theirs = colleague.getByRole('dialog', { name: 'Correct the result' });
   const dialog = page.getByRole('dialog', { name: 'Correct the result' });
   await colleague.getByRole('button', { name: 'Correct…' }).first().click();
-  await theirs.getByLabel('Reason').fill('The letter says otherwise.');
+  await theirs.getByLabel('Reason', { exact: true }).fill('The letter says otherwise.');
   await theirs.getByRole('radio', { name: 'Recouped' }).check();
 
   await claim.getByRole('button', { name: 'Correct…' }).first().click();
   await dialog.getByRole('button', { name: 'Save correction' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByRole('radio', { name: 'No claim' }).check();
-  await dialog.getByLabel('Reason').fill('Payer’s letter of June 3: not on file.');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Payer’s letter of June 3: not on file.');
   await assertAccessible(page);
-  await dialog.getByLabel('Reason').press('Control+Enter');
+  await dialog.getByLabel('Reason', { exact: true }).press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(claim.getByText('Corrected by').first()).toBeVisible();
   await expect(claim.getByText('Payer’s letter of June 3: not on file.').first()).toBeVisible();
@@ -70,9 +70,9 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   await expect(theirs.getByText('No claim').first()).toBeVisible();
   await theirs.getByRole('button', { name: 'Save correction' }).click();
   await expect(theirs.getByRole('alert')).toContainText(`${name} set this claim to no claim`);
-  await expect(theirs.getByLabel('Reason')).toHaveValue('The letter says otherwise.');
+  await expect(theirs.getByLabel('Reason', { exact: true })).toHaveValue('The letter says otherwise.');
   await expect(claim.getByText('The letter says otherwise.')).toHaveCount(0);
-  await theirs.getByLabel('Reason').press('Control+Enter');
+  await theirs.getByLabel('Reason', { exact: true }).press('Control+Enter');
   await expect(theirs).toHaveCount(0);
   await expect(claim.getByText('The letter says otherwise.').first()).toBeVisible();
 

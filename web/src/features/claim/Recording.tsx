@@ -113,7 +113,8 @@ function Player({ call, player }: RecordingProps) {
             setHeldMs(null);
             player.seek(ms);
           }}
-          thumbProps={{ 'aria-label': 'Position in the recording', 'aria-valuetext': clockOf(shownMs) }}
+          thumbLabel="Position in the recording"
+          thumbProps={{ 'aria-valuetext': clockOf(shownMs) }}
         />
       </div>
       <span className={classes.time}>
