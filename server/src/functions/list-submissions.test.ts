@@ -177,6 +177,19 @@ describe('free text', () => {
       ]),
     );
     expect(stolen).toEqual([]);
+    await world.owner.query(`update automations set denial_codes = '{16}' where clinic_id = $1`, [
+      world.clinicId,
+    ]);
+    const denied = (kind: 'user' | 'outsider') =>
+      world.database.as({ userId: world.people[kind] }, (sql) =>
+        sql('select id from denied_automations($1, $2::text[], $3::text[], 100)', [
+          world.accountId,
+          [world.clinicId],
+          ['16'],
+        ]),
+      );
+    expect(await denied('outsider')).toEqual([]);
+    expect(await denied('user')).toHaveLength(7);
   });
 });
 
