@@ -37,6 +37,14 @@ const groups: readonly {
       ['Save what is typed', 'Ctrl or ⌘', 'Enter'],
     ],
   },
+  {
+    title: 'In a recording',
+    keys: [
+      ['Play and pause', 'Space', 'K'],
+      ['Ten seconds back and on', 'J', 'L'],
+      ['Play from the line', 'Enter'],
+    ],
+  },
 ];
 
 function isTyping(target: EventTarget | null): boolean {
