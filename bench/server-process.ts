@@ -8,7 +8,12 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 /** What a program of the server is told: a database, and that no call is to be made. */
-export function environmentOf(databaseUrl: string, folder: string, port: number): NodeJS.ProcessEnv {
+export function environmentOf(
+  databaseUrl: string,
+  folder: string,
+  port: number,
+  role: 'web' | 'all' = 'web',
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     PORT: String(port),
@@ -19,13 +24,13 @@ export function environmentOf(databaseUrl: string, folder: string, port: number)
     TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
     TWILIO_AUTH_TOKEN: 'never used: no call is made',
     CARRIER_URL: 'http://127.0.0.1:9',
-    ROLE: 'web',
+    ROLE: role,
     LOG_LEVEL: 'error',
     CLAIMLINE_STOP_WITH_PARENT: '1',
   };
 }
 
-/** One server that answers functions and works no calls, as a process of its own. */
+/** One server as a process of its own: it answers functions, and in the role `all` works jobs too. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -41,13 +46,13 @@ export class ServerProcess {
   }
 
   /** Resolves when it is ready, its database migrated. */
-  static async start(databaseUrl: string): Promise<ServerProcess> {
+  static async start(databaseUrl: string, role: 'web' | 'all' = 'web'): Promise<ServerProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'claimline-bench-'));
     const port = await freePort();
     const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
       cwd: root,
       stdio: ['pipe', 'inherit', 'inherit'],
-      env: environmentOf(databaseUrl, folder, port),
+      env: environmentOf(databaseUrl, folder, port, role),
     });
     const server = new ServerProcess(child, folder, port);
     await waitUntilReady(`http://127.0.0.1:${port}/readyz`, () => child.exitCode !== null);
@@ -75,6 +80,16 @@ export class ServerProcess {
     const answer = JSON.parse(body) as { result?: unknown; error?: { message: string } };
     if (answer.error !== undefined) throw new Error(`${name}: ${answer.error.message}`);
     return answer.result;
+  }
+
+  /** The memory it holds now, in MB. On Linux; null elsewhere. */
+  residentMb(): number | null {
+    try {
+      const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+    } catch {
+      return null;
+    }
   }
 
   async stop(): Promise<void> {

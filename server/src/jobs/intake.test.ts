@@ -399,4 +399,4 @@ test('killed twenty times while it reads and imports: each row is a claim exactl
   expect(members).toEqual(Array.from({ length: count }, (_, index) => `W${10_000 + index}`).sort());
   const histories = await world.owner.query('select from status_history');
   expect(histories.rowCount).toBe(count);
-}, 300_000);
+}, 600_000);

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** What the driver's connection can do besides what its types tell. */
+interface CopyConnection extends pg.Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** `COPY … FROM STDIN` of all the lines at once, which the driver has no function for. */
+export function copyLines(client: pg.Client, statement: string, lines: Buffer): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const copying = {
+    submit: (connection: pg.Connection) => connection.query(statement),
+    handleCopyInResponse: (connection: CopyConnection) => {
+      for (let place = 0; place < lines.length; place += 65_536)
+        connection.sendCopyFromChunk(lines.subarray(place, place + 65_536));
+      connection.endCopyFrom();
+    },
+    handleCommandComplete: () => undefined,
+    handleReadyForQuery: () => resolve(),
+    handleError: (error: Error) => reject(error),
+  };
+  client.query(copying);
+  return promise;
+}
