@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { readingMemoryMb, readingTimeMs } from './limits.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** What the thread sends. After a part it waits for a `next`, so that nothing piles up. */
+/** What the thread sends. Each part is answered with a `next`, and only a few go ahead of that: nothing piles up. */
 export type Sent<Part> =
   | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'refused'; readonly message: string }
@@ -55,12 +55,16 @@ export async function* confine<Part>(
     stdin: false,
   });
   let failure: Error | undefined;
-  let arrived = expectation<Sent<Part>>();
+  let arrived = expectation<void>();
+  const waiting: Sent<Part>[] = [];
   const fail = (error: unknown) => {
     failure ??= asRefusal(error);
     arrived.reject(failure);
   };
-  worker.on('message', (sent: Sent<Part>) => arrived.resolve(sent));
+  worker.on('message', (sent: Sent<Part>) => {
+    waiting.push(sent);
+    arrived.resolve();
+  });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('a thread ended before its work')));
   const timer = setTimeout(() => fail(new FileRefusal(tooLong)), timeMs);
@@ -68,13 +72,18 @@ export async function* confine<Part>(
   signal?.addEventListener('abort', abort);
   try {
     for (;;) {
-      const sent = await arrived.promise;
+      if (signal?.aborted) throw signal.reason;
+      const sent = waiting.shift();
+      if (sent === undefined) {
+        // What came before it failed is used first.
+        if (failure) throw failure;
+        arrived = expectation();
+        await arrived.promise;
+        continue;
+      }
       if (sent.kind === 'refused') throw new FileRefusal(sent.message);
       if (sent.kind === 'done') return;
       yield sent.part;
-      // It may have failed while the part was being used.
-      if (failure) throw failure;
-      arrived = expectation();
       worker.postMessage('next');
     }
   } finally {

@@ -1,24 +1,38 @@
 /** The other end of `confine.ts`, inside the thread. */
 
-import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import type { Sent } from './confine.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** Sends the parts of the work one by one, each when the one before was taken, and tells a refusal as such. */
+/** So many parts may be under way, so that the thread works while the one before is still being kept. */
+const partsAhead = 3;
+
+/** Sends the parts of the work one by one, only a few ahead of what is taken, and tells a refusal as such. */
 export async function sendParts<Part>(parts: AsyncIterable<Part>): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this module runs in a thread of its own');
   const send = (sent: Sent<Part>) => port.postMessage(sent);
+  let underWay = 0;
+  let taken = Promise.withResolvers<void>();
+  port.on('message', () => {
+    underWay--;
+    taken.resolve();
+  });
   try {
     for await (const part of parts) {
-      const taken = once(port, 'message');
+      while (underWay >= partsAhead) {
+        taken = Promise.withResolvers();
+        await taken.promise;
+      }
+      underWay++;
       send({ kind: 'part', part });
-      await taken;
     }
     send({ kind: 'done' });
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
     send({ kind: 'refused', message: error.message });
+  } finally {
+    // Listening alone keeps no thread alive.
+    port.unref();
   }
 }
