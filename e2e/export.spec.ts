@@ -1,0 +1,91 @@
+/** A person takes claims out as a file, and the proof that a payer was called, and reads what they got. */
+
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText } from 'unpdf';
+import { accountId, expect, test } from './people.ts';
+
+// Results of days gone by: they stand still while they are counted and exported.
+const settled = `filters=${encodeURIComponent(
+  JSON.stringify([
+    { id: 'status', value: ['paid'] },
+    { id: 'status_since', value: { to: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10) } },
+  ]),
+)}`;
+
+async function listTotal(page: Page): Promise<number> {
+  const words = await page.locator('body').innerText();
+  const total = /\d+–\d+ of ([\d,]+)/.exec(words)?.[1];
+  if (total === undefined) throw new Error(`no total in: ${words}`);
+  return Number(total.replaceAll(',', ''));
+}
+
+async function exportAs(page: Page, format: string, columns: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Export' });
+  await menu.getByLabel(format).check();
+  await menu.getByLabel(columns).check();
+  const begun = page.waitForEvent('download');
+  await menu.getByRole('button', { name: /^Export [\d,]+ claims?$/ }).press('Enter');
+  return begun;
+}
+
+const contentOf = async (download: Download) => readFile(await download.path());
+
+test('the list is exported as CSV and as Excel: every claim that matches, over all pages', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA?${settled}&size=5`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const first = await page.getByRole('row').nth(1).getByRole('link').innerText();
+  const total = await listTotal(page);
+
+  const csv = await exportAs(page, 'CSV', 'Those shown in the list');
+  expect(csv.suggestedFilename()).toMatch(/^Claimline Cedar Ridge Billing paid \d{4}-\d\d-\d\d\.csv$/);
+  expect(new URL(csv.url()).pathname).toMatch(/^\/exports\/[\w-]{43}$/);
+  const lines = (await contentOf(csv))
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .split('\r\n');
+  expect(lines[0]).toMatch(/^Patient,Member ID,Status,/);
+  expect(lines).toHaveLength(total + 1);
+  expect(lines[1]).toContain(first);
+  await expect(page.getByText(/claims? exported/).first()).toBeVisible();
+
+  const xlsx = await exportAs(page, 'Excel', 'All');
+  expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
+  const sheet = strFromU8(unzipSync(await contentOf(xlsx))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(total + 1);
+  expect(sheet).toContain(`<t>${first}</t>`);
+  expect(sheet).toContain('<t>Member ID</t>');
+});
+
+test('the proof of contact is a document of the claim’s calls; a claim never called has none', async ({
+  page,
+  login,
+}) => {
+  await login('viewer');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA?${settled}`);
+  await page.getByRole('row').nth(1).click();
+  const claim = page.getByRole('dialog');
+  const begun = page.waitForEvent('download');
+  await claim.getByRole('button', { name: 'Proof of contact (PDF)' }).press('Enter');
+  const document = await begun;
+  expect(document.suggestedFilename()).toMatch(/^Proof of contact .* \d{4}-\d\d-\d\d\.pdf$/);
+  const { text } = await extractText(new Uint8Array(await contentOf(document)), { mergePages: true });
+  expect(text).toContain('Proof of contact with');
+  expect(text).toContain('Number dialled');
+  expect(text).toMatch(/Page 1 of \d/);
+
+  await page.goto(`/${account}/CIA?filters=${encodeURIComponent('[{"id":"status","value":["pending"]}]')}`);
+  await page.getByRole('row').nth(1).click();
+  await expect(claim.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  await expect(claim.getByText(/^No call/)).toBeVisible();
+  await expect(claim.getByRole('button', { name: 'Proof of contact (PDF)' })).toHaveCount(0);
+});
