@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
-import { accountId, expect, test } from './people.ts';
+import { accountId, colleague, expect, test } from './people.ts';
 
 // Results of days gone by: they stand still while they are counted and exported.
 const settled = `filters=${encodeURIComponent(
@@ -83,8 +83,20 @@ test('the proof of contact is a document of the claim’s calls; a claim never c
   expect(text).toContain('Number dialled');
   expect(text).toMatch(/Page 1 of \d/);
 
-  await page.goto(`/${account}/CIA?filters=${encodeURIComponent('[{"id":"status","value":["pending"]}]')}`);
-  await page.getByRole('row').nth(1).click();
+  // One that waits for a day to come was never called.
+  const call = await colleague('user', account);
+  const { clinics } = (await call('listClinics', {})) as { clinics: { id: string }[] };
+  const { claim_id } = (await call('submitClaim', {
+    clinic_id: clinics[0]?.id,
+    provider_name: 'Dr. Ash',
+    NPI: '1234567893',
+    tax_id: '123456789',
+    patient: { first_name: 'Una', last_name: 'Called', date_of_birth: '1980-01-02', member_id: 'W1' },
+    payer: { name: 'Aetna', phone: '(800) 555-0124' },
+    claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 10_000 },
+    call: { not_before: '2099-01-01' },
+  })) as { claim_id: string };
+  await page.goto(`/${account}/CIA?claim=${claim_id}`);
   await expect(claim.getByRole('heading', { name: 'Calls' })).toBeVisible();
   await expect(claim.getByText(/^No call/)).toBeVisible();
   await expect(claim.getByRole('button', { name: 'Proof of contact (PDF)' })).toHaveCount(0);

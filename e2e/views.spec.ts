@@ -1,5 +1,6 @@
-/** The results table as a person makes it theirs: filters, orders, saved views, and links. */
+/** The results table as a person makes it theirs: filters, columns, order, density, saved views, and links. */
 
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accountId, demoUser, expect, fillSignIn, test } from './people.ts';
 
@@ -17,6 +18,18 @@ const filtersOf = (page: Page) =>
 async function settled(page: Page) {
   await expect(table(page)).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[aria-busy="true"], [data-placeholder]')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Back to how the list stands for someone new, so that other tests of the same person find it so. */
+async function resetLayout(page: Page) {
+  await page.getByRole('button', { name: 'Columns and density' }).click();
+  const reset = page.getByRole('button', { name: 'Reset to default' });
+  if (await reset.isEnabled()) {
+    const kept = page.waitForResponse(/keepPreferences/);
+    await reset.click();
+    await kept;
+  }
+  await page.keyboard.press('Escape');
 }
 
 test.describe('filters', () => {
@@ -90,6 +103,24 @@ test.describe('filters', () => {
     expect(filtersOf(page)).toEqual([]);
   });
 
+  test('of statuses, a whole group at once; of a column, from its heading', async ({ page, login }) => {
+    await login('user');
+    await page.goto(`/${await account(page)}/CIA?size=50`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Status column' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Filter…' }).press('Enter');
+    const statuses = page.getByRole('dialog', { name: 'Status filter' });
+    await statuses.getByRole('checkbox', { name: 'Completed', exact: true }).check();
+    await page.keyboard.press('Escape');
+    await expect(toolbar(page).getByRole('button', { name: 'Status Completed', exact: true })).toBeFocused();
+    await settled(page);
+    await expect(
+      table(page)
+        .getByRole('row')
+        .filter({ hasText: /Scheduled|Failed|Pending/ }),
+    ).toHaveCount(0);
+  });
+
   test('that leave nothing say which to take back', async ({ page, login }) => {
     await login('user');
     const nothing = [
@@ -107,6 +138,110 @@ test.describe('filters', () => {
     await expect(table(page).getByRole('row').nth(1)).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
   });
+});
+
+test('columns, their order and width, density and order of rows are kept for the person', async ({
+  page,
+  login,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await login('admin');
+  const address = `/${await account(page)}/CIA`;
+  await page.goto(address);
+  await settled(page);
+  await resetLayout(page);
+  const names = () =>
+    table(page)
+      .getByRole('columnheader')
+      .evaluateAll((cells) => cells.map((cell) => cell.textContent.trim()).filter(Boolean));
+  const kept = () =>
+    page.waitForResponse((answer) => answer.url().includes('keepPreferences') && answer.ok());
+
+  // By mouse from the menu, by keys from the heading.
+  await page.getByRole('button', { name: 'Columns and density' }).click();
+  let saved = kept();
+  await page.getByRole('checkbox', { name: 'Deadline' }).check();
+  await saved;
+  saved = kept();
+  await page.getByText('Compact', { exact: true }).click();
+  await saved;
+  // Lifted with the space bar, moved with the arrow, let go.
+  const grip = page.getByRole('button', { name: 'Move Deadline' });
+  await grip.press('Space');
+  await expect(page.getByText('Deadline is lifted.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Deadline is at the place of Submitted.')).toBeAttached();
+  saved = kept();
+  await page.keyboard.press('Space');
+  await saved;
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(names)
+    .toEqual([
+      'Patient',
+      'Status',
+      'Payer',
+      'Clinic',
+      'Date of service',
+      'Billed',
+      'Paid',
+      'Check or EFT',
+      'Deadline',
+      'Submitted',
+    ]);
+  saved = kept();
+  await page.getByRole('button', { name: 'Clinic column' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Hide column' }).press('Enter');
+  await saved;
+  await expect(heading(page, 'Clinic')).toHaveCount(0);
+  const width = async () => (await heading(page, 'Payer').boundingBox())?.width ?? 0;
+  const before = await width();
+  const edge = await heading(page, 'Payer').boundingBox();
+  if (!edge) throw new Error('no heading');
+  saved = kept();
+  await page.mouse.move(edge.x + edge.width - 2, edge.y + 18);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width + 78, edge.y + 18, { steps: 4 });
+  await page.mouse.up();
+  await saved;
+  await expect.poll(width).toBeGreaterThan(before + 60);
+  saved = kept();
+  await heading(page, 'Patient').getByRole('button', { name: 'Patient', exact: true }).click();
+  await saved;
+  await expect(heading(page, 'Patient')).toHaveAttribute('aria-sort', 'ascending');
+
+  // Elsewhere, on a machine that never saw this person: drawn so from the first moment, its order in the address.
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await elsewhere.newPage();
+  await other.addInitScript(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      const cells = [...document.querySelectorAll('main th[data-column]')];
+      if (cells.length > 0) seen.add(cells.map((cell) => cell.getAttribute('data-column')).join());
+      Object.assign(window, { seenColumns: [...seen] });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await other.goto(address);
+  await settled(other);
+  await expect(other).toHaveURL(/sorting=/);
+  await expect(heading(other, 'Deadline')).toBeVisible();
+  await expect(heading(other, 'Clinic')).toHaveCount(0);
+  await expect(heading(other, 'Patient')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(other.locator('[data-density="compact"]')).toBeVisible();
+  expect((await heading(other, 'Payer').boundingBox())?.width).toBeGreaterThan(before + 60);
+  expect(
+    await other.evaluate(() => (window as unknown as { seenColumns: string[] }).seenColumns),
+  ).toHaveLength(1);
+  await elsewhere.close();
+
+  await resetLayout(page);
+  await expect(heading(page, 'Clinic')).toBeVisible();
+  saved = kept();
+  await page.getByRole('button', { name: 'Patient column' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Do not sort by this' }).press('Enter');
+  await saved;
+  await expect(page).toHaveURL(/CIA$/);
 });
 
 test('several orders at once by Shift, one of them told to screen readers', async ({ page, login }) => {
@@ -305,3 +440,75 @@ test.describe('links with rubbish', () => {
     await expect(page.getByText(/Part of this link was not understood \(tab\)/)).toBeVisible();
   });
 });
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 1440],
+  ['dark', 400],
+] as const) {
+  test(`what the table opens breaks no accessibility rule: ${colorScheme}, ${width} px`, async ({
+    page,
+    login,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 860 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(
+      (scheme) => localStorage.setItem('mantine-color-scheme-value', scheme),
+      colorScheme,
+    );
+    await login('user');
+    const many = JSON.stringify([
+      { id: 'status', value: ['paid'] },
+      { id: 'billed_cents', value: { min: 100 } },
+      { id: 'created_at', value: { preset: 'last-30-days' } },
+    ]);
+    await page.goto(`/${await account(page)}/CIA?filters=${encodeURIComponent(many)}`);
+    await settled(page);
+    const look = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isTooWide, `${what} scrolls sideways`).toBe(false);
+    };
+    await look('list with filters');
+    if (width < 768) {
+      await page.getByRole('button', { name: 'Filters (3)' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      for (const name of ['Date of service', 'Billed', 'Denial code', 'Payer']) {
+        await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+        await expect(sheet.getByRole('region', { name: new RegExp(`^${name}`) })).toBeVisible();
+        await look(`${name} in the sheet`);
+      }
+      await sheet.getByRole('button', { name: 'Clear all' }).click();
+      await sheet.getByRole('button', { name: /^Show [\d,]+\+? claims$/ }).click();
+      await expect(sheet).toBeHidden();
+      expect(filtersOf(page)).toEqual([]);
+    } else {
+      for (const [chip, dialog] of [
+        ['Billed $1.00 or more', 'Billed filter'],
+        ['Submitted last 30 days', 'Submitted filter'],
+        ['Status Paid', 'Status filter'],
+      ] as const) {
+        await toolbar(page).getByRole('button', { name: chip, exact: true }).click();
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+        await look(dialog);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: 'Payer column' }).press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await look('column menu');
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Columns and density' }).click();
+    await expect(page.getByRole('dialog', { name: 'Columns and density' })).toBeVisible();
+    await look('columns and density');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('views');
+    await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Save as a new view' })).toBeVisible();
+    await look('saving a view');
+  });
+}

@@ -1,5 +1,6 @@
 import type { Filters } from '@claimline/domain/search';
 import { Popover } from '@mantine/core';
+import { useRef } from 'react';
 import { FilterEditor } from './FilterEditor.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import { filterIcons } from './filterIcons.ts';
@@ -24,6 +25,7 @@ const isDated = (id: FilterId) =>
 /** A filter in words; pressed, it can be edited. */
 export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChange }: FilterChipProps) {
   const filter = filters.find((candidate) => candidate.id === id);
+  const button = useRef<HTMLButtonElement>(null);
   const Icon = filterIcons[id];
   const phrase = filter && filterPhrase(filter, filters, choices.names);
   const pill = {
@@ -47,6 +49,12 @@ export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChang
     ),
   };
 
+  // Wherever it was opened from, a column's heading or the menu: the pill is what is left of that.
+  function close() {
+    button.current?.focus();
+    onOpenChange(false);
+  }
+
   // There is nothing to choose in these: they are pressed and let go.
   if (id === 'needs_review' || id === 'called')
     return (
@@ -64,23 +72,16 @@ export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChang
   return (
     <Popover
       opened={isOpen}
-      onChange={onOpenChange}
+      onChange={(opens) => (opens ? onOpenChange(true) : close())}
       position="bottom-start"
       width={isDated(id) ? 'auto' : (widths[id] ?? 280)}
       trapFocus
-      returnFocus
     >
       <Popover.Target>
-        <FilterPill {...pill} isOpen={isOpen} onClick={() => onOpenChange(!isOpen)} />
+        <FilterPill ref={button} {...pill} isOpen={isOpen} onClick={() => onOpenChange(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={`${filterNames[id]} filter`}>
-        <FilterEditor
-          id={id}
-          filters={filters}
-          choices={choices}
-          onChange={onChange}
-          onDone={() => onOpenChange(false)}
-        />
+        <FilterEditor id={id} filters={filters} choices={choices} onChange={onChange} onDone={close} />
       </Popover.Dropdown>
     </Popover>
   );
