@@ -25,6 +25,7 @@ interface Going {
 export function UploadZone({ accountId, onUploaded }: UploadZoneProps) {
   const [going, setGoing] = useState<Going | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const choose = useRef<() => void>(null);
   const leaving = useRef<AbortController>(null);
 
   async function send(file: File) {
@@ -63,8 +64,11 @@ export function UploadZone({ accountId, onUploaded }: UploadZoneProps) {
           className={classes.zone ?? ''}
           multiple={false}
           maxSize={fileBytesMax}
-          role="button"
-          aria-label="Choose a sheet or 837 file"
+          // The button within is the way by click and key; the zone itself only takes what is dropped.
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          openRef={choose}
           onDrop={([file]) => file && void send(file)}
           onReject={([rejected]) =>
             setFault(
@@ -76,12 +80,15 @@ export function UploadZone({ accountId, onUploaded }: UploadZoneProps) {
         >
           <span className={classes.inside}>
             <IconFileSpreadsheet size={24} stroke={1.4} aria-hidden />
-            <span>
-              <span className={classes.lead}>Drop a file here, or press to choose one</span>
+            <span className={classes.words}>
+              <span className={classes.lead}>Drop a file of claims here</span>
               <span className={classes.kinds}>
                 Excel (.xlsx), CSV or X12 837, up to 50 MB and 100,000 claims
               </span>
             </span>
+            <Button variant="default" onClick={() => choose.current?.()}>
+              Choose a sheet or 837 file
+            </Button>
           </span>
         </Dropzone>
       ) : (
