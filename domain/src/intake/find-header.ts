@@ -14,8 +14,11 @@ export interface FoundHeader {
   readonly named: number;
 }
 
+/** A longer heading is cut: none is compared with anything longer. */
+const headingMax = 200;
+
 const textOf = (cell: Cell | undefined) =>
-  cell === null || cell === undefined ? '' : String(cell).replace(/\s+/g, ' ').trim();
+  cell === null || cell === undefined ? '' : String(cell).slice(0, headingMax).replace(/\s+/g, ' ').trim();
 
 function namedColumns(headings: readonly string[]): number {
   const found = new Set(
@@ -37,7 +40,8 @@ function underGroups(groups: readonly Cell[], headings: readonly string[]): stri
 
 const looksLikeData = (row: readonly Cell[]) =>
   row.filter(
-    (cell) => typeof cell === 'number' || (typeof cell === 'string' && /\d{3}|\d+[-/]\d+[-/]\d+/.test(cell)),
+    (cell) =>
+      typeof cell === 'number' || (typeof cell === 'string' && /\d{3}|\d{1,2}[-/]\d{1,2}[-/]\d/.test(cell)),
   ).length >= 3;
 
 /** Finds the headings in the first rows of a sheet. */

@@ -198,3 +198,8 @@ test.each<[string, Cell[][], number, string[]]>([
 
 test('nothing at all has no headings', () =>
   expect(findHeader([])).toEqual({ index: -1, headings: [], named: 0 }));
+
+test('a heading is cut to 200 characters', () => {
+  const { headings } = findHeader([['Member ID', 'DOS', 'x'.repeat(32_767)]]);
+  expect(headings).toEqual(['Member ID', 'DOS', 'x'.repeat(200)]);
+});

@@ -55,6 +55,11 @@ test.each([
   expect(find(name)).toEqual({ kind: 'unknown', suggestions }),
 );
 
+test.each([120, 121])('a name of %i characters is compared only up to 120', (length) => {
+  const name = 'Aetna'.padEnd(length, ' ');
+  expect(find(name).kind).toBe(length <= 120 ? 'found' : 'unknown');
+});
+
 test('a name that two payers share finds neither without more', () => {
   const two = payerFinder([
     { id: '1', name: 'Summit Health' },

@@ -62,6 +62,9 @@ const essence = (name: string) => {
   return (telling.length > 0 ? telling : words).join('');
 };
 
+/** As long as a payer's name may be; what is longer is no name and is not compared with any. */
+const nameMax = 120;
+
 /** How many letters have to change to make one word of the other. */
 function distance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -123,6 +126,7 @@ export function payerFinder<P extends NamedPayer>(payers: readonly P[]): (name: 
   };
   const remembered = new Map<string, FoundPayer<P>>();
   return (name) => {
+    if (name.length > nameMax) return { kind: 'unknown', suggestions: [] };
     const there = remembered.get(name);
     if (there) return there;
     const found = find(name);

@@ -149,3 +149,28 @@ test.each<[Cell, object]>([
   ['\u200b', { kind: 'empty' }],
   [null, { kind: 'empty' }],
 ])('%j as text', (cell, read) => expect(readText(cell)).toEqual(read));
+
+const long = ' '.repeat(1_000) + 'x'.repeat(1_001);
+
+test.each<[string, (cell: Cell) => unknown]>([
+  ['text', readText],
+  ['an identifier', readIdentifier],
+  ['a date', readDate(service)],
+  ['an amount', readCents],
+])('more than 2,000 characters are refused as %s before anything looks into them', (_name, read) => {
+  expect(read(long)).toEqual({
+    kind: 'problem',
+    message: 'Holds 2,001 characters; at most 2,000 are read. Shorten it.',
+  });
+});
+
+test('a long text of line breaks and spaces is joined as any', () => {
+  expect(readText(`a${'\n'.repeat(1_000)}${' '.repeat(900)}\r\n b`)).toEqual({ kind: 'value', value: 'a b' });
+});
+
+test('what is longer than any date or amount is none, and no range', () => {
+  const wide = `1${' '.repeat(1_500)}2`;
+  expect(readDate(service)(wide)).toMatchObject({ message: expect.stringMatching(/date that exists/) });
+  expect(readCents(wide)).toMatchObject({ message: expect.stringMatching(/to the cent/) });
+  expect(readDateRange(`05/01/2026 -${' '.repeat(100)}05/03/2026`, service)).toBeNull();
+});

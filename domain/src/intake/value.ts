@@ -23,6 +23,19 @@ const excelError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!
 const digitsLost = (shown: string) =>
   `Excel shortened this to ${shown}, and its digits are lost. Format the column as text and enter the whole number again.`;
 
+/** More than any field of a claim holds; what looks for patterns in a text may take long over a longer one. */
+const textMax = 2_000;
+/** No date and no amount is written longer. */
+const shortTextMax = 100;
+
+const isLong = (cell: Cell, max: number) => typeof cell === 'string' && cell.length > max;
+const tooLong = (cell: Cell) =>
+  isLong(cell, textMax)
+    ? problem(
+        `Holds ${String(cell).length.toLocaleString('en-US')} characters; at most 2,000 are read. Shorten it.`,
+      )
+    : null;
+
 /** Text without what spreadsheets wrap around it: `="00123"`, `'00123`, spaces of any kind. */
 function plainText(cell: Cell): string {
   if (cell === null) return '';
@@ -41,6 +54,8 @@ function commonFault(text: string): string | null {
 
 /** Names, notes and other words. What a spreadsheet would run as a formula is refused. */
 export function readText(cell: Cell): Read<string> {
+  const long = tooLong(cell);
+  if (long) return long;
   const text = plainText(cell);
   if (text === '') return empty;
   const fault = commonFault(text);
@@ -49,7 +64,13 @@ export function readText(cell: Cell): Read<string> {
     return problem(`Begins with ${text[0]}, as a formula does. Enter the value itself.`);
   if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, '')))
     return problem('Has a character that is no text. Type it again.');
-  return value(text.replace(/\s*[\r\n]+\s*/g, ' '));
+  return value(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(' '),
+  );
 }
 
 /** Identifiers: text, never a number. */
@@ -140,6 +161,8 @@ const isSerial = (number: number) => number >= 1_827 && number < 73_416;
 
 export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDate> {
   return (cell) => {
+    const long = tooLong(cell);
+    if (long) return long;
     if (typeof cell === 'number' || (typeof cell === 'string' && /^\d{4,5}(?:\.\d+)?$/.test(cell.trim()))) {
       const number = Number(cell);
       if (isSerial(number)) return value(dateOfSerial(number, reading.countsFrom1904));
@@ -149,6 +172,7 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
     if (text === '') return empty;
     const fault = commonFault(text);
     if (fault) return problem(fault);
+    if (isLong(text, shortTextMax)) return problem('Give a date that exists, such as 06/03/2026.');
     const date = dateOfText(withoutTime(text), reading);
     if (date) return value(date);
     const backwards = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})$/.exec(text);
@@ -163,7 +187,7 @@ export function readDateRange(
   cell: Cell,
   reading: DateReading,
 ): readonly [CalendarDate, CalendarDate] | null {
-  if (typeof cell !== 'string') return null;
+  if (typeof cell !== 'string' || isLong(cell, shortTextMax)) return null;
   const parts =
     /^(\d{8})-(\d{8})$/.exec(cell.trim())?.slice(1) ??
     cell.split(/\s+(?:-|–|—|to|thru|through)\s+|\s*[–—]\s*/i);
@@ -181,10 +205,13 @@ export function readCents(cell: Cell): Read<number> {
       return problem('Give an amount to the cent, such as 1,234.50.');
     return value(cents);
   }
+  const long = tooLong(cell);
+  if (long) return long;
   const text = plainText(cell);
   if (text === '') return empty;
   const fault = commonFault(text);
   if (fault) return problem(fault);
+  if (isLong(text, shortTextMax)) return problem('Give an amount to the cent, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
   const bare = text.replace(/\s*(?:USD|US\$)\s*/i, '');
   const negative = /^\((.*)\)$/.exec(bare)?.[1] ?? /^-\s*(.*)$/.exec(bare)?.[1] ?? /^(.*)-$/.exec(bare)?.[1];
