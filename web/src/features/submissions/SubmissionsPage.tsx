@@ -18,7 +18,7 @@ import { ColumnHeadMenu } from './ColumnHeadMenu.tsx';
 import { columnsFor, isListColumn } from './columns.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import type { FilterId } from './filters/filterState.ts';
+import { type FilterId, withinAnyTab } from './filters/filterState.ts';
 import { useFilterChoices } from './filters/useFilterChoices.tsx';
 import { withWidth } from './layoutChanges.ts';
 import { NarrowRow } from './NarrowRow.tsx';
@@ -180,7 +180,7 @@ function Submissions(props: SubmissionsPageProps) {
           <ClinicTabs
             tab={tab}
             counts={page?.tabs ?? null}
-            onTabChange={(next) => narrow({ tab: next, filters: '' })}
+            onTabChange={(next) => narrow({ tab: next, filters: writeJsonParameter(withinAnyTab(filters)) })}
           />
         )}
         <div className={selectionClasses.place}>

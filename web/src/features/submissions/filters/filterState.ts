@@ -33,6 +33,11 @@ export function withoutFilter(filters: Filters, id: FilterId): Filters {
   return filters.filter((filter) => filter.id !== id);
 }
 
+/** What still makes sense in another tab: statuses and reasons of failure are of the tab they were chosen in. */
+export function withinAnyTab(filters: Filters): Filters {
+  return withoutFilter(withoutFilter(filters, 'status'), 'failure_reason');
+}
+
 /** Choosing nothing is no filter. */
 export function withChosen<Id extends 'status' | 'payer' | 'clinic' | 'batch' | 'failure_reason'>(
   filters: Filters,
