@@ -128,10 +128,10 @@ export const filterSchema = z.discriminatedUnion('id', [
     id: z.literal('failure_reason'),
     value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),
   }),
-  /** CARC or RARC codes heard; true for any denial reason at all, `uncoded` for none that came with a code. */
+  /** CARC or RARC codes heard: `coded` for any, `uncoded` for none; true for any denial reason, coded or not. */
   z.object({
     id: z.literal('denial'),
-    value: z.union([z.literal(true), z.literal('uncoded'), identifiers(50)]),
+    value: z.union([z.literal(true), z.enum(['coded', 'uncoded']), identifiers(50)]),
   }),
   z.object({ id: z.literal('called'), value: calledSchema }),
   z.object({ id: z.enum(dateColumns), value: dateValueSchema }),

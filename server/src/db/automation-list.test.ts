@@ -98,6 +98,7 @@ const rowFilters: [string, Filters[number], string][] = [
     `failure_reason in ('cancelled', 'system')`,
   ],
   ['denied', { id: 'denial', value: true }, 'denial_codes is not null'],
+  ['denied with a code', { id: 'denial', value: 'coded' }, 'cardinality(denial_codes) > 0'],
   [
     'denial codes, as people write them',
     { id: 'denial', value: ['co-016', 'n 290'] },
@@ -174,6 +175,8 @@ const some: [string, Partial<ListRequest>, string][] = [
   ['a word of some', { query: 'quist' }, `${standing} and search like '%quist%'`],
   ['a frequent word', { query: 'ana' }, `${standing} and search like '%ana%'`],
   ['a number', { query: 'm1234' }, `${standing} and search like '%m1234%'`],
+  ['a lone comma', { query: ' , ' }, 'false'],
+  ['a lone accent, over all columns', { globalFilter: '\u0301' }, 'false'],
   ['two letters', { query: 'bo' }, `${standing} and search like '%bo%'`],
   [
     'a frequent word, sorted',

@@ -31,6 +31,7 @@ export function conditionOf(
       return `a.failure_reason = any (${parameters.add(filter.value)}::text[])`;
     case 'denial':
       if (filter.value === true) return 'a.denial_codes is not null';
+      if (filter.value === 'coded') return 'cardinality(a.denial_codes) > 0';
       return filter.value === 'uncoded'
         ? `coalesce(a.denial_codes, '{}') = '{}'`
         : `a.denial_codes && ${parameters.add(filter.value.map(normalDenialCode))}::text[]`;

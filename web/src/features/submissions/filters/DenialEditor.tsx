@@ -5,17 +5,17 @@ import classes from './filters.module.css';
 
 const codesMax = 50;
 
-type Kind = 'any' | 'uncoded' | 'codes';
+type Kind = 'any' | 'coded' | 'uncoded' | 'codes';
 
 interface DenialEditorProps {
-  readonly value: true | 'uncoded' | readonly string[] | undefined;
-  readonly onApply: (value: true | 'uncoded' | string[]) => void;
+  readonly value: true | 'coded' | 'uncoded' | readonly string[] | undefined;
+  readonly onApply: (value: true | 'coded' | 'uncoded' | string[]) => void;
 }
 
-/** Claims with any denial reason, or with one of some codes. */
+/** Claims with any denial reason, with or without a code, or with one of some codes. */
 export function DenialEditor({ value, onApply }: DenialEditorProps) {
   const [kind, setKind] = useState<Kind>(
-    typeof value === 'object' ? 'codes' : value === 'uncoded' ? 'uncoded' : 'any',
+    typeof value === 'object' ? 'codes' : typeof value === 'string' ? value : 'any',
   );
   const [typed, setTyped] = useState(typeof value === 'object' ? value.join(', ') : '');
   const [isTold, setIsTold] = useState(false);
@@ -31,7 +31,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
     event.preventDefault();
     setIsTold(true);
     if (kind === 'any') onApply(true);
-    else if (kind === 'uncoded') onApply('uncoded');
+    else if (kind !== 'codes') onApply(kind);
     else if (!fault) onApply(codes);
   }
 
@@ -40,6 +40,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
       <Radio.Group aria-label="Denial code" value={kind} onChange={(chosen) => setKind(chosen as Kind)}>
         <div className={classes.radios}>
           <Radio size="xs" value="any" label="Any denial reason" />
+          <Radio size="xs" value="coded" label="With a code" />
           <Radio size="xs" value="uncoded" label="A reason without a code" />
           <Radio size="xs" value="codes" label="One of these codes" />
         </div>

@@ -22,6 +22,7 @@ test.each<[Filter, string]>([
   [{ id: 'needs_review', value: false }, 'Needs no review'],
   [{ id: 'failure_reason', value: ['dropped', 'cancelled'] }, 'Failed Line dropped, Cancelled'],
   [{ id: 'denial', value: true }, 'Any denial reason'],
+  [{ id: 'denial', value: 'coded' }, 'Denied with a code'],
   [{ id: 'denial', value: 'uncoded' }, 'Denied without a code'],
   [{ id: 'called', value: {} }, 'Called'],
   [

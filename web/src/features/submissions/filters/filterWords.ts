@@ -73,6 +73,7 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
       return { about: 'Failed', value: some(filter.value.map((reason) => failureLabels[reason])) };
     case 'denial':
       if (filter.value === true) return { about: 'Any denial reason', value: '' };
+      if (filter.value === 'coded') return { about: 'Denied with a code', value: '' };
       if (filter.value === 'uncoded') return { about: 'Denied without a code', value: '' };
       return { about, value: some(filter.value) };
     case 'called':
