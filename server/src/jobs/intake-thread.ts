@@ -12,9 +12,10 @@ import { read837 } from '@claimline/domain/x12/read-837';
 import { NotX12 } from '@claimline/domain/x12/segments';
 import type { ReadRow } from '../db/import-rows.ts';
 import { sendParts } from '../sheets/confined.ts';
+import { fileTextMax } from '../sheets/limits.ts';
 import { type OpenSheet, openFile } from '../sheets/open-file.ts';
 import { FileRefusal } from '../sheets/refusal.ts';
-import type { SheetRow } from '../sheets/sheet-row.ts';
+import { type SheetRow, textCounter } from '../sheets/sheet-row.ts';
 
 export interface ReadingOrder {
   readonly bytes: Uint8Array;
@@ -48,11 +49,13 @@ async function* checked(
     mapping: found.columns.map(({ field }) => field),
     countsFrom1904: found.counts_from_1904,
   });
+  const countText = textCounter(fileTextMax);
   let seen = 0;
   let part: ReadRow[] = [];
   for await (const { number, cells } of rows) {
     if (++seen > importRowsMax)
       throw new FileRefusal('The file holds more than 100,000 rows. Split it into smaller ones.');
+    countText(cells);
     if (seen <= order.skip) continue;
     const { submission, problems, flags } = check(cells);
     part.push({ row_number: number, cells, submission, problems, flags });

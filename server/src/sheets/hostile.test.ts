@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { confine } from './confine.ts';
 import { openFile } from './open-file.ts';
 import { FileRefusal } from './refusal.ts';
+import { textCounter } from './sheet-row.ts';
 import { archiveOf, collect, compoundFile, rawWorkbook, textRowsXml, workbookParts } from './test-files.ts';
 
 const thread = new URL('test-read-thread.ts', import.meta.url);
@@ -107,6 +108,20 @@ test('a cell of 40,000 characters is named', async () => {
   expect(await told(sheet(textRowsXml([['a', 'x'.repeat(40_000)]])))).toMatch(
     /^Cell B1 holds 40,000 characters/,
   );
+});
+
+test('a row of 70,000 characters, of one text that many cells share', async () => {
+  const content = `<sst><si><t>${'x'.repeat(14_000)}</t></si></sst>`;
+  const xml = `<sheetData><row r="7">${'<c t="s"><v>0</v></c>'.repeat(5)}</row></sheetData>`;
+  const bytes = rawWorkbook({ sheets: [{ xml }], more: [{ name: 'xl/sharedStrings.xml', content }] });
+  expect(await told(bytes)).toMatch(/^Row 7 holds 70,000 characters/);
+});
+
+test('all text of a file is counted, whatever the file itself weighs', () => {
+  const count = textCounter(2 * 1024 * 1024);
+  const cells = ['x'.repeat(512 * 1024), 7, null];
+  for (let row = 0; row < 4; row++) count(cells);
+  expect(() => count(['x'])).toThrow(/^The rows hold more than 2 MB of text\. Split the file/);
 });
 
 test('a quote that is never closed', async () => {

@@ -11,6 +11,12 @@ export const rowsMax = 100_000;
 export const columnsMax = 256;
 /** As Excel has it for one cell. */
 export const cellTextMax = 32_767;
+/**
+ * The text of one row, and of all rows of a file. A workbook keeps a text once for all cells that show it, so that
+ * a small file may stand for gigabytes of rows.
+ */
+export const rowTextMax = 64 * 1024;
+export const fileTextMax = 150 * 1024 * 1024;
 
 /** For the thread that reads a file. */
 export const readingMemoryMb = 160;

@@ -1,7 +1,7 @@
 /** A sheet's rows as they are read: values only, never formulas. */
 
 import { type Cell, columnLetters } from '@claimline/domain/intake/field';
-import { cellTextMax, columnsMax } from './limits.ts';
+import { cellTextMax, columnsMax, rowTextMax } from './limits.ts';
 import { FileRefusal } from './refusal.ts';
 
 export interface SheetRow {
@@ -33,6 +33,21 @@ function cellOf(value: string | number | boolean | Date | null, row: number, col
   return text.trim() === '' ? null : text;
 }
 
+const textOf = (cells: readonly Cell[]) =>
+  cells.reduce((length: number, cell) => length + (typeof cell === 'string' ? cell.length : 0), 0);
+
+/** Counts the text of a file's rows as they go by; throws a {@link FileRefusal} when it is more than `max` characters. */
+export function textCounter(max: number): (cells: readonly Cell[]) => void {
+  let length = 0;
+  return (cells) => {
+    length += textOf(cells);
+    if (length > max)
+      throw new FileRefusal(
+        `The rows hold more than ${Math.floor(max / 1024 / 1024)} MB of text. Split the file into smaller ones, or remove columns that claims do not need.`,
+      );
+  };
+}
+
 /** The row without the empty cells at its end; null for one with nothing in it. Tells what stood too far right. */
 export function sheetRow(
   number: number,
@@ -48,5 +63,11 @@ export function sheetRow(
   const cells: Cell[] = [];
   for (let column = 0; column <= last; column++) cells.push(cellOf(values[column] ?? null, number, column));
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
+  const length = textOf(cells);
+  if (length > rowTextMax)
+    throw new FileRefusal(
+      `Row ${number} holds ${length.toLocaleString('en-US')} characters. A row has at most 65,536. ` +
+        'Remove columns that claims do not need.',
+    );
   return cells.length === 0 ? null : { number, cells };
 }

@@ -97,6 +97,10 @@ export function workbookParts({ sheets, prolog = '', from1904 = false, more = []
         more.some(({ name }) => name === 'xl/styles.xml')
           ? `<Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/>`
           : ''
+      }${
+        more.some(({ name }) => name === 'xl/sharedStrings.xml')
+          ? `<Relationship Id="rIdT" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>`
+          : ''
       }</Relationships>`,
     },
     ...more,
