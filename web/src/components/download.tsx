@@ -1,6 +1,7 @@
 /** Files that the server writes while they are downloaded: begun by a link, followed until they are whole. */
 
 import { type ExportProgress, exportLinkLifeMs, listExports } from '@claimline/domain/contracts/export';
+import { notifications as limits } from '@claimline/domain/limits';
 import { notifications } from '@mantine/notifications';
 import { callFunction } from '../client/call.ts';
 import { errorSentence } from './ErrorState.tsx';
@@ -86,7 +87,7 @@ export async function download(
     notifications.update({
       id,
       loading: false,
-      autoClose: isDone ? 4000 : false,
+      autoClose: isDone ? limits.autoCloseMs : false,
       color: isDone ? 'teal' : 'red',
       title: isDone ? link.file_name : 'The download is not whole',
       message: isDone
