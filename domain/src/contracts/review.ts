@@ -51,8 +51,8 @@ export const correctClaim = contract({
   input: seenClaim.extend({
     /** Whether the claim needed review as it was seen: when given, a confirmation since then refuses too. */
     seen_needs_review: z.boolean().optional(),
-    /** When given, a correction of values since then refuses too. */
-    seen_change_id: changeIdSchema.optional(),
+    /** The latest change in the history as it was seen, null when there was none: any change since then refuses. */
+    seen_change_id: changeIdSchema.nullable(),
     /** The status the claim should have; the present one when only values are wrong. */
     status: z.enum(completedStatuses),
     values: correctionSchema.default({}),

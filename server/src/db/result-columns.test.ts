@@ -119,13 +119,19 @@ describe('what the payer told', () => {
     const { access_token } = await world.signIn('user');
     const claim = { account_id: world.accountId, claim_id: id };
     const { body } = await world.call('getClaim', claim, access_token);
-    const { status_since } = body.result as ClaimView;
+    const { status_since, history } = body.result as ClaimView;
     const changed = await world.call(
       name,
       {
         ...claim,
         ...given,
-        ...(name === 'correctClaim' ? { seen_status_since: status_since, why: 'so it is' } : {}),
+        ...(name === 'correctClaim'
+          ? {
+              seen_status_since: status_since,
+              seen_change_id: history.at(-1)?.id ?? null,
+              why: 'so it is',
+            }
+          : {}),
       },
       access_token,
     );

@@ -65,6 +65,7 @@ const seenOf = (claim: ClaimView) => ({
 });
 const correction = (claim: ClaimView, values: object, status: string = claim.status) => ({
   ...seenOf(claim),
+  seen_change_id: claim.history.at(-1)?.id ?? null,
   status,
   values,
   why: 'The remittance says so.',

@@ -33,6 +33,7 @@ function correct(claim: ClaimView, kind: PersonKind, given: Record<string, unkno
     claim_id: claim.id,
     seen_status_since: claim.status_since,
     seen_needs_review: claim.needs_review,
+    seen_change_id: claim.history.at(-1)?.id ?? null,
   };
   const data = { ...seen, status: 'denied', why: 'The letter says so.', ...given };
   return world.call('correctClaim', data, tokens.get(kind));
@@ -120,6 +121,7 @@ describe('correcting a result', () => {
     ['status', { status: 'pending' }],
     ['status', { status: 'failed' }],
     ['seen_status_since', { seen_status_since: 'yesterday' }],
+    ['seen_change_id', { seen_change_id: undefined }],
   ])('a faulty %s is named', async (field, given) => {
     const claim = await claimIn('paid');
     const { body } = await correct(claim, 'user', given);

@@ -20,7 +20,7 @@ export const correctClaim = implementForMember(contract, async (input, { person,
   const history = await historyOf(sql, claim_id);
   const isAsSeen =
     (seen_needs_review === undefined || seen_needs_review === claim.needs_review) &&
-    (seen_change_id === undefined || seen_change_id === history.at(-1)?.id);
+    seen_change_id === (history.at(-1)?.id ?? null);
   await demandAsSeen(sql, claim, person.userId, seen_status_since, isAsSeen);
   const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
   const changes = correctionChanges(result?.facts ?? [], correctionOf(history), values);

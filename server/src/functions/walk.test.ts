@@ -73,6 +73,7 @@ const covers: Record<FunctionName, Cover> = {
   confirmResult: async (world) => ({ ...(await reviewable(world)), seen_result_call_id: null }),
   correctClaim: async (world) => ({
     ...(await reviewable(world)),
+    seen_change_id: null,
     status: 'denied',
     why: 'the letter says so',
   }),

@@ -89,7 +89,7 @@ export function useCorrection(
         claim_id: claim.id,
         seen_status_since: seen.status_since,
         seen_needs_review: seen.needs_review,
-        ...(seen.change_id === undefined ? {} : { seen_change_id: seen.change_id }),
+        seen_change_id: seen.change_id ?? null,
         status,
         values: read.values,
         why,
