@@ -1,5 +1,6 @@
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import { Link } from '@tanstack/react-router';
+import { toOwnView } from '../../client/ownView.ts';
 import { countForPeople } from '../../components/numbers.ts';
 import { Pulse } from '../../components/Pulse.tsx';
 import { groupWords } from './groupWords.ts';
@@ -13,7 +14,12 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
       <div className={classes.head}>
         <div className={classes.names}>
           <h2 className={classes.name}>
-            <Link to="/$account_id/clinic/$clinic_id" params={params} className={classes.whole}>
+            <Link
+              to="/$account_id/clinic/$clinic_id"
+              params={params}
+              state={toOwnView}
+              className={classes.whole}
+            >
               {clinic.name}
             </Link>
           </h2>

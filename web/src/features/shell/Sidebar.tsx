@@ -5,6 +5,7 @@ import { roleMay } from '@claimline/domain/role';
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { toOwnView } from '../../client/ownView.ts';
 import { Initials } from '../../components/Initials.tsx';
 import { PersonMenu } from '../../components/PersonMenu.tsx';
 import { useUser } from '../../session/session.ts';
@@ -29,6 +30,7 @@ function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place
         <Link
           to={place.to}
           params={{ account_id: account.id }}
+          state={toOwnView}
           className={classes.place}
           activeOptions={{ exact: place.to === '/$account_id', includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}

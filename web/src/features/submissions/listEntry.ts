@@ -1,4 +1,4 @@
-/** What a list opens with when its address asks nothing of it. Pure. */
+/** What a list opens with when the app's own link to it asks nothing. Pure. */
 
 import type { Preferences, View } from '@claimline/domain/contracts/views';
 import type { SubmissionsSearch } from './searchState.ts';

@@ -16,13 +16,17 @@ interface Asked {
   readonly schema: typeof ciaAddress | typeof clinicAddress;
   /** The search parameters as they stand in the address. */
   readonly raw: Record<string, unknown>;
-  /** Whether one comes from another page; within the page, an address that asks nothing is meant so. */
+  /**
+   * Whether one comes from another page by the app's own link; pasted, reloaded or chosen within the page, an address
+   * that asks nothing is meant so.
+   */
   readonly isEntering: boolean;
 }
 
 /**
- * How the person's lists stand is waited for, so that the table is drawn once and as it stays; its rows are not. An
- * address that asks nothing leads on to the person's own view of the list, so that it always tells what is shown.
+ * How the person's lists stand is waited for, so that the table is drawn once and as it stays; its rows are not. A
+ * link of the app that asks nothing leads on to the person's own view of the list, whose address then tells what is
+ * shown; the bare address itself is the list by its defaults, the same for everyone it is sent to.
  */
 export async function loadSubmissions({ queryClient, place, schema, raw, isEntering }: Asked): Promise<void> {
   const { search } = readSearch(schema, raw);

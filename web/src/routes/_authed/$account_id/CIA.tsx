@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isToOwnView } from '../../../client/ownView.ts';
 import type { RawSearch } from '../../../client/search.ts';
 import { loadSubmissions } from './-loadSubmissions.ts';
 import { ciaAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
@@ -8,13 +9,13 @@ export const Route = createFileRoute('/_authed/$account_id/CIA')({
   // The schema checks it in the loader and the page, so that schemas stay out of the first download.
   validateSearch: (raw: RawSearch<typeof ciaAddress>) => raw,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps, cause }) =>
+  loader: ({ context, params, deps, cause, location }) =>
     loadSubmissions({
       queryClient: context.queryClient,
       place: params,
       schema: ciaAddress,
       raw: deps,
-      isEntering: cause === 'enter',
+      isEntering: cause === 'enter' && isToOwnView(location.state),
     }),
   component: CiaRoute,
 });

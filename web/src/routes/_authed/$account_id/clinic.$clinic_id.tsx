@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isToOwnView } from '../../../client/ownView.ts';
 import type { RawSearch } from '../../../client/search.ts';
 import { loadSubmissions } from './-loadSubmissions.ts';
 import { clinicAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
@@ -7,13 +8,13 @@ export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
   staticData: { crumb: 'Clinic' },
   validateSearch: (raw: RawSearch<typeof clinicAddress>) => raw,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps, cause }) =>
+  loader: ({ context, params, deps, cause, location }) =>
     loadSubmissions({
       queryClient: context.queryClient,
       place: params,
       schema: clinicAddress,
       raw: deps,
-      isEntering: cause === 'enter',
+      isEntering: cause === 'enter' && isToOwnView(location.state),
     }),
   component: ClinicRoute,
 });
