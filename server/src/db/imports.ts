@@ -55,6 +55,14 @@ export async function lockImport(sql: Sql, accountId: string, id: string): Promi
   return findImport(sql, accountId, id);
 }
 
+/** Nobody begins another import for that person until the transaction ends, so that they may be counted. */
+export async function lockBeginning(sql: Sql, accountId: string, userId: string): Promise<void> {
+  await sql(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1 || ' ' || $2, 0))`, [
+    accountId,
+    userId,
+  ]);
+}
+
 /** The acting person's imports that are not over, newest first. */
 export async function openImports(sql: Sql, accountId: string, most: number): Promise<ImportRecord[]> {
   return sql<ImportRecord>(

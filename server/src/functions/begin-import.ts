@@ -1,7 +1,7 @@
 import { beginImport as contract } from '@claimline/domain/contracts/intake';
 import { Outcome } from '@claimline/domain/outcome';
 import { newId } from '../db/ids.ts';
-import { insertImport, openImports } from '../db/imports.ts';
+import { insertImport, lockBeginning, openImports } from '../db/imports.ts';
 import { implementForMember } from './function.ts';
 import { showImport } from './shown-import.ts';
 
@@ -10,6 +10,7 @@ const openImportsMax = 20;
 
 export const beginImport = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, file_name, file_bytes } = input;
+  await lockBeginning(sql, account_id, person.userId);
   if ((await openImports(sql, account_id, openImportsMax)).length >= openImportsMax)
     throw new Outcome(
       'resource-exhausted',

@@ -326,6 +326,14 @@ test('parts that do not fit, or come when nothing is awaited, are refused', asyn
   await expect(call('runImport', { import_id: id })).rejects.toThrow('The file is being read.');
 });
 
+test('who begins many imports at once has as many as one may, and no more', async () => {
+  const begun = await Promise.allSettled(
+    Array.from({ length: 24 }, () => call('beginImport', { file_name: 'a.csv', file_bytes: 5 })),
+  );
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect((await world.owner.query('select from imports')).rowCount).toBe(20);
+});
+
 test('what another person uploads is not there for one, admins included', async () => {
   const id = await upload(sheet(row('W1001')), 'a.csv');
   for (const name of ['getImport', 'cancelImport', 'listImportRows', 'runImport'])
