@@ -8,13 +8,13 @@ export interface BatchRow {
   uploaded_by: string | null;
 }
 
-/** The account's batches, newest first. */
-export async function batchesOf(sql: Sql, accountId: string): Promise<BatchRow[]> {
+/** The latest batches of the account that the acting person sees, newest first. */
+export async function batchesOf(sql: Sql, accountId: string, most: number): Promise<BatchRow[]> {
   return sql<BatchRow>(
     `select b.id, b.name, b.created_at, u.name as uploaded_by
      from batches b left join identity.users u on u.id = b.uploaded_by
-     where b.account_id = $1 order by b.created_at desc, b.id desc`,
-    [accountId],
+     where b.account_id = $1 order by b.created_at desc, b.id desc limit $2`,
+    [accountId, most],
   );
 }
 

@@ -4,8 +4,11 @@ import { submissionRow } from '../db/automations.ts';
 import { batchesOf, claimsOfBatches, countsOfBatches } from '../db/batches.ts';
 import { implementForMember } from './function.ts';
 
+/** Older ones are found by their claims. */
+const batchesMax = 500;
+
 export const listBatches = implementForMember(contract, async ({ account_id }, { sql }) => {
-  const batches = await batchesOf(sql, account_id);
+  const batches = await batchesOf(sql, account_id, batchesMax);
   const ids = batches.map((batch) => batch.id);
   const counts = new Map((await countsOfBatches(sql, ids)).map((one) => [one.batch_id, one]));
   const rows = await claimsOfBatches(sql, ids, batchClaimsMax);
