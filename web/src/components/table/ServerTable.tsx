@@ -185,6 +185,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
               navigation.onKeyDown(event);
             }}
             onFocus={navigation.onFocus}
+            onBlur={navigation.onBlur}
             onMouseOver={tellWholeText}
           >
             {isLoading &&

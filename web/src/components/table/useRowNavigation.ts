@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { rowInPlaceOf } from './rowInPlace.ts';
 
 /** Keys that move between rows, and by how many; the letters are for hands that stay on the home row. */
 const steps: Record<string, number> = {
@@ -17,6 +18,7 @@ interface RowNavigation {
   readonly tabStopId: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
 const rowIdOf = (target: EventTarget) =>
@@ -25,7 +27,7 @@ const rowIdOf = (target: EventTarget) =>
 /**
  * Moves the focus between rows (elements with `data-row-id` inside `body`) and opens the focused one by Enter.
  * The rows are one tab stop together. With the focus nowhere, j and k enter the table. When what is open closes,
- * the focus comes back to its row.
+ * the focus comes back to its row; when the focused row leaves the list, the row now in its place takes the focus.
  */
 export function useRowNavigation(
   body: RefObject<HTMLElement | null>,
@@ -35,6 +37,8 @@ export function useRowNavigation(
 ): RowNavigation {
   const [visitedId, setVisitedId] = useState<string>();
   const openBefore = useRef(openId);
+  const focusedId = useRef<string>(undefined);
+  const idsBefore = useRef(ids);
   const tabStopId = visitedId !== undefined && ids.includes(visitedId) ? visitedId : ids[0];
 
   function focusRow(id: string | undefined) {
@@ -50,6 +54,16 @@ export function useRowNavigation(
     openBefore.current = openId;
     // A row that has left the list meanwhile leaves the focus to the one that is reached by Tab.
     if (closedId !== undefined) focusRow(ids.includes(closedId) ? closedId : tabStopId);
+  });
+
+  // A row that is taken away takes the focus with it, and tells nobody: React lets no blur be heard meanwhile.
+  useEffect(() => {
+    const before = idsBefore.current;
+    idsBefore.current = ids;
+    if (focusedId.current === undefined || ids.includes(focusedId.current)) return;
+    const nextId = rowInPlaceOf(focusedId.current, before, ids);
+    focusedId.current = undefined;
+    if (document.activeElement === document.body) focusRow(nextId);
   });
 
   // The key is pressed outside the table, so only the window hears it.
@@ -69,7 +83,12 @@ export function useRowNavigation(
     tabStopId,
     onFocus: (event) => {
       const id = rowIdOf(event.target);
+      focusedId.current = id;
       if (id !== undefined) setVisitedId(id);
+    },
+    onBlur: ({ target }) => {
+      // While another window has the focus, the row stays the one that gets it back.
+      if (document.activeElement !== target) focusedId.current = undefined;
     },
     onKeyDown: (event) => {
       const id = rowIdOf(event.target);
