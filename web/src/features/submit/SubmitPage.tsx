@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useUser } from '../../session/session.ts';
@@ -15,7 +16,7 @@ import classes from './SubmitPage.module.css';
 
 export interface SubmitPageProps {
   readonly account_id: string;
-  /** The clinic to begin with, from the `clinic_id` search parameter. */
+  /** The clinic to begin with, from the `clinic_id` search parameter; one that is not among the person's is told. */
   readonly clinic_id?: string | undefined;
   readonly role: Role;
   /** Called after "Submit claim"; "Submit and add another" stays here. */
@@ -62,16 +63,24 @@ function SubmitContent({ account_id, clinic_id, role, onSubmitted }: SubmitPageP
         A claim belongs to a clinic. Ask an admin of the account to add you to one.
       </EmptyState>
     );
+  const isUnknown = clinic_id !== undefined && !clinics.data.clinics.some(({ id }) => id === clinic_id);
   return (
-    <SubmitForm
-      key={account_id}
-      account_id={account_id}
-      user_id={user.id}
-      clinic_id={clinic_id}
-      clinics={clinics.data.clinics}
-      directory={directory.data}
-      onSubmitted={onSubmitted}
-    />
+    <>
+      {isUnknown ? (
+        <div className={classes.notice}>
+          <Notice>The clinic in the link was not found; choose one.</Notice>
+        </div>
+      ) : null}
+      <SubmitForm
+        key={account_id}
+        account_id={account_id}
+        user_id={user.id}
+        clinic_id={clinic_id}
+        clinics={clinics.data.clinics}
+        directory={directory.data}
+        onSubmitted={onSubmitted}
+      />
+    </>
   );
 }
 

@@ -23,7 +23,9 @@ export function firstDraft({ account_id, user_id, clinic_id, clinics, directory 
   const draft = storedDraft(account_id, user_id) ?? emptyDraft;
   const known = (id: string | undefined) => clinics.find((clinic) => clinic.id === id)?.id;
   const onlyClinic = clinics.length === 1 ? clinics[0]?.id : undefined;
-  const withClinic = { ...draft, clinic_id: known(clinic_id) ?? known(draft.clinic_id) ?? onlyClinic ?? '' };
+  // Who followed a link to a clinic that is not found did not mean the one of the draft.
+  const wanted = known(clinic_id ?? draft.clinic_id);
+  const withClinic = { ...draft, clinic_id: wanted ?? onlyClinic ?? '' };
   if (withClinic.provider_id !== '') return withClinic;
   const [provider, ...others] = directory.providers;
   if (provider === undefined) return { ...withClinic, provider_id: otherProvider };

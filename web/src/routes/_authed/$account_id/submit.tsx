@@ -8,8 +8,7 @@ import { SubmitPage } from '../../../features/submit/SubmitPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/submit')({
   staticData: { crumb: 'Submit' },
-  validateSearch: (raw: { clinic_id?: unknown }): { clinic_id?: string } =>
-    typeof raw.clinic_id === 'string' && raw.clinic_id !== '' ? { clinic_id: raw.clinic_id } : {},
+  validateSearch: (raw: { clinic_id?: unknown }): { clinic_id?: unknown } => raw,
   loader: async ({ context, params }) => {
     const account = await context.queryClient.ensureQueryData(
       functionQuery(getAccount, { account_id: params.account_id }),
@@ -33,7 +32,8 @@ function SubmitRoute() {
       <title>Submit a claim · Claimline</title>
       <SubmitPage
         account_id={account_id}
-        clinic_id={clinic_id}
+        // Named several times it is a list: no clinic's id.
+        clinic_id={clinic_id === undefined || typeof clinic_id === 'string' ? clinic_id : ''}
         role={account.role}
         onSubmitted={(claim) =>
           void navigate({
