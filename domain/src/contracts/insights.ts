@@ -34,7 +34,10 @@ const payerDenialsSchema = z.object({
   payer_name: z.string(),
   decided: count,
   denied: count,
+  /** The most frequent ones. */
   reasons: z.array(reasonSchema),
+  /** How many there are, those not listed included. */
+  reasons_in_all: count,
 });
 export type PayerDenials = z.infer<typeof payerDenialsSchema>;
 
@@ -100,7 +103,10 @@ export const getInsights = contract({
       /** Claims that came to stand as paid, denied or recouped. */
       decided: count,
       denied: count,
+      /** Those that decided most. */
       payers: z.array(payerDenialsSchema),
+      /** How many decided a claim, those not listed included. */
+      payers_in_all: count,
     }),
     calls: z.object({
       /** Calls that ended in the window; those the carrier never placed are left out. */

@@ -125,13 +125,15 @@ export interface DenialsOfPayer {
   /** Over every payer, those not listed included. */
   decided_in_all: number;
   denied_in_all: number;
+  payers_in_all: number;
 }
 
 /** The payers with the most decided claims. */
 export async function denialsByPayer(sql: Sql, question: InsightQuestion): Promise<DenialsOfPayer[]> {
   const parameters = new Parameters();
   return sql<DenialsOfPayer>(
-    `select *, (sum(decided) over ())::bigint as decided_in_all, (sum(denied) over ())::bigint as denied_in_all
+    `select *, (sum(decided) over ())::bigint as decided_in_all, (sum(denied) over ())::bigint as denied_in_all,
+       count(*) over () as payers_in_all
      from (
        select a.payer_name, count(*) as decided, count(*) filter (where a.status = 'denied') as denied
        from automations a where ${standing(question, parameters, decidedStatuses)} group by 1
@@ -146,6 +148,8 @@ export interface ReasonOfPayer {
   /** Null for denials without a code. */
   code: string | null;
   claims: number;
+  /** How many reasons this payer gave, those not listed included. */
+  reasons_in_all: number;
 }
 
 /** Why the named payers denied, most frequent first. */
@@ -163,9 +167,11 @@ export async function reasonsByPayer(
        where ${standing(question, parameters, ['denied'])} and a.payer_name = any (${parameters.add(payerNames)}::text[])
        group by 1, 2
      ), ranked as (
-       select *, row_number() over (partition by payer_name order by claims desc, code nulls last) as place from told
+       select *, row_number() over (partition by payer_name order by claims desc, code nulls last) as place,
+         count(*) over (partition by payer_name) as reasons_in_all
+       from told
      )
-     select payer_name, code, claims from ranked where place <= ${insightReasonsMax} order by payer_name, place`,
+     select payer_name, code, claims, reasons_in_all from ranked where place <= ${insightReasonsMax} order by payer_name, place`,
     parameters.values,
   );
 }

@@ -1,5 +1,11 @@
 import { addDays, dateAt } from '@claimline/domain/calendar';
-import type { InsightBucket, Insights, StatusCounts } from '@claimline/domain/contracts/insights';
+import {
+  type InsightBucket,
+  type Insights,
+  insightPayersMax,
+  insightReasonsMax,
+  type StatusCounts,
+} from '@claimline/domain/contracts/insights';
 import { calledFilters, type InsightScope, reasonFilters, standingFilters } from '@claimline/domain/insight';
 import type { Called, Filters } from '@claimline/domain/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -227,11 +233,13 @@ describe('figures over the clinics one sees', () => {
     expect((await figures(may)).denials).toEqual({
       decided: 6,
       denied: 4,
+      payers_in_all: 2,
       payers: [
         {
           payer_name: 'Desert Health',
           decided: 4,
           denied: 3,
+          reasons_in_all: 4,
           reasons: [
             { code: '16', words: 'The claim lacks information.', claims: 2 },
             { code: '116', words: 'Not covered.', claims: 1 },
@@ -243,10 +251,24 @@ describe('figures over the clinics one sees', () => {
           payer_name: 'Mail-in Mutual',
           decided: 2,
           denied: 1,
+          reasons_in_all: 1,
           reasons: [{ code: null, words: null, claims: 1 }],
         },
       ],
     });
+  });
+
+  it('payers and reasons beyond those listed are counted', async () => {
+    const since = '2025-03-10T12:00:00Z';
+    await addPast({ status: 'denied', since, codes: ['1', '2', '3', '4', '5', '6', '7'] });
+    const payers = Array.from({ length: 21 }, (_, place) => `Payer ${place + 10}`);
+    for (const name of payers) await addPast({ since, payer: { name, id: null } });
+    const { denials } = await figures({ from: '2025-03-01', to: '2025-03-31' });
+    expect(denials.payers).toHaveLength(insightPayersMax);
+    expect(denials.payers_in_all).toBe(22);
+    const [denying] = denials.payers;
+    expect(denying?.reasons).toHaveLength(insightReasonsMax);
+    expect(denying?.reasons_in_all).toBe(7);
   });
 
   it('calls that ended, those answered, the time on hold, and the claims they were about', async () => {
@@ -361,7 +383,7 @@ describe('what is asked for', () => {
     const token = (await world.signIn('clinicless')).access_token;
     const { result } = await ask({ from: '2026-06-05', to: '2026-06-10' }, token);
     expect(result).toMatchObject({
-      denials: { decided: 0, denied: 0, payers: [] },
+      denials: { decided: 0, denied: 0, payers: [], payers_in_all: 0 },
       calls: { ended: 0, answered: 0, hold_ms: 0, claims: { called: 0 } },
       hours: [],
     });

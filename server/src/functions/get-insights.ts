@@ -56,10 +56,12 @@ async function denialsOf(sql: Sql, question: InsightQuestion): Promise<Insights[
   return {
     decided: payers[0]?.decided_in_all ?? 0,
     denied: payers[0]?.denied_in_all ?? 0,
+    payers_in_all: payers[0]?.payers_in_all ?? 0,
     payers: payers.map(({ payer_name, decided, denied }) => ({
       payer_name,
       decided,
       denied,
+      reasons_in_all: reasons.find((reason) => reason.payer_name === payer_name)?.reasons_in_all ?? 0,
       reasons: reasons
         .filter((reason) => reason.payer_name === payer_name)
         .map(({ code, claims }) => ({

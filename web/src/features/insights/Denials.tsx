@@ -30,6 +30,10 @@ function Rate({ payer }: { payer: PayerDenials }) {
 /** Remark codes are told apart from adjustment codes by their letters: M, MA or N and digits. */
 const kindOf = (code: string) => (/^(?:MA?|N)\d/.test(code) ? 'RARC' : 'CARC');
 
+/** What the answer leaves out is said, not swallowed. */
+const more = (count: number, one: string, many: string) =>
+  `and ${counted(count, `more ${one}`, `more ${many}`)}`;
+
 function Reason({
   accountId,
   scope,
@@ -56,7 +60,7 @@ function Reason({
 }
 
 export function Denials({ accountId, scope, insights }: InsightsPart) {
-  const { decided, denied, payers } = insights.denials;
+  const { decided, denied, payers, payers_in_all } = insights.denials;
   const ofPayer = ({ payer_name }: PayerDenials): InsightScope => ({ ...scope, payer: payer_name });
   return (
     <Figure
@@ -131,12 +135,32 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
                         reason={reason}
                       />
                     ))}
+                    {payer.reasons_in_all > payer.reasons.length ? (
+                      <li>
+                        <ClaimsLink
+                          accountId={accountId}
+                          filters={standingFilters(ofPayer(payer), insights, ['denied'])}
+                          label={`${more(payer.reasons_in_all - payer.reasons.length, 'reason', 'reasons')}: all of ${payer.payer_name}’s denied claims`}
+                        >
+                          {more(payer.reasons_in_all - payer.reasons.length, 'reason', 'reasons')}
+                        </ClaimsLink>
+                      </li>
+                    ) : null}
                   </ul>
                 ),
             },
           ]}
         />
       )}
+      {payers_in_all > payers.length ? (
+        <ClaimsLink
+          accountId={accountId}
+          filters={standingFilters(scope, insights, ['denied'])}
+          label={`${more(payers_in_all - payers.length, 'payer', 'payers')}: all denied claims`}
+        >
+          {more(payers_in_all - payers.length, 'payer', 'payers')}
+        </ClaimsLink>
+      ) : null}
     </Figure>
   );
 }
