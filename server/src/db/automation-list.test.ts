@@ -16,6 +16,13 @@ let clinicIds: string[];
 beforeAll(async () => {
   world = await createWorld();
   clinicIds = await addListedClaims(world, claims);
+  await world.owner.query(`update batches set name = 'Spring North' where id = 'batch2'`);
+  await world.owner.query(
+    `update automations set billed_cents = 141996, payer_name = 'Smith, Inc' where id in (
+       select id from automations where clinic_id = 'clinic1' and billed_cents = 149 order by id limit 7)`,
+  );
+  await world.owner.query('vacuum (full, analyze) automations');
+  await world.owner.query('vacuum automations');
 });
 afterAll(() => world.end());
 
@@ -195,6 +202,57 @@ const some: [string, Partial<ListRequest>, string][] = [
   ],
   ['over all columns: a status', { globalFilter: 'denied' }, `${standing} and status = 'denied'`],
   ['over all columns: a number', { globalFilter: 'm1234' }, `${standing} and search like '%m1234%'`],
+  [
+    'over all columns: a status in its words',
+    { globalFilter: 'no cl' },
+    `${standing} and status = 'no-claim'`,
+  ],
+  [
+    'over all columns: why a call failed',
+    { globalFilter: 'Line dropped' },
+    `${standing} and failure_reason = 'dropped'`,
+  ],
+  [
+    'over all columns: a clinic',
+    { globalFilter: 'ALDER' },
+    `${standing} and clinic_id in ('clinic2', 'clinic3')`,
+  ],
+  ['over all columns: a batch', { globalFilter: 'Spring, north' }, `${standing} and bulk_ref = 'batch2'`],
+  [
+    'over all columns: a batch without a name',
+    { globalFilter: 'unnamed b' },
+    `${standing} and bulk_ref in ('batch1', 'batch3')`,
+  ],
+  ['over all columns: a denial code', { globalFilter: 'n29' }, `${standing} and 'N290' = any (denial_codes)`],
+  [
+    'over all columns: a date of service',
+    { globalFilter: 'Jan 5, 2026' },
+    `${standing} and (service_from = '2026-01-05' or ${zoned('created_at')} = '2026-01-05')`,
+  ],
+  [
+    'over all columns: the day of submission',
+    { globalFilter: 'dec 31, 2025' },
+    `${standing} and ${zoned('created_at')} = '2025-12-31'`,
+  ],
+  ['over all columns: a deadline', { globalFilter: 'may 4' }, `${standing} and deadline_date = '2026-05-04'`],
+  [
+    'over all columns: a promise',
+    { globalFilter: 'Jun 11, 2026' },
+    `${standing} and promised_date = '2026-06-11'`,
+  ],
+  ['over all columns: an amount billed', { globalFilter: '$1.42' }, `${standing} and billed_cents = 142`],
+  ['over all columns: an amount paid', { globalFilter: '$0.36' }, `${standing} and paid_cents = 36`],
+  ['over all columns: a great amount', { globalFilter: '1,419.9' }, `${standing} and billed_cents = 141996`],
+  [
+    'over all columns: a great amount without its comma',
+    { globalFilter: '1419.96' },
+    `${standing} and billed_cents = 141996`,
+  ],
+  [
+    'over all columns: a payer with a comma',
+    { globalFilter: 'smith, inc' },
+    `${standing} and payer_name = 'Smith, Inc'`,
+  ],
   [
     'both boxes',
     { query: 'quist', globalFilter: 'cigna' },

@@ -8,7 +8,8 @@ import type { Sql } from './database.ts';
 import type { ClaimsQuestion } from './export-question.ts';
 import { keysOf, orderWithin } from './list-order.ts';
 import { questionOf } from './list-request.ts';
-import { conditionsOf, textCondition } from './list-walk.ts';
+import { conditionsOf } from './list-walk.ts';
+import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
 
 /** So many claims are held at once. */

@@ -5,7 +5,8 @@ import { type AutomationListRow, rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
 import { keysOf, orderWithin } from './list-order.ts';
 import type { ListQuestion } from './list-request.ts';
-import { conditionsOf, textCondition } from './list-walk.ts';
+import { conditionsOf } from './list-walk.ts';
+import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
 
 /** When there are more than was expected, gathering ends here. */

@@ -4,7 +4,8 @@ import type { Sql } from './database.ts';
 import { gatheredMax } from './list-gather.ts';
 import type { ListQuestion } from './list-request.ts';
 import { hasText, indexedText } from './list-text.ts';
-import { conditionsOf, textCondition } from './list-walk.ts';
+import { conditionsOf } from './list-walk.ts';
+import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
 
 /** Where a claim stands in the walk. `created_at` is PostgreSQL's own text of it, whole to the microsecond. */

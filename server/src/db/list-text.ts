@@ -1,8 +1,9 @@
 /** Free text: which of the words typed the trigram index can look up, and when that is worth it. */
 
-import { statuses } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 import type { ListQuestion } from './list-request.ts';
+import { besideSearch } from './list-words.ts';
+import { Parameters } from './parameters.ts';
 
 /** Up to so many claims expected, all of them are gathered. */
 const rareMax = 1_000;
@@ -23,16 +24,14 @@ export function isRare(hits: number, looked: number, claims: number): boolean {
 
 /** What to look up in the trigram index; null where it is no help: it knows no word under three letters. */
 export async function indexedText(sql: Sql, question: ListQuestion): Promise<string | null> {
-  const { query, globalFilter, clinicIds, isArchived } = question;
+  const { query, globalFilter } = question;
   if (hasTrigram(query)) return query;
-  const typed = globalFilter.toLowerCase();
-  if (!hasTrigram(globalFilter) || statuses.some((status) => status.includes(typed))) return null;
-  const named = await sql(
-    `select from payers_of_clinics($1::text[], $2)
-     where lower(unaccent(payer_name)) like (select search_pattern($3)) limit 1`,
-    [clinicIds, isArchived, globalFilter],
-  );
-  return named.length > 0 ? null : globalFilter;
+  if (!hasTrigram(globalFilter)) return null;
+  const parameters = new Parameters();
+  const beside = besideSearch(question, parameters);
+  if (beside === null) return null;
+  const others = await sql(beside, parameters.values);
+  return others.length > 0 ? null : globalFilter;
 }
 
 function hasTrigram(text: string): boolean {

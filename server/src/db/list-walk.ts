@@ -8,6 +8,7 @@ import type { Status } from '@claimline/domain/status';
 import { conditionOf, type RowFilter } from './list-filters.ts';
 import { keysOf, type ListKey, orderBetween, orderWithin, type ScopeKind } from './list-order.ts';
 import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
+import { textCondition } from './list-words.ts';
 import type { Parameters } from './parameters.ts';
 
 /** Where one branch looks, and its place in the alphabet when the list is sorted by that. */
@@ -135,19 +136,6 @@ export function countedWalk(
   return `select count(*) as total from (
     select from automations a where a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])
       and ${conditions.join(' and ')} limit ${most}) counted`;
-}
-
-/** Claims that hold the words typed, over `a`. */
-export function textCondition({ query, globalFilter }: ListQuestion, parameters: Parameters): string {
-  const all: string[] = [];
-  if (query !== '') all.push(`a.search like (select search_pattern(${parameters.add(query)}))`);
-  if (globalFilter !== '') {
-    const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
-    all.push(
-      `(a.search like ${pattern} or lower(unaccent(a.payer_name)) like ${pattern} or a.status like ${pattern})`,
-    );
-  }
-  return all.length === 0 ? 'true' : all.join(' and ');
 }
 
 /** What the filters demand, over `a`, except for what the scopes of that kind say already. */

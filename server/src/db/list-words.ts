@@ -1,0 +1,123 @@
+/** Which claims hold the words typed: in their searched text, or in any column as the list writes it. */
+
+import { failureLabels, failureReasons } from '@claimline/domain/failure';
+import { unnamedBatch } from '@claimline/domain/limits';
+import { statuses, statusLabels } from '@claimline/domain/status';
+import type { ListQuestion } from './list-request.ts';
+import { Parameters } from './parameters.ts';
+
+/** Claims that hold the words typed, over `a`. */
+export function textCondition(question: ListQuestion, parameters: Parameters): string {
+  const { query, globalFilter } = question;
+  if (globalFilter !== '' && isEmpty(globalFilter)) return 'false';
+  const all: string[] = [];
+  if (query !== '') all.push(`a.search like (select search_pattern(${parameters.add(query)}))`);
+  if (globalFilter !== '') {
+    const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
+    const columns = [
+      `a.search like ${pattern}`,
+      `${payerWords('a.payer_name')} like ${pattern}`,
+      `${codes} like ${pattern}`,
+      `a.clinic_id = any ((select array(${clinicsNamed(question, pattern, parameters)}))::text[])`,
+      `a.bulk_ref = any ((select array(${batchesNamed(question, pattern, parameters)}))::text[])`,
+      ...ofTypedText(question, pattern, parameters),
+    ];
+    all.push(`(${columns.join(' or ')})`);
+  }
+  return all.length === 0 ? 'true' : all.join(' and ');
+}
+
+/**
+ * Selects a row where the words typed over all columns may be met by a claim whose searched text lacks them; null where
+ * the words themselves say so.
+ */
+export function besideSearch(question: ListQuestion, parameters: Parameters): string | null {
+  const { globalFilter, clinicIds, isArchived } = question;
+  if (isEmpty(globalFilter) || ofTypedText(question, 'null', new Parameters()).length > 0) return null;
+  const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
+  const clinics = `${parameters.add(clinicIds)}::text[]`;
+  const archived = parameters.add(isArchived);
+  // The index of denied claims leaves out what is in progress.
+  const coded = ['<>', '='].map(
+    (sign) => `select from automations a where a.clinic_id = any (${clinics}) and a.archived = ${archived}
+      and a.denial_codes is not null and a.status ${sign} 'in-progress' and ${codes} like ${pattern}`,
+  );
+  const beside = [
+    `select from payers_of_clinics(${clinics}, ${archived}) where ${payerWords('payer_name')} like ${pattern}`,
+    clinicsNamed(question, pattern, parameters),
+    batchesNamed(question, pattern, parameters),
+    ...coded,
+  ];
+  return `select where ${beside.map((each) => `exists (${each})`).join(' or ')}`;
+}
+
+/** The pattern has no commas. */
+const payerWords = (column: string) => `replace(lower(unaccent(${column})), ',', '')`;
+const codes = `lower(array_to_string(a.denial_codes, ' '))`;
+
+function clinicsNamed({ clinicIds }: ListQuestion, pattern: string, parameters: Parameters): string {
+  return `select c.id from clinics c
+    where c.id = any (${parameters.add(clinicIds)}::text[]) and search_text(c.name) like ${pattern}`;
+}
+
+function batchesNamed({ accountId }: ListQuestion, pattern: string, parameters: Parameters): string {
+  return `select t.id from batches t where t.account_id = ${parameters.add(accountId)}
+    and search_text(coalesce(t.name, ${parameters.add(unnamedBatch)})) like ${pattern}`;
+}
+
+/** Conditions for those columns that only some texts can be met in: the others are spared the work. */
+function ofTypedText(
+  { accountId, globalFilter }: ListQuestion,
+  pattern: string,
+  parameters: Parameters,
+): string[] {
+  const all: string[] = [];
+  const words = plain(globalFilter);
+  const named = statuses.filter((status) => holds(statusLabels[status], words) || holds(status, words));
+  if (named.length > 0) all.push(`a.status = any (${parameters.add(named)}::text[])`);
+  const reasons = failureReasons.filter((reason) => holds(failureLabels[reason], words));
+  if (reasons.length > 0)
+    all.push(`(a.status = 'failed' and a.failure_reason = any (${parameters.add(reasons)}::text[]))`);
+  if (isOfDate(words)) {
+    const zone = `(select time_zone from billing_accounts where id = ${parameters.add(accountId)})`;
+    const dates = [
+      ...['service_from', 'service_to', 'deadline_date', 'promised_date'].map((column) => `a.${column}`),
+      ...['created_at', 'status_since'].map((column) => `a.${column} at time zone ${zone}`),
+    ];
+    all.push(...dates.map((date) => `to_char(${date}, 'mon FMDD YYYY') like ${pattern}`));
+  }
+  if (isOfAmount(globalFilter)) {
+    const amount = parameters.add(`%${globalFilter}%`);
+    for (const column of ['a.billed_cents', 'a.paid_cents']) {
+      const written = `'$' || to_char(${column} / 100.0, 'FM999,999,999,990.00')`;
+      all.push(`${written} like ${amount}`, `replace(${written}, ',', '') like ${amount}`);
+    }
+  }
+  return all;
+}
+
+/** As `search_text` of the database has it. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\ufe0e\ufe0f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim();
+}
+
+const isEmpty = (text: string) => plain(text) === '';
+const holds = (label: string, words: string) => label.toLowerCase().includes(words);
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Whether it may be a part of `oct 8 2026`. */
+function isOfDate(words: string): boolean {
+  const shape = words.replaceAll(/[0-9]/g, '0');
+  return months.some((month) => [`${month} 0 0000`, `${month} 00 0000`].some((date) => date.includes(shape)));
+}
+
+/** Whether it may be a part of `$1,419.96`, with or without the comma; no amount has more than eight digits before the point. */
+function isOfAmount(text: string): boolean {
+  return /^\$?[\d,]*(\.\d{0,2})?$/.test(text) && /^\D*\d{0,8}(\.|$)/.test(text.replaceAll(',', ''));
+}
