@@ -193,6 +193,34 @@ describe('the walls', () => {
     await put('user', {});
   });
 
+  it('a batch is seen by its uploader and by those who see a claim of it, admins no more than others', async () => {
+    const [ours, near, empty] = [newId(), newId(), newId()];
+    await world.owner.query(
+      `insert into batches (id, account_id, uploaded_by) values ($1, $4, null), ($2, $4, null), ($3, $4, $5)`,
+      [ours, near, empty, world.accountId, world.people.user],
+    );
+    await world.owner.query('update automations set bulk_ref = $2 where id = $1', [
+      await world.addClaim(),
+      ours,
+    ]);
+    await world.owner.query('update automations set bulk_ref = $2, clinic_id = $3 where id = $1', [
+      await world.addClaim(),
+      near,
+      world.nearClinicId,
+    ]);
+    const seenBy = async (kind: PersonKind) => {
+      const seen = await world.database.as({ userId: world.people[kind] }, (sql) =>
+        sql<{ id: string }>('select id from batches where id = any ($1::text[])', [[ours, near, empty]]),
+      );
+      return new Set(seen.map(({ id }) => id));
+    };
+    expect(await seenBy('user')).toEqual(new Set([ours, empty]));
+    expect(await seenBy('viewer')).toEqual(new Set([ours]));
+    expect(await seenBy('admin')).toEqual(new Set([ours]));
+    expect(await seenBy('clinicless')).toEqual(new Set([near]));
+    expect(await seenBy('outsider')).toEqual(new Set());
+  });
+
   it('a person’s history is theirs, of a claim of that clinic', async () => {
     const claim = await world.addClaim('paid');
     const keep = (over: { by?: string; who?: string; clinic?: string; account?: string }) =>
