@@ -239,7 +239,7 @@ export const mendClaim = contract({
   output: z.object({ status: z.enum(statuses) }),
 });
 
-/** The payers and providers a claim can be submitted with. */
+/** The payers and providers a claim can be submitted with, and the names of payers that claims of one's clinics carry. */
 export const listDirectory = contract({
   name: 'listDirectory',
   access: 'directory.read',
@@ -253,6 +253,8 @@ export const listDirectory = contract({
         required_fields: z.array(z.enum(requirableFields)),
       }),
     ),
+    /** Typed by hand or of the directory; archived claims are left out. */
+    payer_names: z.array(z.string()),
     providers: z.array(
       z.object({
         id: z.string(),

@@ -46,6 +46,7 @@ export function useFilterChoices(
     const payers = [
       ...new Set([
         ...(directory?.payers ?? []).map(({ name }) => name),
+        ...(directory?.payer_names ?? []),
         ...(filterValue(filters, 'payer') ?? []),
       ]),
     ];
