@@ -6,6 +6,7 @@ import { partBytes } from '@claimline/domain/contracts/intake';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import { openFile } from '../sheets/open-file.ts';
 import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { intakeKinds } from './intake.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -306,6 +307,24 @@ test('the rows with problems come as a workbook that can be mended and uploaded 
   expect(found?.columns.at(-2)).toMatchObject({ heading: 'Problems', field: null });
   const [wrong] = await rowsOf(again);
   expect(wrong?.cells.at(-2)).toBe('Date of birth (B): Give a date that exists, such as 06/03/2026.');
+});
+
+test('of many long rows with problems the workbook has the first, and says that there are more', async () => {
+  work();
+  const id = await upload(sheet(row('W1001'), row('W1002', { dob: 'pending' })), 'May.csv');
+  await until(id, 'ready');
+  await world.owner.query(
+    `insert into import_rows (account_id, import_id, row_number, cells)
+     select account_id, import_id, n, jsonb_build_array(repeat('x', 60000)) from import_rows, generate_series(100, 499) n
+     where row_number = 3`,
+  );
+  const { base64, file_name } = await call<{ base64: string; file_name: string }>('getFaultyRows', {
+    import_id: id,
+  });
+  // 20 MB hold the short row and 349 of 60,000 characters.
+  expect(file_name).toBe('May - first 350 rows to mend.xlsx');
+  const file = await openFile(Buffer.from(base64, 'base64'), file_name);
+  expect(file.kind === 'sheets' && file.sheets.map(({ name }) => name)).toEqual(['First 350 rows to mend']);
 });
 
 test('the template holds every column, and reads as a sheet without claims', async () => {
