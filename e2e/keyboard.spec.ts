@@ -1,7 +1,7 @@
-/** Without a mouse: from signing in to a claim that is opened, corrected and archived, and on to the next. */
+/** Without a mouse: from signing in to a claim that is opened, listened to, corrected and archived, and on to the next. */
 
 import type { Page } from '@playwright/test';
-import { accountId, colleague, demoUser, expect, test } from './people.ts';
+import { accountId, colleague, demoUser, expect, muteSound, test } from './people.ts';
 
 const status = (...wanted: string[]) => encodeURIComponent(JSON.stringify([{ id: 'status', value: wanted }]));
 
@@ -17,8 +17,11 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen).toBe('seen');
 }
 
-test('a claim is reached, opened, corrected and archived by keys alone, then the next', async ({ page }) => {
+test('a claim is reached, opened, listened to, corrected and archived by keys alone, then the next', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
+  await muteSound(page);
   const { email, password } = await demoUser('user');
   await page.goto('/login');
   // The first field has the focus already, or is one step away.
@@ -59,6 +62,15 @@ test('a claim is reached, opened, corrected and archived by keys alone, then the
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+
+  // Listened to: the same key plays and pauses.
+  const player = claim.getByRole('region', { name: /^Recording of attempt/ }).first();
+  await player.getByRole('button', { name: 'Play the recording' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeFocused({ timeout: 60_000 });
+  await expect(player.getByTestId('recording-time')).not.toHaveText('0:00', { timeout: 60_000 });
+  await page.keyboard.press('Enter');
+  await expect(player.getByRole('button', { name: 'Play the recording' })).toBeFocused();
 
   // Corrected: the dialog opens on the status, and its own focus comes back.
   await page.keyboard.press('c');

@@ -85,3 +85,14 @@ export async function accountId(page: Page, name: string): Promise<string> {
   if (!id) throw new Error(`no card of ${name}`);
   return id;
 }
+
+/** Nobody listens on this machine: what is played makes no sound. */
+export async function muteSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function playMuted() {
+      this.muted = true;
+      return play.call(this);
+    };
+  });
+}

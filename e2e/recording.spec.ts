@@ -1,7 +1,7 @@
 /** Listening: a finished claim's call is played, the transcript follows, and a field leads to its second. */
 
 import type { Locator, Page } from '@playwright/test';
-import { accountId, expect, test } from './people.ts';
+import { accountId, expect, muteSound, test } from './people.ts';
 
 /** A paid claim of the demo, opened from the results. */
 async function openPaidClaim(page: Page): Promise<Locator> {
@@ -25,14 +25,7 @@ test('a call is listened to, the transcript follows, and a field leads to its se
   login,
 }) => {
   test.setTimeout(120_000);
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    // Nobody listens on this machine.
-    HTMLMediaElement.prototype.play = function playMuted() {
-      this.muted = true;
-      return play.call(this);
-    };
-  });
+  await muteSound(page);
   await login('viewer');
   const claim = await openPaidClaim(page);
   const player = claim.getByRole('region', { name: 'Recording of attempt 1' });

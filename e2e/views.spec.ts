@@ -233,7 +233,7 @@ test('columns, their order and width, density and order of rows are kept for the
   await expect(other.locator('[data-density="compact"]')).toBeVisible();
   expect((await heading(other, 'Payer').boundingBox())?.width).toBeGreaterThan(before + 60);
   expect(
-    await other.evaluate(() => (window as unknown as { seenColumns: string[] }).seenColumns),
+    await other.evaluate(() => (window as Window & { seenColumns?: string[] }).seenColumns),
   ).toHaveLength(1);
   await elsewhere.close();
 
