@@ -20,8 +20,8 @@ const project = (kind: string, hookTimeout: number) => (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Much of the time goes by waiting for a database or another process.
-    maxWorkers: availableParallelism(),
+    // Most of the time goes by waiting for a database or another process.
+    maxWorkers: availableParallelism() * 2,
     projects: [...unit.map(project('unit', 30_000)), ...integration.map(project('integration', 60_000))],
   },
 });

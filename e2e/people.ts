@@ -96,3 +96,13 @@ export async function muteSound(page: Page): Promise<void> {
     };
   });
 }
+
+/** The search of a list of the demo's results of days gone by: calls of today do not change them. */
+export function settled(status: string): string {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+  const filters = [
+    { id: 'status', value: [status] },
+    { id: 'status_since', value: { to: days(2) } },
+  ];
+  return `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+}

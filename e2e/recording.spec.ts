@@ -1,13 +1,12 @@
 /** Listening: a finished claim's call is played, the transcript follows, and a field leads to its second. */
 
 import type { Locator, Page } from '@playwright/test';
-import { accountId, expect, muteSound, test } from './people.ts';
+import { accountId, expect, muteSound, settled, test } from './people.ts';
 
-/** A paid claim of the demo, opened from the results. */
+/** A claim of the demo paid days ago, opened from the results: its recording begins with its call. */
 async function openPaidClaim(page: Page): Promise<Locator> {
   const account = await accountId(page, 'Cedar Ridge Billing');
-  const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: ['paid'] }]));
-  await page.goto(`/${account}/CIA?filters=${filters}`);
+  await page.goto(`/${account}/CIA?${settled('paid')}`);
   await page.getByRole('row').nth(1).click();
   const claim = page.getByRole('dialog');
   await expect(claim.getByRole('heading', { name: 'Result' })).toBeVisible();

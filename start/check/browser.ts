@@ -28,7 +28,7 @@ export async function runBrowserTests(): Promise<Tally> {
         E2E_REPORT: path,
         E2E_DATA_DIR: join(folder, 'data of the browser tests'),
       },
-      limitMinutes: 8,
+      limitMinutes: 20,
     });
     const stats = readJson(path, report)?.stats;
     const counted = stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };

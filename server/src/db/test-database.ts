@@ -71,7 +71,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await owner.end();
       const last = new pg.Client({ connectionString: serverUrl() });
       await last.connect();
-      await last.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
+      // Not `with (force)`: that wants to end a vacuum too, which is not the owner's. Without, the server does so itself.
+      await last.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and backend_type = 'client backend'`,
+        [name],
+      );
+      await last.query(`drop database ${pg.escapeIdentifier(name)}`);
       await last.end();
     },
   };
