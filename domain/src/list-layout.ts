@@ -32,7 +32,8 @@ export type ListColumn = (typeof listColumns)[number];
 /** Who a row is about: always there, always first, in sight however far one scrolls. */
 export const firstColumn: ListColumn = 'patient';
 
-const shownDefault: ReadonlySet<ListColumn> = new Set([
+/** Those every list has by itself. */
+export const shownDefault: ReadonlySet<ListColumn> = new Set([
   'patient',
   'status',
   'payer',

@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { failureLabels } from '@claimline/domain/failure';
-import { type Layout, type ListColumn, listColumns } from '@claimline/domain/list-layout';
+import { type Layout, type ListColumn, listColumns, shownDefault } from '@claimline/domain/list-layout';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';
@@ -164,19 +164,10 @@ export function furtherCells(
   batchNames: BatchNames,
 ): { id: ListColumn; name: string; cell: ReactNode }[] {
   const parts = partsOf(batchNames);
-  return columns
-    .filter(({ id, shown }) => shown && !onEveryCard.has(id))
-    .map(({ id }) => ({ id, name: columnNames[id], cell: parts[id].cell(row) }));
+  return (
+    columns
+      // A card tells what every list has by itself, or leaves it to the table.
+      .filter(({ id, shown }) => shown && !shownDefault.has(id))
+      .map(({ id }) => ({ id, name: columnNames[id], cell: parts[id].cell(row) }))
+  );
 }
-/** Those a card tells anyway, and the two it leaves to the table, which every list has by itself. */
-const onEveryCard: ReadonlySet<ListColumn> = new Set([
-  'check_number',
-  'created_at',
-  'patient',
-  'status',
-  'payer',
-  'clinic',
-  'service_from',
-  'billed_cents',
-  'paid_cents',
-]);
