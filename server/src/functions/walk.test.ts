@@ -1,143 +1,28 @@
 /** The walk: every function as everyone it could be called by. A function without cover here fails. */
 
-import { startBulkAction as startBulkActionContract } from '@claimline/domain/contracts/bulk';
 import { type FunctionName, functions } from '@claimline/domain/functions';
 import { type Ability, roleMay } from '@claimline/domain/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { newId } from '../db/ids.ts';
 import { errorBody, outcomeOf } from '../http/answer.ts';
 import type { Person } from '../identity/identity.ts';
-import { createWorld, type PersonKind, personKinds, testPassword, type World } from '../test-world.ts';
+import { createWorld, type PersonKind, personKinds, type World } from '../test-world.ts';
 import type { Implementation } from './function.ts';
 import { invoke } from './invoke.ts';
 import { findImplementation, registry } from './registry.ts';
-
-/**
- * A good call of each function within the account, as `kind` would make it. What it changes is arranged anew for
- * each.
- */
-type Cover = (world: World, kind?: PersonKind) => Promise<Record<string, unknown>>;
-
-const inAccount: Cover = async (world) => ({ account_id: world.accountId });
-const withClaim =
-  (status: string): Cover =>
-  async (world) => ({
-    account_id: world.accountId,
-    claim_id: await world.addClaim(status),
-  });
-
-const inAccountWithMember: Cover = async (world) => ({
-  account_id: world.accountId,
-  member_id: 'W1234',
-  service_from: '2026-05-01',
-  billed_cents: 10_000,
-});
+import { accountCovers } from './test-covers/account-covers.ts';
+import { claimCovers } from './test-covers/claim-covers.ts';
+import type { Cover } from './test-covers/cover.ts';
+import { intakeCovers } from './test-covers/intake-covers.ts';
+import { listCovers } from './test-covers/list-covers.ts';
+import { sessionCovers } from './test-covers/session-covers.ts';
 
 const covers: Record<FunctionName, Cover> = {
-  signIn: async (world) => ({ email: world.emailOf('admin'), password: testPassword }),
-  refreshAccess: async () => ({}),
-  signOut: async () => ({}),
-  listAccounts: async () => ({}),
-  createAccount: async () => ({ name: 'New account' }),
-  getAccount: inAccount,
-  listClinics: inAccount,
-  listMembers: inAccount,
-  watchAccount: inAccount,
-  listDirectory: inAccount,
-  listSubmissions: inAccount,
-  listBatches: inAccount,
-  listBatchNames: inAccount,
-  getInsights: inAccount,
-  getClaim: withClaim('paid'),
-  linkRecording: recorded,
-  submitClaim: async (world) => ({ account_id: world.accountId, ...goodSubmission(world) }),
-  findDuplicates: inAccountWithMember,
-  callAgain: withClaim('paid'),
-  cancelClaim: withClaim('pending'),
-  archiveClaim: async (world) => ({ ...(await withClaim('paid')(world)), archived: true }),
-  startBulkAction: async (world) => ({
-    account_id: world.accountId,
-    request_id: newId(),
-    action: 'archive',
-    claim_ids: [await world.addClaim('paid'), await world.addClaim('denied')],
-  }),
-  getBulkAction: async (world) => archivedTogether(world),
-  listBulkActions: async (world) => ({ account_id: (await archivedTogether(world)).account_id }),
-  cancelBulkAction: async (world) => archivedTogether(world),
-  undoBulkAction: async (world) => ({ ...(await archivedTogether(world)), request_id: newId() }),
-  mendClaim: async (world) => ({
-    ...(await withClaim('failed')(world)),
-    mend: { patient: { member_id: 'W55501' } },
-  }),
-  confirmResult: async (world) => ({ ...(await reviewable(world)), seen_result_call_id: null }),
-  correctClaim: async (world) => ({
-    ...(await reviewable(world)),
-    seen_change_id: null,
-    status: 'denied',
-    why: 'the letter says so',
-  }),
-  getOverview: inAccount,
-  handleDeadline: async (world) => ({
-    ...(await withDeadline(world)),
-    seen_deadline_date: '2026-06-03',
-    handled_as: 'appealed',
-  }),
-  reopenDeadline: async (world) => {
-    const claim = await withDeadline(world);
-    await world.owner.query(
-      `insert into deadline_handlings (id, account_id, clinic_id, automation_id, deadline_date, handled_as, by_user_id)
-       values ($1, $2, $3, $4, '2026-06-03', 'let-go', $5)`,
-      [
-        `of ${claim.claim_id}`.slice(0, 20),
-        world.accountId,
-        world.clinicId,
-        claim.claim_id,
-        world.people.user,
-      ],
-    );
-    return { ...claim, handling_id: `of ${claim.claim_id}`.slice(0, 20) };
-  },
-  addNote: async (world) => ({ ...(await withClaim('paid')(world)), text: 'Called the patient.' }),
-  beginImport: async (world) => ({ account_id: world.accountId, file_name: 'May.csv', file_bytes: 9 }),
-  putImportPart: async (world, kind) => ({
-    ...(await ownImport(world, kind, 'uploading')),
-    part: 0,
-    base64: Buffer.from('Alder,DOB').toString('base64'),
-  }),
-  listImports: inAccount,
-  getImport: (world, kind) => ownImport(world, kind),
-  listImportRows: (world, kind) => ownImport(world, kind),
-  changeImport: async (world, kind) => ({ ...(await ownImport(world, kind)), columns: ['NPI'] }),
-  fixImportCell: async (world, kind) => ({
-    ...(await ownImport(world, kind)),
-    row_number: 2,
-    column: 0,
-    text: '1234567893',
-  }),
-  skipImportRow: async (world, kind) => ({ ...(await ownImport(world, kind)), row_number: 2, skipped: true }),
-  runImport: async (world, kind) => ({ ...(await ownImport(world, kind)), duplicates: true }),
-  cancelImport: (world, kind) => ownImport(world, kind),
-  getFaultyRows: (world, kind) => ownImport(world, kind),
-  getImportTemplate: inAccount,
-  listViews: inAccount,
-  saveView: async (world) => ({ account_id: world.accountId, ...goodView() }),
-  changeView: async (world, kind) => ({ ...(await ownView(world, kind)), name: `Renamed ${newId()}` }),
-  deleteView: async (world, kind) => ({ ...(await ownView(world, kind)), deleted: true }),
-  keepPreferences: async (world) => ({
-    account_id: world.accountId,
-    list: 'account',
-    layout: goodView().layout,
-    sorting: '',
-    default_view_id: null,
-  }),
-  startExport: async (world) => ({ account_id: world.accountId, clinic_id: world.clinicId, format: 'csv' }),
-  startProofOfContact: async (world) => {
-    const claim_id = await world.addClaim('paid');
-    await world.addCall(claim_id);
-    return { account_id: world.accountId, claim_id };
-  },
-  listExports: inAccount,
+  ...sessionCovers,
+  ...accountCovers,
+  ...claimCovers,
+  ...listCovers,
+  ...intakeCovers,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */
@@ -146,82 +31,6 @@ const ownTables: Partial<Record<FunctionName, string>> = {
   keepPreferences: 'list_preferences',
   beginImport: 'imports',
 };
-
-/** An import with a row that could be imported, of whoever asks. */
-async function ownImport(world: World, kind: PersonKind = 'admin', state = 'ready') {
-  const import_id = newId();
-  const found = { kind: 'sheet', sheets: [], notes: [], columns: [], counts_from_1904: false };
-  await world.owner.query(
-    `insert into imports (id, account_id, created_by, file_name, file_bytes, state, found)
-     values ($1, $2, $3, 'Alder.csv', 9, $4, $5)`,
-    [import_id, world.accountId, world.people[kind], state, JSON.stringify(found)],
-  );
-  await world.owner.query(
-    `insert into import_rows (account_id, import_id, row_number, cells, submission) values ($1, $2, 2, '["Alder"]', $3)`,
-    [world.accountId, import_id, JSON.stringify(goodSubmission(world))],
-  );
-  return { account_id: world.accountId, import_id };
-}
-
-function goodView() {
-  return {
-    list: 'account',
-    name: `Denied in spring ${newId()}`,
-    question: { query: 'Ana' },
-    layout: { columns: [{ id: 'patient', shown: true }], density: 'compact' },
-  };
-}
-
-async function ownView(world: World, kind: PersonKind = 'admin') {
-  const view_id = newId();
-  await world.owner.query(
-    `insert into saved_views (id, account_id, owner_user_id, list, name, question, layout)
-     values ($1, $2, $3, 'account', 'Alder ' || $1, '{}', '{}')`,
-    [view_id, world.accountId, world.people[kind]],
-  );
-  return { account_id: world.accountId, view_id };
-}
-
-async function withDeadline(world: World) {
-  const claim_id = await world.addClaim('denied');
-  await world.owner.query(`update automations set deadline_date = '2026-06-03' where id = $1`, [claim_id]);
-  return { account_id: world.accountId, claim_id };
-}
-
-/** An action by the admin that is over. */
-async function archivedTogether(world: World) {
-  const claims = { claim_ids: [await world.addClaim('paid')], action: 'archive', request_id: newId() };
-  const input = { account_id: world.accountId, ...claims };
-  const { body } = await world.call('startBulkAction', input, tokens.get('admin'));
-  const { id } = startBulkActionContract.output.parse(body.result);
-  return { account_id: world.accountId, bulk_id: id };
-}
-
-async function reviewable(world: World) {
-  const claim_id = await world.addClaim('paid');
-  const { rows } = await world.owner.query<{ status_since: Date }>(
-    'update automations set needs_review = true where id = $1 returning status_since',
-    [claim_id],
-  );
-  return { account_id: world.accountId, claim_id, seen_status_since: rows[0]?.status_since.toISOString() };
-}
-
-async function recorded(world: World) {
-  const { claimId, callId } = await world.addRecording();
-  return { account_id: world.accountId, claim_id: claimId, call_id: callId };
-}
-
-function goodSubmission(world: World) {
-  return {
-    clinic_id: world.clinicId,
-    provider_name: 'Dr. Ash',
-    NPI: '1234567893',
-    tax_id: '12-3456789',
-    patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02', member_id: 'W-1' },
-    payer: { name: 'Aetna', phone: '(800) 555-0124' },
-    claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 10_000 },
-  };
-}
 
 /** What stands in the account, so that a call that was refused can be seen to have changed nothing. */
 async function contents(world: World, but?: string): Promise<string> {

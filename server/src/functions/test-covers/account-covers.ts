@@ -1,0 +1,15 @@
+/** Good calls of the functions about accounts, clinics and people. */
+
+import { type Covers, inAccount } from './cover.ts';
+
+export const accountCovers = {
+  listAccounts: async () => ({}),
+  createAccount: async () => ({ name: 'New account' }),
+  getAccount: inAccount,
+  listClinics: inAccount,
+  listMembers: inAccount,
+  watchAccount: inAccount,
+  listDirectory: inAccount,
+  getInsights: inAccount,
+  getOverview: inAccount,
+} satisfies Covers;

@@ -1,0 +1,47 @@
+/** Good calls of the functions about claims that come in by the sheet. */
+
+import { newId } from '../../db/ids.ts';
+import { type PersonKind, type World } from '../../test-world.ts';
+import { type Covers, goodSubmission, inAccount } from './cover.ts';
+
+export const intakeCovers = {
+  listBatches: inAccount,
+  listBatchNames: inAccount,
+  beginImport: async (world) => ({ account_id: world.accountId, file_name: 'May.csv', file_bytes: 9 }),
+  putImportPart: async (world, kind) => ({
+    ...(await ownImport(world, kind, 'uploading')),
+    part: 0,
+    base64: Buffer.from('Alder,DOB').toString('base64'),
+  }),
+  listImports: inAccount,
+  getImport: (world, kind) => ownImport(world, kind),
+  listImportRows: (world, kind) => ownImport(world, kind),
+  changeImport: async (world, kind) => ({ ...(await ownImport(world, kind)), columns: ['NPI'] }),
+  fixImportCell: async (world, kind) => ({
+    ...(await ownImport(world, kind)),
+    row_number: 2,
+    column: 0,
+    text: '1234567893',
+  }),
+  skipImportRow: async (world, kind) => ({ ...(await ownImport(world, kind)), row_number: 2, skipped: true }),
+  runImport: async (world, kind) => ({ ...(await ownImport(world, kind)), duplicates: true }),
+  cancelImport: (world, kind) => ownImport(world, kind),
+  getFaultyRows: (world, kind) => ownImport(world, kind),
+  getImportTemplate: inAccount,
+} satisfies Covers;
+
+/** An import with a row that could be imported, of whoever asks. */
+async function ownImport(world: World, kind: PersonKind = 'admin', state = 'ready') {
+  const import_id = newId();
+  const found = { kind: 'sheet', sheets: [], notes: [], columns: [], counts_from_1904: false };
+  await world.owner.query(
+    `insert into imports (id, account_id, created_by, file_name, file_bytes, state, found)
+     values ($1, $2, $3, 'Alder.csv', 9, $4, $5)`,
+    [import_id, world.accountId, world.people[kind], state, JSON.stringify(found)],
+  );
+  await world.owner.query(
+    `insert into import_rows (account_id, import_id, row_number, cells, submission) values ($1, $2, 2, '["Alder"]', $3)`,
+    [world.accountId, import_id, JSON.stringify(goodSubmission(world))],
+  );
+  return { account_id: world.accountId, import_id };
+}

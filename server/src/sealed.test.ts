@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { createSeal } from './sealed.ts';
+
+const secret = 'a secret of the tests, forty letters long';
+const seal = createSeal(secret);
+
+describe('what is sealed', () => {
+  it.each(['', 'JBSWY3DPEHPK3PXP', 'Zoë 👩‍⚕️', 'x'.repeat(100_000)])('opens as it was', (text) => {
+    expect(createSeal(secret).open('letter', seal.seal('letter', text))).toBe(text);
+  });
+
+  it('shows nothing of the text, and is another each time', () => {
+    const sealed = seal.seal('letter', 'JBSWY3DPEHPK3PXP');
+    expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(seal.seal('letter', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
+  });
+
+  it('opens for its purpose only, with its secret only, and unchanged only', () => {
+    const sealed = seal.seal('letter', 'a link');
+    expect(() => seal.open('webhook', sealed)).toThrow();
+    expect(() => createSeal(`${secret}!`).open('letter', sealed)).toThrow();
+    for (const place of [3, 20, sealed.length - 2]) {
+      const other = sealed[place] === 'A' ? 'B' : 'A';
+      expect(() => seal.open('letter', sealed.slice(0, place) + other + sealed.slice(place + 1))).toThrow();
+    }
+    for (const cut of ['', 's1.', 's1.AAAA', sealed.slice(0, -4), 'plain text'])
+      expect(() => seal.open('letter', cut)).toThrow();
+  });
+});
