@@ -28,14 +28,18 @@ export function createSeal(secret: string): Seal {
       return version + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(purpose, sealed) {
-      if (!sealed.startsWith(version)) throw new Error('this was not sealed here');
       const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      const body = bytes.subarray(nonceBytes + tagBytes);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      try {
+        if (!sealed.startsWith(version)) throw new Error('another way of sealing');
+        const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, nonceBytes), {
+          authTagLength: tagBytes,
+        });
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+        const body = bytes.subarray(nonceBytes + tagBytes);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch (cause) {
+        throw new Error('What was sealed does not open with this secret for this purpose.', { cause });
+      }
     },
   };
 }
