@@ -54,6 +54,30 @@ export async function deleteRows(sql: Sql, accountId: string, importId: string):
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, importId]);
 }
 
+/**
+ * Forgets what stood in the next rows after one; how each stands and its claim stay. Returns the last row taken; null
+ * when none was left.
+ */
+export async function emptyRows(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  after: number,
+  most: number,
+): Promise<number | null> {
+  const [taken] = await sql<{ last: number | null }>(
+    `with emptied as (
+       update import_rows set cells = '[]', submission = null, problems = '[]', flags = '[]'
+       where account_id = $1 and import_id = $2 and row_number in (
+         select row_number from import_rows where account_id = $1 and import_id = $2 and row_number > $3
+         order by row_number limit $4)
+       returning row_number)
+     select max(row_number) as last from emptied`,
+    [accountId, importId, after, most],
+  );
+  return taken?.last ?? null;
+}
+
 export async function countRows(sql: Sql, accountId: string, importId: string): Promise<Counts> {
   const rows = await sql<{ standing: Exclude<keyof Counts, 'rows'>; count: number }>(
     `select standing, count(*) as count from import_rows where account_id = $1 and import_id = $2 group by standing`,

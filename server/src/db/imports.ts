@@ -150,9 +150,14 @@ export async function partOf(
   return row?.bytes;
 }
 
-/** What an import that is over leaves behind is forgotten: the file, and of its rows all but the link to their claims. */
-export async function forgetFile(sql: Sql, accountId: string, id: string): Promise<void> {
+/** Forgets the parts of the file of an import whose claims are all made. */
+export async function forgetParts(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql('delete from import_parts where account_id = $1 and import_id = $2', [accountId, id]);
+}
+
+/** Forgets the file of an import that is discarded, and its rows. */
+export async function forgetFile(sql: Sql, accountId: string, id: string): Promise<void> {
+  await forgetParts(sql, accountId, id);
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, id]);
 }
 

@@ -158,6 +158,13 @@ test('a sheet is read, mended cell by cell, and imported; what is left is mended
   await call('skipImportRow', { import_id: id, row_number: 5, skipped: true });
   await call('runImport', { import_id: id });
   await until(id, 'imported');
+  expect((await world.owner.query('select from import_parts')).rowCount).toBe(0);
+  const kept = await world.owner.query(
+    `select count(*)::int as rows, count(*) filter (where cells = '[]' and submission is null and problems = '[]')::int as empty
+     from import_rows`,
+  );
+  expect(kept.rows).toEqual([{ rows: 4, empty: 4 }]);
+  expect(await state(id)).toMatchObject({ found: null, counts: { rows: 4, imported: 3, skipped: 1 } });
 
   const [batch] = (await world.owner.query('select id, name, uploaded_by from batches')).rows;
   expect(batch).toEqual({ id: rest.batch_id, name: 'May claims', uploaded_by: world.people.user });

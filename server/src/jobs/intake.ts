@@ -11,12 +11,20 @@ import {
   type Counts,
   countRows,
   deleteRows,
+  emptyRows,
   insertRows,
   markSame,
   rowsAfter,
   updateChecked,
 } from '../db/import-rows.ts';
-import { changeImportRecord, findImport, forgetFile, type ImportRecord, partOf } from '../db/imports.ts';
+import {
+  changeImportRecord,
+  findImport,
+  forgetFile,
+  forgetParts,
+  type ImportRecord,
+  partOf,
+} from '../db/imports.ts';
 import { confine } from '../sheets/confine.ts';
 import { FileRefusal } from '../sheets/refusal.ts';
 import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
@@ -28,6 +36,7 @@ const thread = new URL('intake-thread.ts', import.meta.url);
 const checkedAtOnce = 200;
 const comparedAtOnce = 1_000;
 const importedAtOnce = 500;
+const emptiedAtOnce = 1_000;
 
 const inputSchema = z.object({ import_id: z.string() });
 type Input = z.infer<typeof inputSchema>;
@@ -247,9 +256,24 @@ const importKind = jobKind({
       };
       cursor = progress.cursor;
     }
+    let hasRest = false;
     yield async (sql) => {
-      const state = isOver(await countRows(sql, accountId, input.import_id)) ? 'imported' : 'ready';
-      await setState(job, state)(sql);
+      hasRest = !isOver(await countRows(sql, accountId, input.import_id));
+      if (hasRest) await setState(job, 'ready')(sql);
+      return nothingDone(cursor);
+    };
+    if (hasRest) return;
+    // Whose patients they are stands in the claims now; the file and its rows need not tell it again.
+    for (let after: number | null = 0; after !== null; ) {
+      const from: number = after;
+      yield async (sql) => {
+        after = await emptyRows(sql, accountId, input.import_id, from, emptiedAtOnce);
+        return nothingDone(cursor);
+      };
+    }
+    yield async (sql) => {
+      await forgetParts(sql, accountId, input.import_id);
+      await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
       return nothingDone(cursor);
     };
   },
