@@ -9,6 +9,7 @@ const who: Record<Ability, readonly Role[]> = {
   'directory.read': ['viewer', 'user', 'admin'],
   'view.keep': ['viewer', 'user', 'admin'],
   'view.share': ['user', 'admin'],
+  'api.manage': ['admin'],
   'claim.submit': ['user', 'admin'],
   'claim.archive': ['user', 'admin'],
   'claim.call-again': ['user', 'admin'],

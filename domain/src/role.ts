@@ -10,6 +10,7 @@ export function strongestRole(held: readonly Role[]): Role | null {
 
 const everyone = ['viewer', 'user', 'admin'] as const;
 const workers = ['user', 'admin'] as const;
+const admins = ['admin'] as const;
 
 const permissions = {
   'account.read': everyone,
@@ -27,6 +28,7 @@ const permissions = {
   'directory.read': everyone,
   'view.keep': everyone,
   'view.share': workers,
+  'api.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof permissions;

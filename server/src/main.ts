@@ -16,6 +16,7 @@ import { bulkActionKinds } from './jobs/bulk-actions.ts';
 import { intakeKinds } from './jobs/intake.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
+import { createSeal } from './sealed.ts';
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const database = openDatabase(databaseUrl, log);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
   const files = openDiskStore(path.join(dataDir, 'files'));
+  const seal = createSeal(configuration.authSecret);
   const engine = createEngine({
     database,
     log,
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
     identity,
     changes,
     links: createFileLinks(configuration.authSecret),
+    seal,
     files,
     log,
     webDist: configuration.servesWeb ? configuration.webDist : null,

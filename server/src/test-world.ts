@@ -16,6 +16,7 @@ import type { Surroundings } from './functions/invoke.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
 import { createLog, type Log } from './log.ts';
+import { createSeal } from './sealed.ts';
 
 export const testPassword = 'correct horse 7';
 
@@ -71,7 +72,8 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
   const links = createFileLinks('a secret of the tests, forty letters long');
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const files = openDiskStore(folder);
-  const around = { database, identity, changes, links };
+  const seal = createSeal('a secret of the tests, forty letters long');
+  const around = { database, identity, changes, links, seal };
   const edge = await createEdge({
     exporter,
     ...around,

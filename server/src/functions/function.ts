@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
+import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 
 export interface PublicContext {
@@ -29,6 +30,8 @@ export interface MemberContext extends PersonContext {
   readonly role: Role;
   /** For what the caller may have as a file. */
   readonly links: FileLinks;
+  /** For secrets that must be read again. */
+  readonly seal: Seal;
 }
 
 export interface StreamContext {

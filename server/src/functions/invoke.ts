@@ -8,6 +8,7 @@ import type { Database, Sql } from '../db/database.ts';
 import { rolesIn } from '../db/memberships.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
+import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 import type { Implementation } from './function.ts';
 import { demandKeepableText } from './keepable-text.ts';
@@ -17,6 +18,7 @@ export interface Surroundings {
   readonly identity: Identity;
   readonly changes: Changes;
   readonly links: FileLinks;
+  readonly seal: Seal;
 }
 
 /** What arrived with one call. */
@@ -68,7 +70,7 @@ function abilityOf(contract: Contract): Ability {
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
-  { database, identity, changes, links }: Surroundings,
+  { database, identity, changes, links, seal }: Surroundings,
 ): Promise<Answer> {
   const { contract } = implementation;
   const { signal } = invocation;
@@ -98,7 +100,7 @@ export async function invoke<C extends Contract>(
           person,
           async (sql) => {
             const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
-            return implementation.run(input, { person, sql, role, links });
+            return implementation.run(input, { person, sql, role, links, seal });
           },
           signal,
         ),

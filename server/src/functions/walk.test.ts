@@ -114,7 +114,7 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links } = world.around;
+  const { database, changes, links, seal } = world.around;
   const told = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
@@ -125,7 +125,7 @@ async function uncheckedAnswer(
         .then(JSON.stringify, told);
     case 'member':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin', links }))
+        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin', links, seal }))
         .then(JSON.stringify, told);
     case 'stream': {
       const leave = new AbortController();
