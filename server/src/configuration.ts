@@ -38,6 +38,21 @@ const schema = z
     CALL_PACE: z.coerce.number().min(1).max(100).default(1),
     /** Whether calls are recorded and the recordings kept. */
     RECORD_CALLS: z.stringbool({ error: 'Give true or false.' }).default(true),
+    /** The mail server letters are handed to; without one they are written to the outbox. */
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'Give the mail server as smtp://user:password@host:587 or smtps://user:password@host:465.',
+      })
+      .optional(),
+    /** Whom letters are from. */
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+        'Give an address such as Claimline <no-reply@example.com>.',
+      )
+      .optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -45,6 +60,10 @@ const schema = z
   .refine((given) => given.CALL_PACE === 1 || given.CARRIER_URL !== undefined, {
     path: ['CALL_PACE'],
     message: 'A real carrier keeps real time: leave it at 1.',
+  })
+  .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'Say whom letters are from, such as Claimline <no-reply@example.com>.',
   });
 
 export interface Configuration {
@@ -61,11 +80,13 @@ export interface Configuration {
     readonly url: string | null;
     readonly callerId: string;
   };
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string };
   readonly callPace: number;
   readonly recordsCalls: boolean;
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
   readonly worksJobs: boolean;
+  readonly sendsLetters: boolean;
   readonly logLevel: string;
   readonly stopsWithParent: boolean;
 }
@@ -100,11 +121,17 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       url: given.CARRIER_URL?.replace(/\/$/, '') ?? null,
       callerId: given.CALLER_ID,
     },
+    mail: {
+      smtpUrl: given.SMTP_URL ?? null,
+      from: given.MAIL_FROM ?? 'Claimline <claimline@localhost>',
+      outbox: path.resolve(given.DATA_DIR, 'outbox'),
+    },
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
     worksJobs: given.ROLE !== 'web',
+    sendsLetters: given.ROLE !== 'web',
     logLevel: given.LOG_LEVEL,
     stopsWithParent: given.CLAIMLINE_STOP_WITH_PARENT,
   };

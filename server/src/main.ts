@@ -16,6 +16,9 @@ import { bulkActionKinds } from './jobs/bulk-actions.ts';
 import { intakeKinds } from './jobs/intake.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
+import { createPostOffice } from './mail/post-office.ts';
+import { createPostbox } from './mail/put-letter.ts';
+import { openTransport } from './mail/transport.ts';
 import { createSeal } from './sealed.ts';
 
 async function main(): Promise<void> {
@@ -47,6 +50,9 @@ async function main(): Promise<void> {
     kinds: [...bulkActionKinds, ...intakeKinds],
     worksJobs: configuration.worksJobs,
   });
+  const postOffice = configuration.sendsLetters
+    ? createPostOffice({ database, log, seal, transport: openTransport(configuration.mail, log) })
+    : null;
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
     jobWaits: () => jobs.nudge(),
@@ -59,6 +65,7 @@ async function main(): Promise<void> {
     changes,
     links: createFileLinks(configuration.authSecret),
     seal,
+    postbox: createPostbox(seal, publicUrl),
     files,
     log,
     webDist: configuration.servesWeb ? configuration.webDist : null,
@@ -76,6 +83,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await jobs.stop();
+    await postOffice?.stop();
     await engine.stop();
     await exporter.close();
     await edge.close();
@@ -100,6 +108,7 @@ async function main(): Promise<void> {
     });
   await engine.start();
   jobs.start();
+  await postOffice?.start();
   log.info({ port: configuration.port }, 'ready');
 }
 

@@ -16,6 +16,7 @@ import type { Surroundings } from './functions/invoke.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
 import { createLog, type Log } from './log.ts';
+import { createPostbox } from './mail/put-letter.ts';
 import { createSeal } from './sealed.ts';
 
 export const testPassword = 'correct horse 7';
@@ -73,7 +74,8 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const files = openDiskStore(folder);
   const seal = createSeal('a secret of the tests, forty letters long');
-  const around = { database, identity, changes, links, seal };
+  const postbox = createPostbox(seal, 'http://127.0.0.1:3000');
+  const around = { database, identity, changes, links, seal, postbox };
   const edge = await createEdge({
     exporter,
     ...around,

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
+import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 
@@ -23,6 +24,8 @@ export interface PersonContext {
   readonly person: Person;
   /** A transaction that sees what this person may see. */
   readonly sql: Sql;
+  /** For letters that what happens here causes. */
+  readonly postbox: Postbox;
 }
 
 export interface MemberContext extends PersonContext {

@@ -8,6 +8,7 @@ import type { Database, Sql } from '../db/database.ts';
 import { rolesIn } from '../db/memberships.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
+import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 import type { Implementation } from './function.ts';
@@ -19,6 +20,7 @@ export interface Surroundings {
   readonly changes: Changes;
   readonly links: FileLinks;
   readonly seal: Seal;
+  readonly postbox: Postbox;
 }
 
 /** What arrived with one call. */
@@ -70,7 +72,7 @@ function abilityOf(contract: Contract): Ability {
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
-  { database, identity, changes, links, seal }: Surroundings,
+  { database, identity, changes, links, seal, postbox }: Surroundings,
 ): Promise<Answer> {
   const { contract } = implementation;
   const { signal } = invocation;
@@ -90,7 +92,9 @@ export async function invoke<C extends Contract>(
     case 'person': {
       const person = await personOf(invocation, identity);
       const input = readInput();
-      return result(await database.as(person, (sql) => implementation.run(input, { person, sql }), signal));
+      return result(
+        await database.as(person, (sql) => implementation.run(input, { person, sql, postbox }), signal),
+      );
     }
     case 'member': {
       const person = await personOf(invocation, identity);
@@ -100,7 +104,7 @@ export async function invoke<C extends Contract>(
           person,
           async (sql) => {
             const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
-            return implementation.run(input, { person, sql, role, links, seal });
+            return implementation.run(input, { person, sql, role, links, seal, postbox });
           },
           signal,
         ),

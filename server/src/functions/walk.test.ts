@@ -114,18 +114,18 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal } = world.around;
+  const { database, changes, links, seal, postbox } = world.around;
   const told = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
       throw new Error('open to anyone');
     case 'person':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql }))
+        .as(person, (sql) => implementation.run(data, { person, sql, postbox }))
         .then(JSON.stringify, told);
     case 'member':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin', links, seal }))
+        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin', links, seal, postbox }))
         .then(JSON.stringify, told);
     case 'stream': {
       const leave = new AbortController();

@@ -1,0 +1,54 @@
+/** The letters Claimline writes, each a function of what it tells. */
+
+import { type Letter, oneLine } from './letter.ts';
+
+const notYou = 'If you did not ask for this, you need do nothing: your password stays as it is.';
+
+/** `url` holds the token; `hours` is how long it opens. */
+export function passwordResetLetter({ url }: { readonly url: string }): Letter {
+  return {
+    subject: 'Set a new password for Claimline',
+    paragraphs: [
+      'Someone, probably you, asked to set a new password for the Claimline sign-in with this email address.',
+    ],
+    action: { label: 'Set a new password', url },
+    notes: ['The link works once, within an hour of this letter.', notYou],
+  };
+}
+
+export function passwordChangedLetter({ forgotUrl }: { readonly forgotUrl: string }): Letter {
+  return {
+    subject: 'Your Claimline password was changed',
+    paragraphs: [
+      'The password of your Claimline sign-in was changed just now, and every other open session of yours was ended.',
+      'If that was you, there is nothing to do.',
+    ],
+    notes: [
+      `If it was not you, set another password at once at ${forgotUrl}, and tell an admin of your account.`,
+    ],
+  };
+}
+
+export interface InvitationTold {
+  readonly url: string;
+  readonly account: string;
+  readonly inviter: string;
+  readonly role: 'viewer' | 'user' | 'admin';
+  readonly days: number;
+}
+
+export function invitationLetter({ url, account, inviter, role, days }: InvitationTold): Letter {
+  const told = { admin: 'an admin', user: 'a user', viewer: 'a viewer' }[role];
+  return {
+    subject: `${oneLine(inviter)} invites you to ${oneLine(account)} on Claimline`,
+    paragraphs: [
+      `${oneLine(inviter)} invites you to work in the billing account ${oneLine(account)} as ${told}.`,
+      'Claimline calls payers about claims and brings back what became of them, with the call to prove it.',
+    ],
+    action: { label: 'Accept the invitation', url },
+    notes: [
+      `The invitation is for this email address, works once and holds ${days} days.`,
+      'If you do not know who this is from, you need do nothing.',
+    ],
+  };
+}
