@@ -8,6 +8,7 @@ import {
   listMembers,
   watchAccount,
 } from './contracts/accounts.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './contracts/api-keys.ts';
 import {
   cancelBulkAction,
   getBulkAction,
@@ -111,6 +112,11 @@ export const functions = {
   startExport,
   startProofOfContact,
   listExports,
+
+  createApiKey,
+  listApiKeys,
+  rotateApiKey,
+  revokeApiKey,
 } as const;
 
 export type Functions = typeof functions;

@@ -43,12 +43,17 @@ export interface AccountRow {
   viewers: string[];
 }
 
+/** API keys act as users too; they are no people of the account. */
+const peopleOf = (role: Role) =>
+  `select m.user_id from memberships m join identity.users u on u.id = m.user_id
+   where m.account_id = a.id and m.role = '${role}' and not u.is_service order by 1`;
+
 export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | undefined> {
   const rows = await sql<AccountRow>(
     `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id,
-       array(select user_id from memberships where account_id = a.id and role = 'admin' order by 1) as admins,
-       array(select user_id from memberships where account_id = a.id and role = 'user' order by 1) as users,
-       array(select user_id from memberships where account_id = a.id and role = 'viewer' order by 1) as viewers
+       array(${peopleOf('admin')}) as admins,
+       array(${peopleOf('user')}) as users,
+       array(${peopleOf('viewer')}) as viewers
      from billing_accounts a where a.id = $1`,
     [accountId],
   );

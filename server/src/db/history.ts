@@ -115,7 +115,7 @@ export async function latestChange(sql: Sql, automationId: string): Promise<Late
   return rows[0];
 }
 
-/** The latest change that another person made after the one of that id; undefined when no one did. */
+/** The latest change that another person or program made after the one of that id; undefined when no one did. */
 export async function othersChangeSince(
   sql: Sql,
   automationId: string,
@@ -124,7 +124,7 @@ export async function othersChangeSince(
 ): Promise<LatestChange | undefined> {
   const rows = await sql<LatestChange>(
     `select ${latest}
-     where h.automation_id = $1 and h.id > $3::bigint and h.by_kind = 'person' and h.by_user_id is distinct from $2
+     where h.automation_id = $1 and h.id > $3::bigint and h.by_kind in ('person', 'api-key') and h.by_user_id is distinct from $2
      order by h.id desc limit 1`,
     [automationId, userId, changeId],
   );

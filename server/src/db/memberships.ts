@@ -18,13 +18,13 @@ export interface MemberRow {
   clinics: string[];
 }
 
-/** The people of an account with every role they hold, by name. */
+/** The people of an account, without the users that API keys act as, with every role they hold, by name. */
 export async function membersOf(sql: Sql, accountId: string): Promise<MemberRow[]> {
   return sql<MemberRow>(
     `select u.id, u.name, u.email, m.role,
        array(select cu.clinic_id from clinic_users cu where cu.user_id = u.id and cu.account_id = $1) as clinics
      from memberships m join identity.users u on u.id = m.user_id
-     where m.account_id = $1
+     where m.account_id = $1 and not u.is_service
      order by u.name, u.id`,
     [accountId],
   );

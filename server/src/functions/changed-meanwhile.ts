@@ -23,7 +23,7 @@ function whoWords({ by, by_name, by_user_id }: LatestChange, userId: string): st
     case 'call':
       return 'A phone call';
     case 'api-key':
-      return 'A program with an API key';
+      return by_name === null ? 'A program with an API key' : `The API key ${by_name}`;
     case 'system':
       return 'Claimline';
   }

@@ -1,5 +1,6 @@
 /** One call of a named function, whoever asks: check the input, say who may, then let it happen. */
 
+import { scopeOf, scopesAllow } from '@claimline/domain/api-key';
 import { type Contract, type InputOf } from '@claimline/domain/contract';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/role';
@@ -48,7 +49,20 @@ async function demandRole(sql: Sql, person: Person, accountId: string, ability: 
   if (role === null) throw missing('The account', 'account_id');
   if (!roleMay(role, ability))
     throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);
+  if (person.key && !scopesAllow(person.key.scopes, ability)) {
+    const scope = scopeOf(ability);
+    throw new Outcome(
+      'permission-denied',
+      scope === null
+        ? 'This is for people who sign in, not for API keys.'
+        : `This API key lacks the scope ${scope}. An admin of the account can make one that has it.`,
+    );
+  }
   return role;
+}
+
+function demandNoKey(person: Person): void {
+  if (person.key) throw new Outcome('permission-denied', 'This is for people who sign in, not for API keys.');
 }
 
 function accountIdOf(input: unknown): string {
@@ -91,6 +105,7 @@ export async function invoke<C extends Contract>(
     }
     case 'person': {
       const person = await personOf(invocation, identity);
+      demandNoKey(person);
       const input = readInput();
       return result(
         await database.as(person, (sql) => implementation.run(input, { person, sql, postbox }), signal),

@@ -13,6 +13,7 @@ import { changeView } from './change-view.ts';
 import { confirmResult } from './confirm-result.ts';
 import { correctClaim } from './correct-claim.ts';
 import { createAccount } from './create-account.ts';
+import { createApiKey } from './create-api-key.ts';
 import { deleteView } from './delete-view.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { fixImportCell } from './fix-import-cell.ts';
@@ -29,6 +30,7 @@ import { handleDeadline } from './handle-deadline.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { linkRecording } from './link-recording.ts';
 import { listAccounts } from './list-accounts.ts';
+import { listApiKeys } from './list-api-keys.ts';
 import { listBatchNames } from './list-batch-names.ts';
 import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
@@ -44,6 +46,8 @@ import { mendClaim } from './mend-claim.ts';
 import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+import { rotateApiKey } from './rotate-api-key.ts';
 import { runImport } from './run-import.ts';
 import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
@@ -120,6 +124,11 @@ export const registry: Registry = {
   startExport,
   startProofOfContact,
   listExports,
+
+  createApiKey,
+  listApiKeys,
+  rotateApiKey,
+  revokeApiKey,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

@@ -8,6 +8,7 @@ import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import { patienceOptions } from '../db/database.ts';
+import { isApiKey, openApiKeys } from './api-keys.ts';
 import type { Caller, Identity, Opened, Person } from './identity.ts';
 import { accessTokenLifeMs, createAuth, type IdentityOptions, issuer } from './library.ts';
 import { signInTries } from './sign-in-tries.ts';
@@ -69,6 +70,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   pool.on('error', (error) => options.log.warn({ error }, 'an identity connection was lost'));
   const auth = createAuth(options, pool);
   const { internalAdapter, password: hasher } = await auth.$context;
+  const apiKeys = openApiKeys(pool);
   const tries = signInTries(pool, options.secret);
 
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
@@ -103,6 +105,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   }
 
   async function stillHolds(person: Person): Promise<void> {
+    if (person.key) return apiKeys.stillHolds(person.key.id);
     const found = await pool.query<{ banned: boolean; live: boolean }>(
       `select u.banned, s.expires_at > now() as live
        from identity.sessions s join identity.users u on u.id = s.user_id
@@ -165,6 +168,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     },
 
     async verify(accessToken) {
+      if (isApiKey(accessToken)) return apiKeys.open(accessToken);
       let person: Person;
       try {
         const claims = await verifiedClaims(accessToken);

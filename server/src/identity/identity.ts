@@ -3,12 +3,23 @@
  * public, its session token never leaves the HttpOnly cookie, and callers hold only short-lived access tokens.
  */
 
+import type { Scope } from '@claimline/domain/api-key';
 import type { Access } from '@claimline/domain/contracts/session';
+
+/** The API key a program came with: it acts in one account, within its scopes. */
+export interface KeyHeld {
+  readonly id: string;
+  readonly accountId: string;
+  readonly scopes: readonly Scope[];
+}
 
 /** Who a verified access token speaks for. */
 export interface Person {
   readonly userId: string;
+  /** Empty for a program. */
   readonly sessionId: string;
+  /** Only of a program: `userId` is then the user its key acts as. */
+  readonly key?: KeyHeld;
 }
 
 /** What a sign-in or refresh gives: the access for the caller, and the cookies to set. */
@@ -30,7 +41,10 @@ export interface Identity {
   refresh(caller: Caller): Promise<Opened>;
   /** Ends the session in the cookie, if any; returns the cookies that clear it. */
   signOut(caller: Caller): Promise<readonly string[]>;
-  /** Throws `unauthenticated` (`user-token-expired` or `user-disabled`) unless token, session and user all hold now. */
+  /**
+   * Of an access token or an API key. Throws `unauthenticated` (`user-token-expired` or `user-disabled`) unless token,
+   * session and user, or the key, all hold now.
+   */
   verify(accessToken: string): Promise<Person>;
   /** Who the session in the cookie belongs to, for what a browser opens by itself. Throws `unauthenticated` as `verify` does. */
   personOf(caller: Caller): Promise<Person>;

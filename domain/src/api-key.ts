@@ -1,0 +1,49 @@
+/** API keys: what a program may be allowed to do, and in which words. */
+
+import type { Ability, Role } from './role.ts';
+
+/** What a key may be allowed; each stands for abilities, and a key has no others. */
+export const scopes = ['claims:read', 'claims:submit', 'claims:act', 'payers:read'] as const;
+export type Scope = (typeof scopes)[number];
+
+const abilitiesOfScope: Record<Scope, readonly Ability[]> = {
+  'claims:read': ['claim.read', 'clinic.read'],
+  'claims:submit': ['claim.submit'],
+  'claims:act': ['claim.archive', 'claim.call-again', 'claim.cancel'],
+  'payers:read': ['directory.read'],
+};
+
+export const scopeWords: Record<Scope, string> = {
+  'claims:read': 'See claims, results, calls with their transcripts, and batches',
+  'claims:submit': 'Submit claims, and mend what was submitted',
+  'claims:act': 'Call again, cancel, archive and restore claims',
+  'payers:read': 'See payers and the fields each requires, and providers',
+};
+
+/** The scope that gives an ability; null when no key ever has it. */
+export function scopeOf(ability: Ability): Scope | null {
+  return scopes.find((scope) => abilitiesOfScope[scope].includes(ability)) ?? null;
+}
+
+export function scopesAllow(held: readonly Scope[], ability: Ability): boolean {
+  return held.some((scope) => abilitiesOfScope[scope].includes(ability));
+}
+
+/** The weakest role that may do all that the scopes give. */
+export function roleOfScopes(held: readonly Scope[]): Exclude<Role, 'admin'> {
+  return held.some((scope) => scope === 'claims:submit' || scope === 'claims:act') ? 'user' : 'viewer';
+}
+
+/** What every key begins with, so that one lying about is known for what it is. */
+export const keyBeginning = 'clm_';
+/** So much of a key is kept and shown, to tell keys apart by. */
+export const keyPrefixLength = keyBeginning.length + 6;
+
+export const keyNameMax = 80;
+/** Keys of one account that work, at most. */
+export const activeKeysMax = 100;
+/** How long the key before may go on working after a rotation. */
+export const overlapHoursMax = 7 * 24;
+
+export const keyStates = ['active', 'expired', 'revoked'] as const;
+export type KeyState = (typeof keyStates)[number];

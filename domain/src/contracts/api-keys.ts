@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { keyNameMax, keyStates, overlapHoursMax, scopes } from '../api-key.ts';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import { typedText } from '../text.ts';
+
+const inAccount = z.object({ account_id: idSchema });
+const oneKey = inAccount.extend({ key_id: idSchema });
+
+const apiKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How the key begins, to tell keys apart by. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  clinics: z.array(z.string()),
+  state: z.enum(keyStates),
+  created_at: z.string(),
+  created_by_name: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  /** To the minute. */
+  last_used_at: z.string().nullable(),
+  rotated_at: z.string().nullable(),
+  /** Until when the key before the last rotation works too; null when it does not. */
+  previous_until: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+/** The key itself, which is told this once and kept nowhere. */
+const secret = { key: z.string() };
+
+/**
+ * Makes a key by which a program acts in the account: within its scopes, and in the clinics named, which must be the
+ * caller's own.
+ */
+export const createApiKey = contract({
+  name: 'createApiKey',
+  access: 'api.manage',
+  input: inAccount.extend({
+    name: typedText(1, keyNameMax),
+    scopes: z.array(z.enum(scopes)).min(1, 'Choose at least one scope.').max(20),
+    clinics: z.array(idSchema).min(1, 'Choose at least one clinic.').max(1000),
+    /** An instant; without it the key works until it is revoked. */
+    expires_at: z.iso
+      .datetime({ offset: true, error: 'Give an instant such as 2027-01-31T00:00:00Z.' })
+      .nullish(),
+  }),
+  output: z.object({ ...secret, key_id: z.string(), prefix: z.string() }),
+});
+
+/** The account's keys, those that work first, the newest first. */
+export const listApiKeys = contract({
+  name: 'listApiKeys',
+  access: 'api.manage',
+  input: inAccount,
+  output: z.object({ keys: z.array(apiKeySchema) }),
+});
+
+/**
+ * Gives the key another secret. The one before stops at once, or goes on working for some hours in which programs are
+ * changed over. Only for whoever belongs to all of the key's clinics.
+ */
+export const rotateApiKey = contract({
+  name: 'rotateApiKey',
+  access: 'api.manage',
+  input: oneKey.extend({
+    overlap_hours: z
+      .int()
+      .min(0, 'Not less than 0.')
+      .max(overlapHoursMax, `At most ${overlapHoursMax}.`)
+      .default(0),
+  }),
+  output: z.object({ ...secret, prefix: z.string(), previous_until: z.string().nullable() }),
+});
+
+/** Stops the key for good, from the next request on. */
+export const revokeApiKey = contract({
+  name: 'revokeApiKey',
+  access: 'api.manage',
+  input: oneKey,
+  output: z.object({ revoked_at: z.string() }),
+});
