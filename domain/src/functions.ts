@@ -20,6 +20,7 @@ import {
   archiveClaim,
   callAgain,
   cancelClaim,
+  countSubmissions,
   findDuplicates,
   getClaim,
   listBatches,
@@ -65,6 +66,7 @@ export const functions = {
 
   listDirectory,
   listSubmissions,
+  countSubmissions,
   listBatches,
   listBatchNames,
   getOverview,

@@ -80,6 +80,17 @@ export const listSubmissions = contract({
   }),
 });
 
+/**
+ * How many submissions match, whatever the page: exact up to 10,000, else `total_is_exact` is false. It may take longer
+ * than a page does, and is refused where it would take much longer.
+ */
+export const countSubmissions = contract({
+  name: 'countSubmissions',
+  access: 'claim.read',
+  input: listSubmissions.input.omit({ page: true, size: true, sorting: true }),
+  output: z.object({ total: z.int(), total_is_exact: z.boolean() }),
+});
+
 const transcriptLineSchema = z.object({
   sequence: z.int(),
   speaker: z.enum(speakers),

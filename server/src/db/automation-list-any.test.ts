@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../test-world.ts';
 import { pageOfAutomations } from './automation-list.ts';
-import type { ListRequest } from './list-request.ts';
+import { countMatching } from './list-count.ts';
+import { countsByStatus, type ListRequest, questionOf } from './list-request.ts';
 import { addListedClaims } from './test-listed-claims.ts';
 
 let world: World;
@@ -235,9 +236,16 @@ it('any mixture', async () => {
         `select id from automations where ${where} order by ${order}`,
       );
       const all = plain.rows.map(({ id }) => id);
-      const found = await world.database.as({ userId: world.people.user }, (sql) =>
-        pageOfAutomations(sql, request),
-      );
+      const question = questionOf(request);
+      const [found, counted] = await world.database.as({ userId: world.people.user }, async (sql) => [
+        await pageOfAutomations(sql, request),
+        await countMatching(
+          sql,
+          question,
+          await countsByStatus(sql, question.clinicIds, question.isArchived),
+        ),
+      ]);
+      expect(counted).toEqual({ total: all.length, isExact: true });
       const offset = given.page * given.size;
       expect(found.rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + given.size));
       if (found.isExact) expect(found.total).toBe(all.length);

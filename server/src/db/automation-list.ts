@@ -8,6 +8,7 @@
 import type { AutomationListRow } from './automations.ts';
 import { rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
+import { type Counted, countOf, isCountedByStatus } from './list-count.ts';
 import { gatherDenied, gatheredMax, gatherFiltered, gatherWorded } from './list-gather.ts';
 import { glimpse } from './list-glimpse.ts';
 import {
@@ -21,15 +22,7 @@ import {
 } from './list-request.ts';
 import { planWalk } from './list-scopes.ts';
 import { hasText, indexedText, isLikelyRare, isRare } from './list-text.ts';
-import {
-  countedWalk,
-  isIndexed,
-  isServed,
-  missableColumn,
-  shallowDepth,
-  type Walk,
-  walkedIds,
-} from './list-walk.ts';
+import { isIndexed, isServed, missableColumn, shallowDepth, type Walk, walkedIds } from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
 export interface ListPage {
@@ -44,7 +37,7 @@ export interface ListPage {
 type Found = Omit<ListPage, 'counts'>;
 
 /** What the counters do not know is counted so far, so that it never costs more than the page. */
-export const countedMax = 1_000;
+const countedMax = 1_000;
 /** So few claims are gathered without more ado. */
 const gatheredAtOnceMax = 1_000;
 /** When a walk would have to look at more claims than this, those that match are gathered instead. */
@@ -74,40 +67,23 @@ async function findPage(sql: Sql, question: ListQuestion, counts: readonly Statu
     const rows = question.offset < claims ? await rowsOf(sql, walk, question.size) : [];
     return { rows, total: claims, isExact: true };
   }
-  const [rows, counted] = await Promise.all([rowsOf(sql, walk, question.size), countOf(sql, question)]);
+  const [rows, counted] = await Promise.all([
+    rowsOf(sql, walk, question.size),
+    countOf(sql, question, countedMax),
+  ]);
   return withTotal(question, rows, counted);
-}
-
-/** Whether the counters know how many there are. */
-function isCountedByStatus({ payers, others }: ListQuestion): boolean {
-  return payers === null && others.length === 0;
 }
 
 /** `counted` are those known of. There are more than that when it reached the bound, or when more were met. */
 function withTotal(
   { offset, size }: ListQuestion,
   rows: AutomationListRow[],
-  { total, isExact }: Omit<Found, 'rows'>,
+  { total, isExact }: Counted,
 ): Found {
   const met = rows.length === 0 ? 0 : offset + rows.length;
   // A page that is neither empty nor full is the last one: its place says the total.
   if (rows.length < size && (rows.length > 0 || offset === 0)) return { rows, total: met, isExact: true };
   return { rows, total: Math.max(total, met), isExact: isExact && met <= total };
-}
-
-async function countOf(
-  sql: Sql,
-  question: ListQuestion,
-  most = countedMax,
-  besides?: string,
-): Promise<Omit<Found, 'rows'>> {
-  const parameters = new Parameters();
-  const [row] = await sql<{ total: number }>(
-    countedWalk(question, parameters, most + 1, besides),
-    parameters.values,
-  );
-  const { total = 0 } = row ?? {};
-  return { total: Math.min(total, most), isExact: total <= most };
 }
 
 /** A page of what no index has in the order of the list. */
@@ -123,7 +99,7 @@ async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> 
   }
   if (!isIndexed(walk)) return walkOn(sql, walk, { total: 0, isExact: false });
 
-  const counted = isCountedByIndex(question) ? await countOf(sql, question) : null;
+  const counted = isCountedByIndex(question) ? await countOf(sql, question, countedMax) : null;
   if (counted?.isExact) {
     const gathered = await gatherFiltered(sql, question);
     if (gathered !== null) return { ...gathered, isExact: true };
@@ -173,7 +149,7 @@ async function wordedPage(sql: Sql, question: ListQuestion): Promise<Found | nul
   return gathered === null ? null : { ...gathered, isExact: true };
 }
 
-async function walkOn(sql: Sql, walk: Walk, known: Omit<Found, 'rows'>): Promise<Found> {
+async function walkOn(sql: Sql, walk: Walk, known: Counted): Promise<Found> {
   const { question } = walk;
   // One more than the page, to know whether it is the last.
   const rows = await rowsOf(sql, walk, question.size + 1, true);

@@ -132,7 +132,11 @@ export function countedWalk(
   most: number,
   besides = 'true',
 ): string {
-  const conditions = [...conditionsOf(question, null, parameters), besides];
+  const conditions = [
+    ...conditionsOf(question, null, parameters),
+    textCondition(question, parameters),
+    besides,
+  ];
   return `select count(*) as total from (
     select from automations a where a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])
       and ${conditions.join(' and ')} limit ${most}) counted`;

@@ -12,6 +12,7 @@ import { changeImport } from './change-import.ts';
 import { changeView } from './change-view.ts';
 import { confirmResult } from './confirm-result.ts';
 import { correctClaim } from './correct-claim.ts';
+import { countSubmissions } from './count-submissions.ts';
 import { createAccount } from './create-account.ts';
 import { createApiKey } from './create-api-key.ts';
 import { deleteView } from './delete-view.ts';
@@ -77,6 +78,7 @@ export const registry: Registry = {
 
   listDirectory,
   listSubmissions,
+  countSubmissions,
   listBatches,
   listBatchNames,
   getOverview,

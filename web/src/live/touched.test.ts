@@ -28,6 +28,7 @@ test.each<[string, unknown, Change[], boolean]>([
 
 test.each<[string, Change[], boolean]>([
   ['getInsights', [claim], true],
+  ['countSubmissions', [claim], true],
   ['getInsights', [{ kind: 'heartbeat' }], false],
   ['listSubmissions', [claim], false],
 ])('slow figures: %s after %j: %s', (name, changes, touched) => {

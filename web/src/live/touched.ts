@@ -11,7 +11,7 @@ const listsOfClaims: readonly unknown[] = [
 ];
 
 /** Figures over much: of these a few seconds' changes are gathered before they are asked for again. */
-const slowFigures: readonly unknown[] = ['getInsights'];
+const slowFigures: readonly unknown[] = ['getInsights', 'countSubmissions'];
 
 /** Whether figures over much are out of date. */
 export function isSlowTouched([name]: readonly unknown[], changes: readonly Change[]): boolean {

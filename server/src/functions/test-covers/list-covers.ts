@@ -6,6 +6,7 @@ import { type Covers, inAccount } from './cover.ts';
 
 export const listCovers = {
   listSubmissions: inAccount,
+  countSubmissions: inAccount,
   listViews: inAccount,
   saveView: async (world) => ({ account_id: world.accountId, ...goodView() }),
   changeView: async (world, kind) => ({ ...(await ownView(world, kind)), name: `Renamed ${newId()}` }),

@@ -1,7 +1,8 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { PageField } from './PageField.tsx';
 import classes from './Pager.module.css';
-import { hasNextPage, pageCount, pagesToOffer, rangeForPeople, type Total } from './pages.ts';
+import { allOfferedMax, hasNextPage, pageCount, pagesToOffer, rangeForPeople, type Total } from './pages.ts';
 
 const sizes = [25, 50, 100, 200];
 
@@ -35,6 +36,11 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
           onChange={(event) => onSizeChange(Number(event.currentTarget.value))}
         />
       </label>
+      {pages > allOfferedMax && (
+        <div className={classes.beside}>
+          <PageField page={page} pages={pages} size={size} total={total} onPageChange={onPageChange} />
+        </div>
+      )}
       <nav className={classes.pages} aria-label="Pages">
         <UnstyledButton
           className={classes.page ?? ''}
@@ -63,10 +69,11 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
             </UnstyledButton>
           ),
         )}
-        <span className={classes.where} aria-hidden>
-          {page + 1} / {pages}
-          {total.isExact ? '' : '+'}
-        </span>
+        {pages > 1 && (
+          <div className={classes.where}>
+            <PageField page={page} pages={pages} size={size} total={total} onPageChange={onPageChange} />
+          </div>
+        )}
         <UnstyledButton
           className={classes.page ?? ''}
           disabled={!hasNext}

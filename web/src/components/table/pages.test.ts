@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasNextPage, pageCount, pagesToOffer, rangeForPeople, totalForPeople } from './pages.ts';
+import { hasNextPage, pageCount, pagesToOffer, pageTyped, rangeForPeople, totalForPeople } from './pages.ts';
 
 const exactly = (total: number) => ({ total, isExact: true });
 const more = { total: 10_000, isExact: false };
@@ -41,4 +41,18 @@ test.each([
   [19, 20, [0, null, 15, 16, 17, 18, 19]],
 ])('pages offered on %i of %i', (page, pages, offered) => {
   expect(pagesToOffer(page, pages)).toEqual(offered);
+});
+
+test.each([
+  ['1', 25, exactly(312), 0],
+  [' 13 ', 25, exactly(312), 12],
+  ['400', 25, exactly(312), 12],
+  ['1,200', 25, more, 1199],
+  ['0', 25, more, null],
+  ['', 25, more, null],
+  ['-3', 25, more, null],
+  ['2.5', 25, more, null],
+  ['12345678', 25, more, null],
+])('typed %j of pages of %i leads to %j', (text, size, total, page) => {
+  expect(pageTyped(text, size, total)).toBe(page);
 });

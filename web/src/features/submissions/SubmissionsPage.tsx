@@ -41,6 +41,7 @@ import { useClaimSelection } from './selection/useClaimSelection.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useNeighbours } from './useNeighbours.ts';
 import { usePreferences } from './usePreferences.ts';
+import { useTotal } from './useTotal.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** What the open claim's drawer needs of the list it was opened from. */
@@ -103,7 +104,7 @@ function Submissions(props: SubmissionsPageProps) {
   const answer = useQuery({ ...question, placeholderData: keepPreviousData });
   const page = answer.data;
   const rows = page?.rows ?? noRows;
-  const total = { total: page?.total ?? 0, isExact: page?.total_is_exact ?? true };
+  const total = useTotal(asked, page);
 
   const shownColumns = columns.map(({ id }) => id ?? '');
 

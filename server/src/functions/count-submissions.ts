@@ -1,0 +1,13 @@
+import { countSubmissions as contract } from '@claimline/domain/contracts/claims';
+import { countMatching } from '../db/list-count.ts';
+import { countsByStatus, questionOf } from '../db/list-request.ts';
+import { demandListRequest } from './asked-list.ts';
+import { implementForMember } from './function.ts';
+import { inTime } from './list-in-time.ts';
+
+export const countSubmissions = implementForMember(contract, async (input, { sql }) => {
+  const question = questionOf(await demandListRequest(sql, { ...input, page: 0, size: 1, sorting: '' }));
+  const counts = await countsByStatus(sql, question.clinicIds, question.isArchived);
+  const { total, isExact } = await inTime(sql, () => countMatching(sql, question, counts));
+  return { total, total_is_exact: isExact };
+});

@@ -1,0 +1,23 @@
+import type { OutputOf } from '@claimline/domain/contract';
+import { countSubmissions, type listSubmissions } from '@claimline/domain/contracts/claims';
+import { useQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { countedMax, type Total } from '../../components/table/pages.ts';
+import type { listInput } from './searchState.ts';
+
+/**
+ * How many claims match: as the page tells it, or counted further beside it where the page only knows of some. Until
+ * that has come the page's own total stands.
+ */
+export function useTotal(
+  asked: ReturnType<typeof listInput>,
+  page: OutputOf<typeof listSubmissions> | undefined,
+): Total {
+  const { page: _page, size: _size, sorting: _sorting, ...matching } = asked;
+  const isOpen = page !== undefined && !page.total_is_exact && page.total < countedMax;
+  const counted = useQuery({ ...functionQuery(countSubmissions, matching), enabled: isOpen });
+  if (page === undefined) return { total: 0, isExact: true };
+  const told = { total: page.total, isExact: page.total_is_exact };
+  if (!isOpen || counted.data === undefined || counted.data.total < page.total) return told;
+  return { total: counted.data.total, isExact: counted.data.total_is_exact };
+}
