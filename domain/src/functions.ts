@@ -48,6 +48,7 @@ import {
 } from './contracts/intake.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { linkRecording } from './contracts/recordings.ts';
+import { checkPasswordReset, requestPasswordReset, resetPassword } from './contracts/recovery.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import { refreshAccess, signIn, signOut } from './contracts/session.ts';
 import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
@@ -119,6 +120,10 @@ export const functions = {
   listApiKeys,
   rotateApiKey,
   revokeApiKey,
+
+  requestPasswordReset,
+  checkPasswordReset,
+  resetPassword,
 } as const;
 
 export type Functions = typeof functions;

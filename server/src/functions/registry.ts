@@ -10,6 +10,7 @@ import { cancelClaim } from './cancel-claim.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeImport } from './change-import.ts';
 import { changeView } from './change-view.ts';
+import { checkPasswordReset } from './check-password-reset.ts';
 import { confirmResult } from './confirm-result.ts';
 import { correctClaim } from './correct-claim.ts';
 import { countSubmissions } from './count-submissions.ts';
@@ -47,6 +48,8 @@ import { mendClaim } from './mend-claim.ts';
 import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 import { runImport } from './run-import.ts';
@@ -131,6 +134,10 @@ export const registry: Registry = {
   listApiKeys,
   rotateApiKey,
   revokeApiKey,
+
+  requestPasswordReset,
+  checkPasswordReset,
+  resetPassword,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

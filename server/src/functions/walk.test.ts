@@ -179,7 +179,14 @@ describe('the walk is whole', () => {
 
   it('only the doors of sign-in are open to everyone', () => {
     const open = Object.values(functions).filter(({ access }) => access === 'public');
-    expect(open.map(({ name }) => name)).toEqual(['signIn', 'refreshAccess', 'signOut']);
+    expect(open.map(({ name }) => name)).toEqual([
+      'signIn',
+      'refreshAccess',
+      'signOut',
+      'requestPasswordReset',
+      'checkPasswordReset',
+      'resetPassword',
+    ]);
   });
 
   it('what is about an account, a clinic or a claim asks for an ability in the account', () => {

@@ -8,9 +8,13 @@ import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import { patienceOptions } from '../db/database.ts';
+import { createPostbox } from '../mail/put-letter.ts';
+import { createSeal } from '../sealed.ts';
 import { isApiKey, openApiKeys } from './api-keys.ts';
+import { guesses } from './guesses.ts';
 import type { Caller, Identity, Opened, Person } from './identity.ts';
 import { accessTokenLifeMs, createAuth, type IdentityOptions, issuer } from './library.ts';
+import { passwordRecovery } from './password-recovery.ts';
 import { signInTries } from './sign-in-tries.ts';
 
 function unauthenticated(reason: 'user-token-expired' | 'user-disabled' | 'invalid-credential'): Outcome {
@@ -72,6 +76,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { internalAdapter, password: hasher } = await auth.$context;
   const apiKeys = openApiKeys(pool);
   const tries = signInTries(pool, options.secret);
+  const recovery = passwordRecovery({
+    pool,
+    postbox: createPostbox(createSeal(options.secret), options.publicUrl),
+    guesses: guesses(pool, options.secret),
+    demandPolicy,
+    hash: (password) => hasher.hash(password),
+  });
 
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   async function verifiedClaims(accessToken: string) {
@@ -118,6 +129,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   }
 
   return {
+    ...recovery,
+
     async signIn(given, password, caller) {
       const email = given.trim().toLowerCase();
       const startedMs = performance.now();

@@ -5,6 +5,7 @@
 
 import type { Scope } from '@claimline/domain/api-key';
 import type { Access } from '@claimline/domain/contracts/session';
+import type { PasswordRecovery } from './password-recovery.ts';
 
 /** The API key a program came with: it acts in one account, within its scopes. */
 export interface KeyHeld {
@@ -34,7 +35,7 @@ export interface Caller {
   readonly address: string;
 }
 
-export interface Identity {
+export interface Identity extends PasswordRecovery {
   /** Throws `unauthenticated` with reason `invalid-credential` (address unknown or password wrong alike) or `user-disabled`. */
   signIn(email: string, password: string, caller: Caller): Promise<Opened>;
   /** Throws `unauthenticated` with reason `user-token-expired` when the cookie opens no session. */

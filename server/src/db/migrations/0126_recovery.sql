@@ -1,0 +1,26 @@
+-- Links that set a new password. Of the code only its hash stands here; used and expired ones for a while, so that the
+-- link can say what became of it.
+
+create table identity.password_resets (
+  code_hash text primary key,
+  user_id text not null references identity.users on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index password_resets_user on identity.password_resets (user_id, created_at);
+create index password_resets_expiry on identity.password_resets (expires_at);
+grant select, insert, update, delete on identity.password_resets to claimline_identity;
+
+-- When somebody last came in; their sessions themselves are gone when they sign out.
+alter table identity.users add column last_sign_in_at timestamptz;
+create function sessions_tell_last() returns trigger language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  update identity.users set last_sign_in_at = now() where id = new.user_id;
+  return null;
+end
+$$;
+revoke all on function sessions_tell_last() from public;
+create trigger sessions_tell_last after insert on identity.sessions for each row execute function sessions_tell_last();
+update identity.users u set last_sign_in_at = (select max(created_at) from identity.sessions s where s.user_id = u.id);

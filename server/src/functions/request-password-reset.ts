@@ -1,0 +1,7 @@
+import { requestPasswordReset as contract } from '@claimline/domain/contracts/recovery';
+import { implementPublic } from './function.ts';
+
+export const requestPasswordReset = implementPublic(contract, async ({ email }, { identity, caller }) => {
+  await identity.requestPasswordReset(email, caller);
+  return {};
+});

@@ -1,0 +1,46 @@
+/** Counts what one place tries in vain at links and invitations, so that none is found by guessing. */
+
+import { createHmac } from 'node:crypto';
+import { Outcome } from '@claimline/domain/outcome';
+import type pg from 'pg';
+
+/** From one place, within a quarter of an hour. */
+export const guessesMax = { letters: 20, codes: 30 } as const;
+const windowSeconds = 15 * 60;
+
+/** Whoever calls, as far as guesses are counted. */
+export interface Guesser {
+  readonly address: string;
+}
+
+export interface Guesses {
+  /** Throws `resource-exhausted` when there were too many. */
+  demandRoom(what: keyof typeof guessesMax, place: string): Promise<void>;
+  count(what: keyof typeof guessesMax, place: string): Promise<void>;
+}
+
+export function guesses(pool: pg.Pool, secret: string): Guesses {
+  const keyOf = (what: string, place: string) =>
+    createHmac('sha256', secret).update(`guess ${what} ${place}`).digest('base64url');
+  return {
+    async demandRoom(what, place) {
+      const { rows } = await pool.query(
+        'select from sign_in_tries where key = $1 and tries >= $2 and since >= now() - make_interval(secs => $3)',
+        [keyOf(what, place), guessesMax[what], windowSeconds],
+      );
+      if (rows.length > 0)
+        throw new Outcome('resource-exhausted', 'Too many tries from here. Wait 15 minutes and try again.', {
+          reason: 'too-many-requests',
+        });
+    },
+    async count(what, place) {
+      await pool.query(
+        `insert into sign_in_tries as kept (key, tries, since) values ($1, 1, now())
+         on conflict (key) do update set
+           tries = case when kept.since < now() - make_interval(secs => $2) then 1 else kept.tries + 1 end,
+           since = case when kept.since < now() - make_interval(secs => $2) then now() else kept.since end`,
+        [keyOf(what, place), windowSeconds],
+      );
+    },
+  };
+}

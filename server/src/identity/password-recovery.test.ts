@@ -1,0 +1,188 @@
+/** Setting a new password by a link: once, in time, for one's own sign-in only; and nothing told to an outsider. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { letterPurpose } from '../mail/put-letter.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
+
+let world: World;
+let callers = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(() => world.owner.query('truncate letters, identity.password_resets, identity.sign_in_tries'));
+afterAll(() => world.end());
+
+/** What the letters in line say, the newest first. */
+async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
+  const { rows } = await world.owner.query<{ sealed: string }>(
+    'select sealed from letters where sealed is not null order by created_at desc, id',
+  );
+  return rows.map(({ sealed }) => JSON.parse(world.around.seal.open(letterPurpose, sealed)) as never);
+}
+
+async function codeFor(kind: PersonKind): Promise<string> {
+  const { body } = await world.call('requestPasswordReset', { email: world.emailOf(kind) });
+  expect(body).toEqual({ result: {} });
+  const sent = (await letters()).find(({ to }) => to === world.emailOf(kind));
+  const code = /#code=(\S+)/.exec(sent?.text ?? '')?.[1];
+  if (!code) throw new Error('no letter with a code');
+  return code;
+}
+
+const reset = (code: string, new_password: string) => world.call('resetPassword', { code, new_password });
+const signIn = (kind: PersonKind, password: string) =>
+  world.call('signIn', { email: world.emailOf(kind), password });
+
+describe('a link to set a new password', () => {
+  it('sets it, ends every session at once, tells by letter, and works once', async () => {
+    const { access_token } = await world.signIn('user');
+    const code = await codeFor('user');
+    expect((await world.call('checkPasswordReset', { code })).body.result).toEqual({
+      email: world.emailOf('user'),
+    });
+    const { body } = await reset(code, 'a better horse 8');
+    expect(body.result).toEqual({ email: world.emailOf('user') });
+
+    expect((await world.call('listAccounts', {}, access_token)).body.error?.details?.reason).toBe(
+      'user-token-expired',
+    );
+    expect((await signIn('user', testPassword)).body.error?.details?.reason).toBe('invalid-credential');
+    expect((await signIn('user', 'a better horse 8')).body.result).toBeDefined();
+    expect((await letters()).map(({ subject }) => subject)).toContain('Your Claimline password was changed');
+
+    const again = await reset(code, 'and another one 9');
+    expect(again.body.error?.details?.reason).toBe('invalid-action-code');
+    expect((await signIn('user', 'a better horse 8')).body.result).toBeDefined();
+  });
+
+  it('opens no session by itself, so that a second factor is still asked for', async () => {
+    const code = await codeFor('viewer');
+    const answer = await world.edge.inject({
+      method: 'POST',
+      url: '/functions/resetPassword',
+      payload: { data: { code, new_password: 'a better horse 8' } },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { rows } = await world.owner.query('select from identity.sessions where user_id = $1', [
+      world.people.viewer,
+    ]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('expires after an hour, and says so', async () => {
+    const code = await codeFor('user');
+    await world.owner.query(`update identity.password_resets set expires_at = now() - interval '1 second'`);
+    for (const answer of [
+      await world.call('checkPasswordReset', { code }),
+      await reset(code, 'late horse 8'),
+    ])
+      expect(answer.body.error).toMatchObject({
+        status: 'INVALID_ARGUMENT',
+        details: { reason: 'expired-action-code' },
+      });
+  });
+
+  it('used twice at once sets one of the two passwords', async () => {
+    const code = await codeFor('clinicless');
+    const passwords = ['first of two 1', 'second of two 2'] as const;
+    const answers = await Promise.all(passwords.map((password) => reset(code, password)));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await signIn('clinicless', winner)).status).toBe(200);
+  });
+
+  it('spends every other link of the person', async () => {
+    const older = await codeFor('user');
+    const newer = await codeFor('user');
+    expect((await reset(newer, 'a better horse 8')).status).toBe(200);
+    expect((await reset(older, 'an older horse 7')).body.error?.details?.reason).toBe('invalid-action-code');
+  });
+
+  it('refuses a password that the policy does not allow, and stays good for another try', async () => {
+    const code = await codeFor('user');
+    expect((await reset(code, 'short')).body.error?.details?.reason).toBe(
+      'password-does-not-meet-requirements',
+    );
+    expect((await reset(code, 'long enough 6')).status).toBe(200);
+  });
+
+  it('cannot be guessed at: after so many wrong ones even a right one waits', async () => {
+    const code = await codeFor('user');
+    for (let guess = 0; guess < 30; guess++)
+      expect(
+        (await world.call('checkPasswordReset', { code: `guess ${guess}` })).body.error?.details?.reason,
+      ).toBe('invalid-action-code');
+    for (const answer of [
+      await world.call('checkPasswordReset', { code }),
+      await reset(code, 'right one 11'),
+    ])
+      expect(answer.body.error).toMatchObject({
+        status: 'RESOURCE_EXHAUSTED',
+        details: { reason: 'too-many-requests' },
+      });
+  });
+
+  it('stands in the database as a hash only', async () => {
+    const code = await codeFor('user');
+    const { rows } = await world.owner.query<{ row: string }>(
+      `select r::text as row from identity.password_resets r union all select l::text from letters l`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { row } of rows) expect(row).not.toContain(code);
+  });
+});
+
+describe('asking for a link', () => {
+  it('answers alike for a known, an unknown and a disabled address, and mails only the first', async () => {
+    await world.owner.query('update identity.users set banned = true where id = $1', [world.people.disabled]);
+    const answers = await Promise.all(
+      [world.emailOf('admin'), 'nobody@example.test', world.emailOf('disabled')].map((email) =>
+        world.edge.inject({
+          method: 'POST',
+          url: '/functions/requestPasswordReset',
+          payload: { data: { email } },
+        }),
+      ),
+    );
+    const seen = answers.map(({ statusCode, body, headers }) => {
+      const { date: _date, ...rest } = headers;
+      return { statusCode, body, rest };
+    });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    expect((await letters()).map(({ to }) => to)).toEqual([world.emailOf('admin')]);
+  });
+
+  it('takes as long for an unknown as for a known address', async () => {
+    /** Answers come at the end of a step: how many steps each took. */
+    const stepsOf = async (email: string) => {
+      const startedMs = performance.now();
+      await world.around.identity.requestPasswordReset(email, { address: `10.0.0.${++callers}` });
+      return Math.floor((performance.now() - startedMs + 2) / 250);
+    };
+    expect(await stepsOf(world.emailOf('admin'))).toBeGreaterThan(0);
+    expect(await stepsOf('nobody@example.test')).toBeGreaterThan(0);
+  });
+
+  it('does not flood anyone: five letters an hour, the answer being the same', async () => {
+    for (let time = 0; time < 7; time++)
+      expect((await world.call('requestPasswordReset', { email: world.emailOf('admin') })).body).toEqual({
+        result: {},
+      });
+    expect(await letters()).toHaveLength(5);
+  });
+
+  it('from one place has an end, known or not', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        world.call('requestPasswordReset', { email: `p${place}@example.test` }),
+      ),
+    );
+    for (const email of ['another@example.test', world.emailOf('admin')])
+      expect((await world.call('requestPasswordReset', { email })).body.error?.details?.reason).toBe(
+        'too-many-requests',
+      );
+  });
+});

@@ -1,0 +1,169 @@
+/** Setting a new password by a link in a letter. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { Outcome } from '@claimline/domain/outcome';
+import type pg from 'pg';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
+import type { Postbox } from '../mail/put-letter.ts';
+import { hashOfCode, newActionCode } from './action-code.ts';
+import type { Guesser, Guesses } from './guesses.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface PasswordRecovery {
+  /** Puts a letter in line if the address is known and nobody has bombed it; answers alike, and as late, if not. */
+  requestPasswordReset(email: string, caller: Guesser): Promise<void>;
+  /** For whom the code opens. Throws `expired-action-code` or `invalid-action-code`. */
+  checkPasswordReset(code: string, caller: Guesser): Promise<{ email: string }>;
+  /** Uses the code up, sets the password and ends every session. Throws as the check does, and by the policy. */
+  resetPassword(code: string, password: string, caller: Guesser): Promise<{ email: string }>;
+}
+
+const lifeSeconds = 3600;
+/** More letters within the life of a link help nobody. */
+const lettersMax = 5;
+/** What is told only after its time, so that a link can say that it expired and not that it never was. */
+const keptDays = 7;
+/**
+ * Answers come at the end of a step of this length, by far longer than the work for a known address takes: the time
+ * tells nothing.
+ */
+const answerStepMs = 250;
+
+function refusal(reason: 'expired-action-code' | 'invalid-action-code'): Outcome {
+  const message =
+    reason === 'expired-action-code'
+      ? 'This link has expired: it opens for an hour. Ask for a new one.'
+      : 'This link has been used already or was never ours. Ask for a new one.';
+  return new Outcome('invalid-argument', message, { reason });
+}
+
+interface Reset {
+  user_id: string;
+  email: string;
+  is_spent: boolean;
+  is_expired: boolean;
+}
+
+/** The reset of a code that opens, held so that nobody else uses it meanwhile. */
+async function openReset(sql: Sql, code: string): Promise<Reset> {
+  const [reset] = await sql<Reset>(
+    `select r.user_id, u.email, r.used_at is not null or u.banned as is_spent, r.expires_at <= now() as is_expired
+     from password_resets r join users u on u.id = r.user_id where r.code_hash = $1 for update of r`,
+    [hashOfCode(code)],
+  );
+  if (!reset || reset.is_spent) throw refusal('invalid-action-code');
+  if (reset.is_expired) throw refusal('expired-action-code');
+  return reset;
+}
+
+export interface RecoveryDoors {
+  readonly pool: pg.Pool;
+  readonly postbox: Postbox;
+  readonly guesses: Guesses;
+  /** Throws `password-does-not-meet-requirements`. */
+  demandPolicy(password: string): void | Promise<void>;
+  hash(password: string): Promise<string>;
+}
+
+export function passwordRecovery({
+  pool,
+  postbox,
+  guesses,
+  demandPolicy,
+  hash,
+}: RecoveryDoors): PasswordRecovery {
+  async function counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T> {
+    await guesses.demandRoom('codes', caller.address);
+    try {
+      return await work();
+    } catch (error) {
+      const isGuess = error instanceof Outcome && error.details?.reason === 'invalid-action-code';
+      if (isGuess) await guesses.count('codes', caller.address);
+      throw error;
+    }
+  }
+
+  async function putResetLetter(sql: Sql, userId: string, email: string): Promise<void> {
+    const code = newActionCode();
+    await sql(
+      `insert into password_resets (code_hash, user_id, expires_at) values ($1, $2, now() + make_interval(secs => $3))`,
+      [hashOfCode(code), userId, lifeSeconds],
+    );
+    // After the #, which a browser sends to no server and into no log.
+    const url = `${postbox.address}/forgot-password#code=${code}`;
+    await postbox.putLetter(sql, {
+      to: email,
+      kind: 'password-reset',
+      letter: passwordResetLetter({ url }),
+      accountId: null,
+      usefulSeconds: lifeSeconds,
+    });
+  }
+
+  return {
+    async requestPasswordReset(given, caller) {
+      const startedMs = performance.now();
+      const email = given.trim().toLowerCase();
+      await guesses.demandRoom('letters', caller.address);
+      await guesses.count('letters', caller.address);
+      await inTransaction(pool, async (sql) => {
+        await sql('delete from password_resets where expires_at < now() - make_interval(days => $1)', [
+          keptDays,
+        ]);
+        const [user] = await sql<{ id: string; email: string }>(
+          `select u.id, u.email from users u where u.email = $1 and not u.banned
+             and (select count(*) from password_resets r
+                  where r.user_id = u.id and r.created_at > now() - make_interval(secs => $2)) < $3
+           for no key update`,
+          [email, lifeSeconds, lettersMax],
+        );
+        if (user) await putResetLetter(sql, user.id, user.email);
+      });
+      await wait(answerStepMs - ((performance.now() - startedMs) % answerStepMs));
+    },
+
+    checkPasswordReset: (code, caller) =>
+      counted(caller, () =>
+        inTransaction(pool, async (sql) => {
+          const { email } = await openReset(sql, code);
+          return { email };
+        }),
+      ),
+
+    resetPassword: (code, password, caller) =>
+      counted(caller, async () => {
+        // Before the work of hashing, so that nobody keeps the server busy with made-up codes.
+        await inTransaction(pool, (sql) => openReset(sql, code));
+        await demandPolicy(password);
+        const hashed = await hash(password);
+        return inTransaction(pool, async (sql) => {
+          const { user_id, email } = await openReset(sql, code);
+          await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
+            user_id,
+          ]);
+          const kept = await sql(
+            `update credentials set password = $2, updated_at = now()
+             where user_id = $1 and provider_id = 'credential' returning id`,
+            [user_id, hashed],
+          );
+          if (kept.length === 0)
+            await sql(
+              `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)`,
+              [newId(), user_id, hashed],
+            );
+          // The letter came to this address, which is proof of it.
+          await sql('update users set email_verified = true, updated_at = now() where id = $1', [user_id]);
+          await sql('delete from sessions where user_id = $1', [user_id]);
+          await postbox.putLetter(sql, {
+            to: email,
+            kind: 'password-changed',
+            letter: passwordChangedLetter({ forgotUrl: `${postbox.address}/forgot-password` }),
+            accountId: null,
+          });
+          return { email };
+        });
+      }),
+  };
+}
