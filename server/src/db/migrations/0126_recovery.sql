@@ -13,14 +13,4 @@ create index password_resets_expiry on identity.password_resets (expires_at);
 grant select, insert, update, delete on identity.password_resets to claimline_identity;
 
 -- When somebody last came in; their sessions themselves are gone when they sign out.
-alter table identity.users add column last_sign_in_at timestamptz;
-create function sessions_tell_last() returns trigger language plpgsql security definer set search_path = public, pg_temp as
-$$
-begin
-  update identity.users set last_sign_in_at = now() where id = new.user_id;
-  return null;
-end
-$$;
-revoke all on function sessions_tell_last() from public;
-create trigger sessions_tell_last after insert on identity.sessions for each row execute function sessions_tell_last();
-update identity.users u set last_sign_in_at = (select max(created_at) from identity.sessions s where s.user_id = u.id);
+alter table identity.users add column if not exists last_sign_in_at timestamptz;
