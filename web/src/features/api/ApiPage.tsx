@@ -15,6 +15,7 @@ import { PlainTable } from '../../components/PlainTable.tsx';
 import classes from './Api.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { curlExample, firebaseExample, functionsAddress } from './examples.ts';
+import { KeysSection } from './keys/KeysSection.tsx';
 
 const plural = { viewer: 'viewers', user: 'users', admin: 'admins' } as const;
 
@@ -43,6 +44,7 @@ export function ApiPage({ accountId }: { accountId: string }) {
           { label: 'isAdmin', value: <code className={classes.value}>{String(account.isAdmin)}</code> },
         ]}
       />
+      {roleMay(account.role, 'api.manage') ? <KeysSection accountId={accountId} /> : null}
       <section className={classes.section}>
         <Title order={2}>With curl</Title>
         <p className={classes.words}>

@@ -1,0 +1,170 @@
+/** The account's API keys: what each may, when it was used; making, rotating and revoking them. For admins. */
+
+import type { KeyState } from '@claimline/domain/api-key';
+import { listClinics } from '@claimline/domain/contracts/accounts';
+import { type ApiKey, listApiKeys } from '@claimline/domain/contracts/api-keys';
+import { ActionIcon, Button, Menu, Skeleton, Title } from '@mantine/core';
+import { IconDots, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../../client/query.ts';
+import { DateText } from '../../../components/DateText.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { type PlainColumn, PlainTable } from '../../../components/PlainTable.tsx';
+import classes from './keys.module.css';
+import { clinicsSentence, scopesSentence } from './keyWords.ts';
+import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import { RotateKeyDialog } from './RotateKeyDialog.tsx';
+
+type Dialog = 'new' | { readonly of: ApiKey; readonly kind: 'rotate' | 'revoke' };
+
+const endedWords: Record<Exclude<KeyState, 'active'>, string> = { expired: 'Expired', revoked: 'Revoked' };
+
+function NameCell({ apiKey }: { apiKey: ApiKey }) {
+  return (
+    <span className={classes.name}>
+      <span className={classes.strong}>
+        {apiKey.name}
+        {apiKey.state === 'active' ? null : <span className={classes.tag}>{endedWords[apiKey.state]}</span>}
+      </span>
+      <code className={classes.prefix}>{apiKey.prefix}…</code>
+    </span>
+  );
+}
+
+function EndCell({ apiKey }: { apiKey: ApiKey }) {
+  if (apiKey.revoked_at !== null) return <DateText value={apiKey.revoked_at} />;
+  return (
+    <span className={classes.name}>
+      {apiKey.expires_at === null ? <span>Never</span> : <DateText value={apiKey.expires_at} />}
+      {apiKey.previous_until === null ? null : (
+        <span className={classes.quiet}>
+          The one before until <DateText value={apiKey.previous_until} withTime />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function KeysSection({ accountId }: { accountId: string }) {
+  const queries = useQueryClient();
+  const query = functionQuery(listApiKeys, { account_id: accountId });
+  const { data, error, refetch } = useQuery(query);
+  const { data: clinicList } = useQuery(functionQuery(listClinics, { account_id: accountId }));
+  const clinics = clinicList?.clinics ?? [];
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [showsRevoked, setShowsRevoked] = useState(false);
+  const renew = () => void queries.invalidateQueries({ queryKey: query.queryKey });
+  const close = () => setDialog(null);
+
+  const keys = data?.keys ?? [];
+  const revoked = keys.filter(({ state }) => state === 'revoked').length;
+  const shown = showsRevoked ? keys : keys.filter(({ state }) => state !== 'revoked');
+  const newKey = (
+    <Button disabled={clinicList === undefined} onClick={() => setDialog('new')}>
+      New key
+    </Button>
+  );
+  const columns: PlainColumn<ApiKey>[] = [
+    { id: 'name', heading: 'Key', width: '30%', cell: (apiKey) => <NameCell apiKey={apiKey} /> },
+    {
+      id: 'may',
+      heading: 'May',
+      cell: (apiKey) => (
+        <span className={classes.name}>
+          <span>{scopesSentence(apiKey.scopes)}</span>
+          <span className={classes.quiet}>{clinicsSentence(apiKey.clinics, clinics)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'used',
+      heading: 'Last used',
+      cell: (apiKey) =>
+        apiKey.last_used_at === null ? (
+          <span className={classes.quiet}>Never</span>
+        ) : (
+          <DateText value={apiKey.last_used_at} withTime />
+        ),
+    },
+    { id: 'ends', heading: 'Expires', cell: (apiKey) => <EndCell apiKey={apiKey} /> },
+    {
+      id: 'actions',
+      heading: '',
+      width: '60px',
+      align: 'right',
+      cell: (apiKey) =>
+        apiKey.state === 'revoked' ? null : (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label={`What can be done with ${apiKey.name}`}>
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
+                onClick={() => setDialog({ of: apiKey, kind: 'rotate' })}
+              >
+                Rotate
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+                onClick={() => setDialog({ of: apiKey, kind: 'revoke' })}
+              >
+                Revoke
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ),
+    },
+  ];
+
+  return (
+    <section className={classes.section} aria-label="API keys">
+      <header className={classes.header}>
+        <Title order={2}>Keys</Title>
+        {keys.length > 0 ? newKey : null}
+      </header>
+      <p className={classes.words}>
+        A program comes with a key instead of a password. It does what its scopes allow, in its clinics, under
+        its name.
+      </p>
+      {error && !data ? (
+        <ErrorState title="The keys could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!error && !data ? <Skeleton height={124} aria-busy="true" /> : null}
+      {data && keys.length === 0 ? (
+        <EmptyState icon={IconKey} title="No keys yet" action={newKey}>
+          Make one for each program, so that each can be stopped by itself.
+        </EmptyState>
+      ) : null}
+      {shown.length > 0 ? (
+        <PlainTable label="API keys" rows={shown} rowId={({ id }) => id} columns={columns} />
+      ) : null}
+      {revoked > 0 ? (
+        <Button
+          className={classes.more ?? ''}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={() => setShowsRevoked(!showsRevoked)}
+        >
+          {showsRevoked ? 'Hide those revoked' : `Show ${revoked} revoked`}
+        </Button>
+      ) : null}
+      {dialog === 'new' ? (
+        <NewKeyDialog accountId={accountId} clinics={clinics} onMade={renew} onClose={close} />
+      ) : null}
+      {dialog !== null && dialog !== 'new' && dialog.kind === 'rotate' ? (
+        <RotateKeyDialog accountId={accountId} apiKey={dialog.of} onRotated={renew} onClose={close} />
+      ) : null}
+      {dialog !== null && dialog !== 'new' && dialog.kind === 'revoke' ? (
+        <RevokeKeyDialog accountId={accountId} apiKey={dialog.of} onRevoked={renew} onClose={close} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+/** Asks what a new key is for and may do, then shows the key this once. */
+
+import { keyNameMax, type Scope, scopes, scopeWords } from '@claimline/domain/api-key';
+import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { Outcome } from '@claimline/domain/outcome';
+import { Button, Checkbox, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { DateField } from '../../../components/DateField.tsx';
+import { errorSentence } from '../../../components/ErrorState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { typedDate } from '../../../components/typedDate.ts';
+import { type Expiry, expiries, expiryInstant } from './expiry.ts';
+import { KeyOnce } from './KeyOnce.tsx';
+import classes from './keys.module.css';
+
+interface NewKeyDialogProps {
+  readonly accountId: string;
+  /** Those the reader belongs to: the ones that can be given. */
+  readonly clinics: readonly { readonly id: string; readonly name: string }[];
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDialogProps) {
+  const [name, setName] = useState('');
+  const [chosenScopes, setScopes] = useState<Scope[]>(['claims:read', 'payers:read']);
+  const [chosenClinics, setClinics] = useState(clinics.map(({ id }) => id));
+  const [expiry, setExpiry] = useState<Expiry>('90');
+  const [day, setDay] = useState('');
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const making = useMutation({
+    mutationFn: (expires_at: string | null) =>
+      callFunction(createApiKey, {
+        account_id: accountId,
+        name: name.trim(),
+        scopes: chosenScopes,
+        clinics: chosenClinics,
+        expires_at,
+      }),
+    onSuccess: onMade,
+    onError: (error) => {
+      const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
+      const told = problems.map(({ field, message }) => [field.split('.')[0] ?? '', message] as const);
+      setFaults(Object.fromEntries(told.length > 0 ? told : [['', errorSentence(error)]]));
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const now = new Date();
+    const expires_at = expiryInstant(expiry, typedDate(day, now.getFullYear()), now);
+    const found = {
+      ...(name.trim() === '' ? { name: 'Say what the key is for.' } : {}),
+      ...(chosenScopes.length === 0 ? { scopes: 'Choose at least one.' } : {}),
+      ...(chosenClinics.length === 0 ? { clinics: 'Choose at least one clinic.' } : {}),
+      ...(expires_at === undefined ? { expires_at: 'Give a day, such as 12/31/2027.' } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length === 0 && expires_at !== undefined) making.mutate(expires_at);
+  }
+
+  if (making.data)
+    return <KeyOnce title={`Key “${name.trim()}”`} secret={making.data.key} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title="New API key" size={520} returnFocus={false}>
+      <form className={classes.form} onSubmit={send} noValidate>
+        {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
+        <TextInput
+          data-autofocus
+          label="Name"
+          placeholder="Such as: Epic nightly export"
+          description="Claims tell by this name what the program did."
+          maxLength={keyNameMax}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={faults['name']}
+        />
+        <Checkbox.Group label="It may" value={chosenScopes} onChange={setScopes} error={faults['scopes']}>
+          <div className={classes.scopes}>
+            {scopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                size="xs"
+                value={scope}
+                label={scopeWords[scope]}
+                description={<code>{scope}</code>}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <MultiSelect
+          label="In these clinics"
+          placeholder={chosenClinics.length === 0 ? 'Choose clinics' : ''}
+          data={clinics.map(({ id, name: label }) => ({ value: id, label }))}
+          value={chosenClinics}
+          onChange={setClinics}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove all clinics' }}
+          withScrollArea={false}
+          error={faults['clinics']}
+        />
+        <div className={classes.pair}>
+          <Select
+            label="Expires"
+            data={[...expiries]}
+            value={expiry}
+            allowDeselect={false}
+            onChange={(value) => setExpiry(value ?? '90')}
+            error={expiry === 'day' ? undefined : faults['expires_at']}
+          />
+          {expiry === 'day' ? (
+            <DateField
+              label="Last day"
+              value={day}
+              onChange={setDay}
+              onBlur={() => undefined}
+              error={faults['expires_at']}
+            />
+          ) : null}
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={making.isPending}>
+            Create key
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

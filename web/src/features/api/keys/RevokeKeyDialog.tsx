@@ -1,0 +1,50 @@
+/** Asks once before a key stops for good. */
+
+import { type ApiKey, revokeApiKey } from '@claimline/domain/contracts/api-keys';
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+import { momentForPeople } from '../../../components/dates.ts';
+import { errorSentence } from '../../../components/ErrorState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { tell } from '../../../components/tell.ts';
+import classes from './keys.module.css';
+
+interface RevokeKeyDialogProps {
+  readonly accountId: string;
+  readonly apiKey: ApiKey;
+  readonly onRevoked: () => void;
+  readonly onClose: () => void;
+}
+
+export function RevokeKeyDialog({ accountId, apiKey, onRevoked, onClose }: RevokeKeyDialogProps) {
+  const revoking = useMutation({
+    mutationFn: () => callFunction(revokeApiKey, { account_id: accountId, key_id: apiKey.id }),
+    onSuccess: () => {
+      onRevoked();
+      tell({ message: `The key “${apiKey.name}” has stopped.` });
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Revoke “${apiKey.name}”?`} size={440}>
+      <div className={classes.form}>
+        {revoking.error ? <Notice tone="error">{errorSentence(revoking.error)}</Notice> : null}
+        <p className={classes.sentence}>
+          {apiKey.last_used_at === null
+            ? 'It has never been used.'
+            : `It was used last ${momentForPeople(apiKey.last_used_at)}.`}{' '}
+          Whatever uses it is refused from its next request on. This cannot be taken back.
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Keep it
+          </Button>
+          <Button color="red" loading={revoking.isPending} onClick={() => revoking.mutate()}>
+            Revoke key
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+/** Until when a new key works, as it is chosen. Pure. */
+
+export const expiries = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: 'day', label: 'At the end of a day' },
+  { value: 'never', label: 'Never' },
+] as const;
+export type Expiry = (typeof expiries)[number]['value'];
+
+/** The instant, in ISO 8601; null for never; undefined when the day is missing. `day` ends in the reader's own time zone. */
+export function expiryInstant(expiry: Expiry, day: string | null, now: Date): string | null | undefined {
+  switch (expiry) {
+    case 'never':
+      return null;
+    case 'day': {
+      if (day === null) return undefined;
+      const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+      return new Date(year, month - 1, date + 1).toISOString();
+    }
+    case '30':
+    case '90':
+    case '365': {
+      const end = new Date(now);
+      end.setDate(end.getDate() + Number(expiry));
+      return end.toISOString();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { clinicsSentence, scopesSentence } from './keyWords.ts';
+
+const clinics = [
+  { id: 'a', name: 'Alder' },
+  { id: 'b', name: 'Birch' },
+];
+
+it('scopes stand in their own order', () =>
+  expect(scopesSentence(['payers:read', 'claims:submit'])).toBe('Submit, see payers'));
+
+it.each([
+  [['a'], 'Alder'],
+  [['b', 'a'], 'All your 2 clinics'],
+  [['b', 'x'], 'Birch, 1 clinic you are not in'],
+  [['x', 'y'], '2 clinics you are not in'],
+])('clinics %j', (ids, words) => expect(clinicsSentence(ids, clinics)).toBe(words));

@@ -1,0 +1,32 @@
+/** What a list of keys says of one, in words. Pure. */
+
+import { type Scope, scopes } from '@claimline/domain/api-key';
+
+const shortWords: Record<Scope, string> = {
+  'claims:read': 'See claims',
+  'claims:submit': 'submit',
+  'claims:act': 'call again, cancel, archive',
+  'payers:read': 'see payers',
+};
+
+/** Such as `See claims, submit, see payers`. */
+export function scopesSentence(held: readonly Scope[]): string {
+  const words = scopes
+    .filter((scope) => held.includes(scope))
+    .map((scope) => shortWords[scope])
+    .join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The clinics by name, as far as they are the reader's own; the rest by number. */
+export function clinicsSentence(
+  ids: readonly string[],
+  clinics: readonly { readonly id: string; readonly name: string }[],
+): string {
+  const names = clinics.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const others = ids.length - names.length;
+  if (others === 0 && names.length === clinics.length && names.length > 1)
+    return `All your ${names.length} clinics`;
+  const rest = others === 0 ? [] : [`${others} ${others === 1 ? 'clinic' : 'clinics'} you are not in`];
+  return [...names, ...rest].join(', ');
+}
