@@ -7,9 +7,17 @@ import { transactionMaxAttempts } from '@claimline/domain/limits';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** The person whose eyes a transaction has. */
+/** The person whose eyes a transaction has, and, for the audit log, from where and by which key they act. */
 export interface Actor {
   readonly userId: string;
+  readonly from?: Origin | undefined;
+  readonly apiKeyId?: string | undefined;
+}
+
+/** Where a request comes from, as far as it tells. */
+export interface Origin {
+  readonly address?: string | undefined;
+  readonly userAgent?: string | undefined;
 }
 
 /**
@@ -85,8 +93,20 @@ export function patienceOptions(patience: Patience = ordinaryPatience): string {
   return `-c client_connection_check_interval=${goneMs} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`;
 }
 
-function eyesOf({ userId }: Actor): string {
-  return `select set_config('claimline.user_id', ${pg.escapeLiteral(userId)}, true)`;
+/** Longer ones are made up, and each would stand in the audit log. */
+const userAgentMax = 300;
+
+function eyesOf({ userId, from, apiKeyId }: Actor): string {
+  const settings: [name: string, value: string | undefined][] = [
+    ['user_id', userId],
+    ['address', from?.address],
+    ['user_agent', from?.userAgent?.slice(0, userAgentMax)],
+    ['api_key_id', apiKeyId],
+  ];
+  const told = settings.flatMap(([name, value]) =>
+    value === undefined ? [] : [`set_config('claimline.${name}', ${pg.escapeLiteral(value)}, true)`],
+  );
+  return `select ${told.join(', ')}`;
 }
 
 export function openDatabase(

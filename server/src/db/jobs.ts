@@ -80,6 +80,10 @@ export interface TakenJob extends JobProgress {
   input: unknown;
   cursor: unknown;
   tries: number;
+  /** From where, and by which key, it was asked for. */
+  asked_from: string | null;
+  asked_by_agent: string | null;
+  api_key_id: string | null;
 }
 
 /**
@@ -100,7 +104,7 @@ export async function takeJob(
      )
      update jobs set held_by = $1, held_until = ${lease}, turn_at = now()
      from candidate where id = candidate_id
-     returning ${progressColumns}, input, cursor, tries`,
+     returning ${progressColumns}, input, cursor, tries, asked_from, asked_by_agent, api_key_id`,
     [processId, kinds],
   );
   return rows[0];

@@ -7,6 +7,7 @@ export interface RecordingRow {
   readonly state: RecordingState;
   readonly file_id: string | null;
   readonly due_at: string | null;
+  readonly clinic_id: string;
 }
 
 /** The recording of a call of this claim of this account; undefined when the call has none. */
@@ -15,7 +16,7 @@ export async function findRecording(
   of: { accountId: string; automationId: string; callId: string },
 ): Promise<RecordingRow | undefined> {
   const rows = await sql<RecordingRow>(
-    `select state, file_id, due_at from recordings where call_id = $1 and account_id = $2 and automation_id = $3`,
+    `select state, file_id, due_at, clinic_id from recordings where call_id = $1 and account_id = $2 and automation_id = $3`,
     [of.callId, of.accountId, of.automationId],
   );
   return rows[0];

@@ -5,7 +5,7 @@ import { type Contract, type InputOf } from '@claimline/domain/contract';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/role';
 import { demand } from '@claimline/domain/validation';
-import type { Database, Sql } from '../db/database.ts';
+import type { Actor, Database, Sql } from '../db/database.ts';
 import { rolesIn } from '../db/memberships.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
@@ -65,6 +65,15 @@ function demandNoKey(person: Person): void {
   if (person.key) throw new Outcome('permission-denied', 'This is for people who sign in, not for API keys.');
 }
 
+/** The person as the audit log tells of them. */
+function actorOf(person: Person, { caller }: Invocation): Actor {
+  return {
+    userId: person.userId,
+    apiKeyId: person.key?.id,
+    from: { address: caller.address, userAgent: caller.userAgent },
+  };
+}
+
 function accountIdOf(input: unknown): string {
   if (
     typeof input === 'object' &&
@@ -108,7 +117,11 @@ export async function invoke<C extends Contract>(
       demandNoKey(person);
       const input = readInput();
       return result(
-        await database.as(person, (sql) => implementation.run(input, { person, sql, postbox }), signal),
+        await database.as(
+          actorOf(person, invocation),
+          (sql) => implementation.run(input, { person, sql, postbox }),
+          signal,
+        ),
       );
     }
     case 'member': {
@@ -116,7 +129,7 @@ export async function invoke<C extends Contract>(
       const input = readInput();
       return result(
         await database.as(
-          person,
+          actorOf(person, invocation),
           async (sql) => {
             const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
             return implementation.run(input, { person, sql, role, links, seal, postbox });

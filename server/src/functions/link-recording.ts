@@ -1,5 +1,6 @@
 import { linkRecording as contract } from '@claimline/domain/contracts/recordings';
 import { missing } from '@claimline/domain/outcome';
+import { keepReading } from '../db/audit.ts';
 import { askForRecording, findRecording } from '../db/recordings.ts';
 import { implementForMember } from './function.ts';
 
@@ -14,6 +15,14 @@ export const linkRecording = implementForMember(
     if (!recording) throw missing('The recording', 'call_id');
     if (recording.state === 'ready') await askForRecording(sql, call_id);
     if (recording.file_id === null) return { state: recording.state, link: null };
+    await keepReading(sql, {
+      accountId: account_id,
+      action: 'read',
+      table: 'recordings',
+      recordId: claim_id,
+      clinicIds: [recording.clinic_id],
+      details: { call_id },
+    });
     const { url, expiresAt } = links.link({
       fileId: recording.file_id,
       userId: person.userId,

@@ -1,7 +1,9 @@
 import { startExport as contract } from '@claimline/domain/contracts/export';
 import { exportColumnIds } from '@claimline/domain/export-columns';
 import { pageSizeDefault } from '@claimline/domain/limits';
+import { keepReading } from '../db/audit.ts';
 import { nameOfPlace } from '../db/clinics.ts';
+import type { ListRequest } from '../db/list-request.ts';
 import { demandListRequest } from './asked-list.ts';
 import { makeLink } from './export-link.ts';
 import { exportName } from './export-name.ts';
@@ -15,7 +17,7 @@ export const startExport = implementForMember(contract, async (input, { sql, per
   });
   const place = await nameOfPlace(sql, input.account_id, input.clinic_id);
   const isSelection = input.claim_ids !== undefined;
-  return makeLink(sql, {
+  const link = await makeLink(sql, {
     accountId: input.account_id,
     userId: person.userId,
     question: {
@@ -38,4 +40,22 @@ export const startExport = implementForMember(contract, async (input, { sql, per
       new Date(),
     ),
   });
+  await keepReading(sql, {
+    accountId: input.account_id,
+    action: 'exported',
+    table: 'exports',
+    recordId: link.export_id,
+    clinicIds: request.clinicIds,
+    details: {
+      file_name: link.file_name,
+      format: input.format,
+      ...(isSelection ? { claim_ids: input.claim_ids } : { tab, ...asked(request) }),
+    },
+  });
+  return link;
 });
+
+/** What of a list's question narrows it. */
+function asked({ query, globalFilter, filters, showArchived }: Omit<ListRequest, 'tab'>) {
+  return { query, globalFilter, filters, showArchived };
+}

@@ -1,6 +1,7 @@
 import { isContact } from '@claimline/domain/call';
 import { startProofOfContact as contract } from '@claimline/domain/contracts/export';
 import { missing, Outcome } from '@claimline/domain/outcome';
+import { keepReading } from '../db/audit.ts';
 import { findAutomation } from '../db/automations.ts';
 import { callsOf } from '../db/calls.ts';
 import { makeLink } from './export-link.ts';
@@ -15,6 +16,13 @@ export const startProofOfContact = implementForMember(
     const calls = await callsOf(sql, claim_id);
     if (!calls.some(isContact))
       throw new Outcome('aborted', 'No call was made for this claim yet, so there is nothing to prove.');
+    await keepReading(sql, {
+      accountId: account_id,
+      action: 'exported',
+      table: 'automations',
+      recordId: claim_id,
+      clinicIds: [claim.clinic_id],
+    });
     return makeLink(sql, {
       accountId: account_id,
       userId: person.userId,

@@ -99,8 +99,9 @@ function commit(
   piece: Piece<unknown>,
   signal: AbortSignal,
 ): Promise<Progress<unknown>> {
+  const from = { address: job.asked_from ?? undefined, userAgent: job.asked_by_agent ?? undefined };
   return database.as(
-    { userId: job.created_by },
+    { userId: job.created_by, from, apiKeyId: job.api_key_id ?? undefined },
     async (sql) => {
       const role = strongestRole(await rolesIn(sql, job.account_id, job.created_by));
       if (!roleMay(role, kind.ability))
