@@ -18,7 +18,9 @@ const jobChange = inAccount.extend({
   /** Whether it waits for a process to work on it. */
   waits: z.boolean(),
 });
-const anyChange = z.union([claimChange, jobChange]);
+/** Of the account itself: its settings, people, clinics, providers, payers. */
+const accountChange = inAccount.strict();
+const anyChange = z.union([claimChange, jobChange, accountChange]);
 
 /** Called whenever there may be something to do, whoever made it so. Cheap, at any rate. */
 export interface Nudges {
@@ -94,10 +96,14 @@ export async function watchDatabase(database: Database, nudges: Nudges): Promise
         const { account_id, waits, ...change } = told;
         if (waits) nudges.jobWaits();
         tell(account_id, { kind: 'job', ...change });
-      } else {
+      } else if ('clinic_id' in told) {
         const { account_id, ...change } = told;
         if (change.status === undefined || change.status === 'pending') nudges.claimDue();
         tell(account_id, { kind: 'claim', ...change });
+      } else {
+        // Hours or limits may have been widened.
+        nudges.claimDue();
+        tell(told.account_id, { kind: 'account' });
       }
     },
     everyoneMissed,
