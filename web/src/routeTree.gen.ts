@@ -28,6 +28,7 @@ import { Route as AuthedAccount_idSubmitRouteImport } from './routes/_authed/$ac
 import { Route as AuthedAccount_idUsersRouteImport } from './routes/_authed/$account_id/users.tsx';
 import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_authed/$account_id/clinic.$clinic_id.tsx';
 import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
+import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings.index.tsx';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -128,6 +129,12 @@ const AuthedAccount_idImportImport_idRoute =
     path: '/import/$import_id',
     getParentRoute: () => AuthedAccount_idRoute,
   } as any);
+const AuthedAccount_idSettingsIndexRoute =
+  AuthedAccount_idSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
@@ -142,12 +149,13 @@ export interface FileRoutesByFullPath {
   '/$account_id/batch': typeof AuthedAccount_idBatchRoute;
   '/$account_id/insights': typeof AuthedAccount_idInsightsRoute;
   '/$account_id/providers': typeof AuthedAccount_idProvidersRoute;
-  '/$account_id/settings': typeof AuthedAccount_idSettingsRoute;
+  '/$account_id/settings': typeof AuthedAccount_idSettingsRouteWithChildren;
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/$account_id/settings/': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/accept-invitation': typeof AcceptInvitationRoute;
@@ -161,12 +169,12 @@ export interface FileRoutesByTo {
   '/$account_id/batch': typeof AuthedAccount_idBatchRoute;
   '/$account_id/insights': typeof AuthedAccount_idInsightsRoute;
   '/$account_id/providers': typeof AuthedAccount_idProvidersRoute;
-  '/$account_id/settings': typeof AuthedAccount_idSettingsRoute;
   '/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/$account_id': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/$account_id/settings': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -183,12 +191,13 @@ export interface FileRoutesById {
   '/_authed/$account_id/batch': typeof AuthedAccount_idBatchRoute;
   '/_authed/$account_id/insights': typeof AuthedAccount_idInsightsRoute;
   '/_authed/$account_id/providers': typeof AuthedAccount_idProvidersRoute;
-  '/_authed/$account_id/settings': typeof AuthedAccount_idSettingsRoute;
+  '/_authed/$account_id/settings': typeof AuthedAccount_idSettingsRouteWithChildren;
   '/_authed/$account_id/submit': typeof AuthedAccount_idSubmitRoute;
   '/_authed/$account_id/users': typeof AuthedAccount_idUsersRoute;
   '/_authed/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/_authed/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/_authed/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/_authed/$account_id/settings/': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -210,7 +219,8 @@ export interface FileRouteTypes {
     | '/$account_id/users'
     | '/$account_id/'
     | '/$account_id/clinic/$clinic_id'
-    | '/$account_id/import/$import_id';
+    | '/$account_id/import/$import_id'
+    | '/$account_id/settings/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/accept-invitation'
@@ -224,12 +234,12 @@ export interface FileRouteTypes {
     | '/$account_id/batch'
     | '/$account_id/insights'
     | '/$account_id/providers'
-    | '/$account_id/settings'
     | '/$account_id/submit'
     | '/$account_id/users'
     | '/$account_id'
     | '/$account_id/clinic/$clinic_id'
-    | '/$account_id/import/$import_id';
+    | '/$account_id/import/$import_id'
+    | '/$account_id/settings';
   id:
     | '__root__'
     | '/_authed'
@@ -250,7 +260,8 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/users'
     | '/_authed/$account_id/'
     | '/_authed/$account_id/clinic/$clinic_id'
-    | '/_authed/$account_id/import/$import_id';
+    | '/_authed/$account_id/import/$import_id'
+    | '/_authed/$account_id/settings/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -395,8 +406,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idImportImport_idRouteImport;
       parentRoute: typeof AuthedAccount_idRoute;
     };
+    '/_authed/$account_id/settings/': {
+      id: '/_authed/$account_id/settings/';
+      path: '/';
+      fullPath: '/$account_id/settings/';
+      preLoaderRoute: typeof AuthedAccount_idSettingsIndexRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
   }
 }
+
+interface AuthedAccount_idSettingsRouteChildren {
+  AuthedAccount_idSettingsIndexRoute: typeof AuthedAccount_idSettingsIndexRoute;
+}
+
+const AuthedAccount_idSettingsRouteChildren: AuthedAccount_idSettingsRouteChildren =
+  {
+    AuthedAccount_idSettingsIndexRoute: AuthedAccount_idSettingsIndexRoute,
+  };
+
+const AuthedAccount_idSettingsRouteWithChildren =
+  AuthedAccount_idSettingsRoute._addFileChildren(
+    AuthedAccount_idSettingsRouteChildren,
+  );
 
 interface AuthedAccount_idRouteChildren {
   AuthedAccount_idCIARoute: typeof AuthedAccount_idCIARoute;
@@ -404,7 +436,7 @@ interface AuthedAccount_idRouteChildren {
   AuthedAccount_idBatchRoute: typeof AuthedAccount_idBatchRoute;
   AuthedAccount_idInsightsRoute: typeof AuthedAccount_idInsightsRoute;
   AuthedAccount_idProvidersRoute: typeof AuthedAccount_idProvidersRoute;
-  AuthedAccount_idSettingsRoute: typeof AuthedAccount_idSettingsRoute;
+  AuthedAccount_idSettingsRoute: typeof AuthedAccount_idSettingsRouteWithChildren;
   AuthedAccount_idSubmitRoute: typeof AuthedAccount_idSubmitRoute;
   AuthedAccount_idUsersRoute: typeof AuthedAccount_idUsersRoute;
   AuthedAccount_idIndexRoute: typeof AuthedAccount_idIndexRoute;
@@ -418,7 +450,7 @@ const AuthedAccount_idRouteChildren: AuthedAccount_idRouteChildren = {
   AuthedAccount_idBatchRoute: AuthedAccount_idBatchRoute,
   AuthedAccount_idInsightsRoute: AuthedAccount_idInsightsRoute,
   AuthedAccount_idProvidersRoute: AuthedAccount_idProvidersRoute,
-  AuthedAccount_idSettingsRoute: AuthedAccount_idSettingsRoute,
+  AuthedAccount_idSettingsRoute: AuthedAccount_idSettingsRouteWithChildren,
   AuthedAccount_idSubmitRoute: AuthedAccount_idSubmitRoute,
   AuthedAccount_idUsersRoute: AuthedAccount_idUsersRoute,
   AuthedAccount_idIndexRoute: AuthedAccount_idIndexRoute,

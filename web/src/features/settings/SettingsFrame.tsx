@@ -1,0 +1,39 @@
+/** What all sections of the settings stand in: their list at the side, or above on a telephone. */
+
+import type { Account } from '@claimline/domain/contracts/accounts';
+import { roleMay } from '@claimline/domain/role';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import classes from './SettingsFrame.module.css';
+import { settingsSections } from './sections.ts';
+
+export function SettingsFrame({ account, children }: { account: Account; children: ReactNode }) {
+  const sections = settingsSections.filter(({ ability }) => roleMay(account.role, ability));
+  return (
+    <Page>
+      <PageHeader title="Settings" />
+      <div className={classes.frame}>
+        <nav className={classes.sections} aria-label="Settings">
+          <ul>
+            {sections.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  params={{ account_id: account.id }}
+                  activeOptions={{ exact: to === '/$account_id/settings', includeSearch: false }}
+                  className={classes.section}
+                >
+                  <Icon size={16} stroke={1.6} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.content}>{children}</div>
+      </div>
+    </Page>
+  );
+}
