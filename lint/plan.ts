@@ -40,6 +40,7 @@ export const floorPlans: Record<string, FloorPlan> = {
       http: ['functions', 'identity', 'files', 'db', 'exports'],
       engine: ['carrier', 'files', 'db'],
       jobs: ['db', 'sheets', 'mail'],
+      webhooks: ['db'],
     },
     separateChildren: [],
     wiring: ['main.ts', 'seed'],

@@ -52,6 +52,18 @@ import { checkPasswordReset, requestPasswordReset, resetPassword } from './contr
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import { refreshAccess, signIn, signOut } from './contracts/session.ts';
 import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  getDelivery,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  replayUnsent,
+  rotateWebhookSecret,
+  testWebhook,
+} from './contracts/webhooks.ts';
 
 export const functions = {
   signIn,
@@ -111,6 +123,17 @@ export const functions = {
   changeView,
   deleteView,
   keepPreferences,
+
+  listWebhooks,
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  getDelivery,
+  replayDelivery,
+  replayUnsent,
 
   startExport,
   startProofOfContact,

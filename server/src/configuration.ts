@@ -53,6 +53,8 @@ const schema = z
         'Give an address such as Claimline <no-reply@example.com>.',
       )
       .optional(),
+    /** Whether webhooks may go to addresses of private networks and of this machine, and by plain http. */
+    WEBHOOKS_ALLOW_PRIVATE: z.stringbool({ error: 'Give true or false.' }).default(false),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -83,6 +85,7 @@ export interface Configuration {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string };
   readonly callPace: number;
   readonly recordsCalls: boolean;
+  readonly webhooksAllowPrivate: boolean;
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
   readonly worksJobs: boolean;
@@ -128,6 +131,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     },
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
+    webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
     worksJobs: given.ROLE !== 'web',

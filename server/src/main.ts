@@ -20,6 +20,7 @@ import { createPostOffice } from './mail/post-office.ts';
 import { createPostbox } from './mail/put-letter.ts';
 import { openTransport } from './mail/transport.ts';
 import { createSeal } from './sealed.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -53,6 +54,14 @@ async function main(): Promise<void> {
   const postOffice = configuration.sendsLetters
     ? createPostOffice({ database, log, seal, transport: openTransport(configuration.mail, log) })
     : null;
+  const webhooks = createWebhooks({
+    database,
+    log,
+    seal,
+    publicUrl,
+    allowsPrivate: configuration.webhooksAllowPrivate,
+    sendsWebhooks: configuration.worksJobs,
+  });
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
     jobWaits: () => jobs.nudge(),
@@ -66,6 +75,7 @@ async function main(): Promise<void> {
     links: createFileLinks(configuration.authSecret),
     seal,
     postbox: createPostbox(seal, publicUrl),
+    allowsPrivate: configuration.webhooksAllowPrivate,
     files,
     log,
     webDist: configuration.servesWeb ? configuration.webDist : null,
@@ -82,6 +92,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    await webhooks.stop();
     await jobs.stop();
     await postOffice?.stop();
     await engine.stop();
@@ -109,6 +120,7 @@ async function main(): Promise<void> {
   await engine.start();
   jobs.start();
   await postOffice?.start();
+  webhooks.start();
   log.info({ port: configuration.port }, 'ready');
 }
 

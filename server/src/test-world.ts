@@ -20,6 +20,7 @@ import { createPostbox } from './mail/put-letter.ts';
 import { createSeal } from './sealed.ts';
 
 export const testPassword = 'correct horse 7';
+export const testSecret = 'a secret of the tests, forty letters long';
 
 export interface World extends TestDatabase {
   readonly edge: FastifyInstance;
@@ -65,17 +66,17 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
   const identity = await openIdentity({
     databaseUrl: url,
     publicUrl: 'http://127.0.0.1:3000',
-    secret: 'a secret of the tests, forty letters long',
+    secret: testSecret,
     log,
   });
   const changes = await watchDatabase(database, { claimDue: () => undefined, jobWaits: () => undefined });
   const exporter = openExporter({ databaseUrl: url, address: 'https://claimline.test' });
-  const links = createFileLinks('a secret of the tests, forty letters long');
+  const links = createFileLinks(testSecret);
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const files = openDiskStore(folder);
-  const seal = createSeal('a secret of the tests, forty letters long');
+  const seal = createSeal(testSecret);
   const postbox = createPostbox(seal, 'http://127.0.0.1:3000');
-  const around = { database, identity, changes, links, seal, postbox };
+  const around = { database, identity, changes, links, seal, postbox, allowsPrivate: true };
   const edge = await createEdge({
     exporter,
     ...around,

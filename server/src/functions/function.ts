@@ -35,6 +35,8 @@ export interface MemberContext extends PersonContext {
   readonly links: FileLinks;
   /** For secrets that must be read again. */
   readonly seal: Seal;
+  /** Whether a webhook may go to a private network, and without TLS. */
+  readonly allowsPrivate: boolean;
 }
 
 export interface StreamContext {

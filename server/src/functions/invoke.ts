@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly links: FileLinks;
   readonly seal: Seal;
   readonly postbox: Postbox;
+  /** Whether a webhook may go to a private network, and without TLS. */
+  readonly allowsPrivate: boolean;
 }
 
 /** What arrived with one call. */
@@ -95,7 +97,7 @@ function abilityOf(contract: Contract): Ability {
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
-  { database, identity, changes, links, seal, postbox }: Surroundings,
+  { database, identity, changes, links, seal, postbox, allowsPrivate }: Surroundings,
 ): Promise<Answer> {
   const { contract } = implementation;
   const { signal } = invocation;
@@ -132,7 +134,7 @@ export async function invoke<C extends Contract>(
           actorOf(person, invocation),
           async (sql) => {
             const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
-            return implementation.run(input, { person, sql, role, links, seal, postbox });
+            return implementation.run(input, { person, sql, role, links, seal, postbox, allowsPrivate });
           },
           signal,
         ),

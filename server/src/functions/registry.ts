@@ -2,6 +2,7 @@
 
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { addNote } from './add-note.ts';
+import { addWebhook } from './add-webhook.ts';
 import { archiveClaim } from './archive-claim.ts';
 import { beginImport } from './begin-import.ts';
 import { callAgain } from './call-again.ts';
@@ -10,6 +11,7 @@ import { cancelClaim } from './cancel-claim.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeImport } from './change-import.ts';
 import { changeView } from './change-view.ts';
+import { changeWebhook } from './change-webhook.ts';
 import { checkPasswordReset } from './check-password-reset.ts';
 import { confirmResult } from './confirm-result.ts';
 import { correctClaim } from './correct-claim.ts';
@@ -17,12 +19,14 @@ import { countSubmissions } from './count-submissions.ts';
 import { createAccount } from './create-account.ts';
 import { createApiKey } from './create-api-key.ts';
 import { deleteView } from './delete-view.ts';
+import { deleteWebhook } from './delete-webhook.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { fixImportCell } from './fix-import-cell.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
 import { getBulkAction } from './get-bulk-action.ts';
 import { getClaim } from './get-claim.ts';
+import { getDelivery } from './get-delivery.ts';
 import { getFaultyRows } from './get-faulty-rows.ts';
 import { getImport } from './get-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
@@ -37,6 +41,7 @@ import { listBatchNames } from './list-batch-names.ts';
 import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
 import { listClinics } from './list-clinics.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { listDirectory } from './list-directory.ts';
 import { listExports } from './list-exports.ts';
 import { listImportRows } from './list-import-rows.ts';
@@ -44,14 +49,18 @@ import { listImports } from './list-imports.ts';
 import { listMembers } from './list-members.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
+import { listWebhooks } from './list-webhooks.ts';
 import { mendClaim } from './mend-claim.ts';
 import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { replayUnsent } from './replay-unsent.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { runImport } from './run-import.ts';
 import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
@@ -61,6 +70,7 @@ import { startBulkAction } from './start-bulk-action.ts';
 import { startExport } from './start-export.ts';
 import { startProofOfContact } from './start-proof-of-contact.ts';
 import { submitClaim } from './submit-claim.ts';
+import { testWebhook } from './test-webhook.ts';
 import { undoBulkAction } from './undo-bulk-action.ts';
 import { watchAccount } from './watch-account.ts';
 
@@ -125,6 +135,17 @@ export const registry: Registry = {
   changeView,
   deleteView,
   keepPreferences,
+
+  listWebhooks,
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  getDelivery,
+  replayDelivery,
+  replayUnsent,
 
   startExport,
   startProofOfContact,

@@ -17,6 +17,7 @@ import type { Cover } from './test-covers/cover.ts';
 import { intakeCovers } from './test-covers/intake-covers.ts';
 import { listCovers } from './test-covers/list-covers.ts';
 import { sessionCovers } from './test-covers/session-covers.ts';
+import { webhookCovers } from './test-covers/webhook-covers.ts';
 
 const covers: Record<FunctionName, Cover> = {
   ...sessionCovers,
@@ -25,6 +26,7 @@ const covers: Record<FunctionName, Cover> = {
   ...listCovers,
   ...intakeCovers,
   ...apiCovers,
+  ...webhookCovers,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */
@@ -116,7 +118,7 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal, postbox } = world.around;
+  const { database, changes, links, seal, postbox, allowsPrivate } = world.around;
   const told = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
@@ -127,7 +129,9 @@ async function uncheckedAnswer(
         .then(JSON.stringify, told);
     case 'member':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql, role: 'admin', links, seal, postbox }))
+        .as(person, (sql) =>
+          implementation.run(data, { person, sql, role: 'admin', links, seal, postbox, allowsPrivate }),
+        )
         .then(JSON.stringify, told);
     case 'stream': {
       const leave = new AbortController();
@@ -163,9 +167,17 @@ async function uncheckedAnswer(
 
 /** Whether the call names what others have no part in: claims, their clinic, what was done to them, a view. */
 const namesSomething = (data: object) =>
-  ['claim_id', 'claim_ids', 'clinic_id', 'bulk_id', 'view_id', 'import_id', 'key_id'].some(
-    (field) => field in data,
-  );
+  [
+    'claim_id',
+    'claim_ids',
+    'clinic_id',
+    'bulk_id',
+    'view_id',
+    'import_id',
+    'key_id',
+    'webhook_id',
+    'delivery_id',
+  ].some((field) => field in data);
 
 describe('the walk is whole', () => {
   it('every function that can be called is walked, under its own name', () => {

@@ -1,0 +1,55 @@
+/**
+ * Which addresses the server goes to when someone else says where: only those of the public internet, looked at when
+ * the connection is made, so that a name that answers otherwise the second time opens nothing.
+ */
+
+import { lookup as resolve } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** The address is of this machine, a private network, or otherwise not of the public internet. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+/** Whether an IP address is one of the public internet. IPv4 within IPv6 counts as the IPv4 it is. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  // Of IPv6 only 2000::/3 is given out; IPv4-compatible addresses (::a.b.c.d) and the like are no one's.
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'));
+}
+
+/** The host of an address as written, an IP address without its brackets. */
+export const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Whether a host is told by number, or by a name that never leaves the machine or its network. */
+export function isPrivateHost(host: string): boolean {
+  if (ipaddr.isValid(host)) return !isPublicAddress(host);
+  return /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i.test(host) || !host.includes('.');
+}
+
+/** For a connection: finds the addresses of a name and leaves only those of the public internet. */
+export function publicLookup(find: typeof resolve = resolve): LookupFunction {
+  return (host, options, done) => {
+    find(host, { ...options, all: true }).then(
+      (found) => {
+        const open = found.filter(({ address }) => isPublicAddress(address));
+        const [first] = open;
+        if (!first) {
+          const refused = new AddressRefused(
+            'the name leads to an address that is not of the public internet',
+          );
+          if (options.all) done(refused, []);
+          else done(refused, '', 0);
+        } else if (options.all) done(null, open);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => {
+        if (options.all) done(error, []);
+        else done(error, '', 0);
+      },
+    );
+  };
+}
