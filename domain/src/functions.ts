@@ -47,10 +47,28 @@ import {
   skipImportRow,
 } from './contracts/intake.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmItIsMe,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  renameMyself,
+  renewBackupCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './contracts/profile.ts';
 import { linkRecording } from './contracts/recordings.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './contracts/recovery.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
-import { refreshAccess, signIn, signOut } from './contracts/session.ts';
+import {
+  confirmSecondFactor,
+  getSignInOptions,
+  refreshAccess,
+  signIn,
+  signOut,
+} from './contracts/session.ts';
 import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
 import {
   addWebhook,
@@ -66,9 +84,22 @@ import {
 } from './contracts/webhooks.ts';
 
 export const functions = {
+  getSignInOptions,
   signIn,
+  confirmSecondFactor,
   refreshAccess,
   signOut,
+
+  getProfile,
+  renameMyself,
+  confirmItIsMe,
+  changePassword,
+  beginSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  renewBackupCodes,
+  endSession,
+  endOtherSessions,
 
   listAccounts,
   createAccount,

@@ -1,21 +1,53 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
+import { passwordPolicySchema } from '../password-policy.ts';
 
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 export type User = z.infer<typeof userSchema>;
 
 /** A short-lived access token, held in memory only. `expires_in_ms` counts from the answer. */
-const accessSchema = z.object({ access_token: z.string(), expires_in_ms: z.int(), user: userSchema });
+export const accessSchema = z.object({
+  access_token: z.string(),
+  expires_in_ms: z.int(),
+  user: userSchema,
+});
 export type Access = z.infer<typeof accessSchema>;
 
-/** Opens a session (an HttpOnly cookie) and hands out its first access token. */
+export const emailSchema = z.email('Give an email address.').max(254);
+/** A password as someone typed it, for comparing; what a new one has to be says the policy. */
+export const passwordSchema = z.string().min(1, 'Required').max(1024);
+
+/** What the sign-in page offers, as this installation is set up. */
+export const getSignInOptions = contract({
+  name: 'getSignInOptions',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ password_policy: passwordPolicySchema }),
+});
+
+/**
+ * Opens a session (an HttpOnly cookie) and hands out its first access token. Someone with a second factor is refused
+ * with `multi-factor-auth-required`; the cookie then opens nothing until `confirmSecondFactor`.
+ */
 export const signIn = contract({
   name: 'signIn',
   access: 'public',
-  input: z.object({
-    email: z.email('Give an email address.').max(254),
-    password: z.string().min(1, 'Required').max(1024),
-  }),
+  input: z.object({ email: emailSchema, password: passwordSchema }),
+  output: accessSchema,
+});
+
+/** What an authenticator app shows, or one of the codes kept for when it is lost. Spaces and dashes do not matter. */
+export const secondFactorCodeSchema = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .regex(/^(\d{6}|[a-z2-7]{10})$/, 'Give the 6 digits the app shows, or a backup code.');
+
+/** Ends a sign-in that waits for its second factor. Of 5 wrong codes it ends too, and one signs in anew. */
+export const confirmSecondFactor = contract({
+  name: 'confirmSecondFactor',
+  access: 'public',
+  input: z.object({ code: secondFactorCodeSchema }),
   output: accessSchema,
 });
 

@@ -28,6 +28,11 @@ export interface PersonContext {
   readonly postbox: Postbox;
 }
 
+/** For what people do about their own sign-in: identity keeps its own transactions, so there is no `sql` here. */
+export interface SelfContext extends PublicContext {
+  readonly person: Person;
+}
+
 export interface MemberContext extends PersonContext {
   /** The caller's role in `input.account_id`; it has the ability the contract asks for. */
   readonly role: Role;
@@ -60,6 +65,11 @@ export type Implementation<C extends Contract = Contract> =
       run(input: InputOf<C>, context: PersonContext): Promise<OutputOf<C>>;
     }
   | {
+      readonly kind: 'self';
+      readonly contract: C;
+      run(input: InputOf<C>, context: SelfContext): Promise<OutputOf<C>>;
+    }
+  | {
       readonly kind: 'member';
       readonly contract: C;
       run(input: InputOf<C>, context: MemberContext): Promise<OutputOf<C>>;
@@ -84,6 +94,14 @@ export function implementForPerson<C extends Contract<z.ZodType, z.ZodType, 'sig
   run: (input: InputOf<C>, context: PersonContext) => Promise<OutputOf<C>>,
 ): Implementation<C> {
   return { kind: 'person', contract, run };
+}
+
+/** For anyone signed in, about their own sign-in. */
+export function implementForSelf<C extends Contract<z.ZodType, z.ZodType, 'signed-in'>>(
+  contract: C,
+  run: (input: InputOf<C>, context: SelfContext) => Promise<OutputOf<C>>,
+): Implementation<C> {
+  return { kind: 'self', contract, run };
 }
 
 /** For members of `input.account_id` whose role has the contract's ability. */

@@ -126,6 +126,12 @@ export async function invoke<C extends Contract>(
         ),
       );
     }
+    case 'self': {
+      const person = await personOf(invocation, identity);
+      demandNoKey(person);
+      const { caller, setCookies } = invocation;
+      return result(await implementation.run(readInput(), { person, identity, caller, setCookies }));
+    }
     case 'member': {
       const person = await personOf(invocation, identity);
       const input = readInput();

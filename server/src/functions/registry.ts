@@ -5,21 +5,27 @@ import { addNote } from './add-note.ts';
 import { addWebhook } from './add-webhook.ts';
 import { archiveClaim } from './archive-claim.ts';
 import { beginImport } from './begin-import.ts';
+import { beginSecondFactor } from './begin-second-factor.ts';
 import { callAgain } from './call-again.ts';
 import { cancelBulkAction } from './cancel-bulk-action.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeImport } from './change-import.ts';
+import { changePassword } from './change-password.ts';
 import { changeView } from './change-view.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { checkPasswordReset } from './check-password-reset.ts';
+import { confirmItIsMe } from './confirm-it-is-me.ts';
 import { confirmResult } from './confirm-result.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { correctClaim } from './correct-claim.ts';
 import { countSubmissions } from './count-submissions.ts';
 import { createAccount } from './create-account.ts';
 import { createApiKey } from './create-api-key.ts';
 import { deleteView } from './delete-view.ts';
 import { deleteWebhook } from './delete-webhook.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { fixImportCell } from './fix-import-cell.ts';
 import type { Implementation } from './function.ts';
@@ -32,6 +38,8 @@ import { getImport } from './get-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getInsights } from './get-insights.ts';
 import { getOverview } from './get-overview.ts';
+import { getProfile } from './get-profile.ts';
+import { getSignInOptions } from './get-sign-in-options.ts';
 import { handleDeadline } from './handle-deadline.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { linkRecording } from './link-recording.ts';
@@ -53,6 +61,8 @@ import { listWebhooks } from './list-webhooks.ts';
 import { mendClaim } from './mend-claim.ts';
 import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
+import { renameMyself } from './rename-myself.ts';
+import { renewBackupCodes } from './renew-backup-codes.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { replayUnsent } from './replay-unsent.ts';
@@ -71,6 +81,8 @@ import { startExport } from './start-export.ts';
 import { startProofOfContact } from './start-proof-of-contact.ts';
 import { submitClaim } from './submit-claim.ts';
 import { testWebhook } from './test-webhook.ts';
+import { turnOffSecondFactor } from './turn-off-second-factor.ts';
+import { turnOnSecondFactor } from './turn-on-second-factor.ts';
 import { undoBulkAction } from './undo-bulk-action.ts';
 import { watchAccount } from './watch-account.ts';
 
@@ -78,9 +90,22 @@ import { watchAccount } from './watch-account.ts';
 type Registry = { readonly [Name in FunctionName]: Implementation<Functions[Name]> };
 
 export const registry: Registry = {
+  getSignInOptions,
   signIn,
+  confirmSecondFactor,
   refreshAccess,
   signOut,
+
+  getProfile,
+  renameMyself,
+  confirmItIsMe,
+  changePassword,
+  beginSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  renewBackupCodes,
+  endSession,
+  endOtherSessions,
 
   listAccounts,
   createAccount,

@@ -1,11 +1,7 @@
 import { signIn as contract } from '@claimline/domain/contracts/session';
 import { implementPublic } from './function.ts';
+import { opened } from './opened.ts';
 
-export const signIn = implementPublic(
-  contract,
-  async ({ email, password }, { identity, caller, setCookies }) => {
-    const { access, cookies } = await identity.signIn(email, password, caller);
-    setCookies(cookies);
-    return access;
-  },
+export const signIn = implementPublic(contract, async ({ email, password }, context) =>
+  opened(await context.identity.signIn(email, password, context.caller), context),
 );

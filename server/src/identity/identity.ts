@@ -4,8 +4,10 @@
  */
 
 import type { Scope } from '@claimline/domain/api-key';
-import type { Access } from '@claimline/domain/contracts/session';
 import type { PasswordRecovery } from './password-recovery.ts';
+import type { OutputOf } from '@claimline/domain/contract';
+import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
+import type { OwnIdentity } from './own-identity.ts';
 
 /** The API key a program came with: it acts in one account, within its scopes. */
 export interface KeyHeld {
@@ -29,6 +31,11 @@ export interface Opened {
   readonly cookies: readonly string[];
 }
 
+/** A first factor was right: the session opens, or waits for the second factor and opens nothing until then. */
+export type SignedIn =
+  | ({ readonly kind: 'open' } & Opened)
+  | { readonly kind: 'awaits-second-factor'; readonly cookies: readonly string[] };
+
 export interface Caller {
   readonly cookieHeader: string | undefined;
   readonly userAgent: string | undefined;
@@ -36,9 +43,21 @@ export interface Caller {
 }
 
 export interface Identity extends PasswordRecovery {
+  /** What the sign-in page offers. */
+  readonly offered: OutputOf<typeof getSignInOptions>;
+  /** What people do about their own sign-in. */
+  readonly own: OwnIdentity;
   /** Throws `unauthenticated` with reason `invalid-credential` (address unknown or password wrong alike) or `user-disabled`. */
-  signIn(email: string, password: string, caller: Caller): Promise<Opened>;
-  /** Throws `unauthenticated` with reason `user-token-expired` when the cookie opens no session. */
+  signIn(email: string, password: string, caller: Caller): Promise<SignedIn>;
+  /**
+   * Opens the session in the cookie that waits for its second factor. Throws `invalid-verification-code`, or
+   * `code-expired` when there is none or it ended of too many wrong codes.
+   */
+  confirmSecondFactor(code: string, caller: Caller): Promise<Opened>;
+  /**
+   * Throws `unauthenticated` with reason `user-token-expired` when the cookie opens no session, or
+   * `multi-factor-auth-required` when it waits for its second factor.
+   */
   refresh(caller: Caller): Promise<Opened>;
   /** Ends the session in the cookie, if any; returns the cookies that clear it. */
   signOut(caller: Caller): Promise<readonly string[]>;

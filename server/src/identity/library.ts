@@ -1,32 +1,63 @@
 /** How the identity library is set up: its tables in our words, what is open and what is not. */
 
-import { passwordLengthMin } from '@claimline/domain/limits';
-import { betterAuth } from 'better-auth';
+import { type PasswordPolicy, passwordLengthLast } from '@claimline/domain/password-policy';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { getAdapter } from 'better-auth/db/adapter';
 import { admin, jwt } from 'better-auth/plugins';
 import type pg from 'pg';
+import { z } from 'zod';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
+import { withHashedSessions } from './hashed-sessions.ts';
 
 export const accessTokenLifeMs = 15 * 60_000;
-const sessionLifeSeconds = 7 * 24 * 3600;
+export const sessionLifeSeconds = 7 * 24 * 3600;
 /** Issuer and audience of access tokens. */
 export const issuer = 'claimline';
+
+/** How this installation signs people in. What is left out is as ordinary or not offered. */
+export interface SignInSettings {
+  readonly passwordPolicy?: PasswordPolicy;
+  /** Where the lists of breached passwords are asked for by the first five digits of a hash; see 0026. */
+  readonly breachedPasswordsUrl?: string;
+}
 
 export interface IdentityOptions {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly secret: string;
   readonly log: Log;
+  readonly settings?: SignInSettings;
 }
 
-export function createAuth(options: IdentityOptions, pool: pg.Pool) {
+/** Opens a session for whoever proved who they are otherwise than by the library's own ways; for us alone. */
+const opener = {
+  id: 'claimline-opener',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw ctx.error('UNAUTHORIZED');
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ token: session.token });
+      },
+    ),
+  },
+};
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
   const { log } = options;
-  return betterAuth({
+  const settings = {
     appName: 'Claimline',
     baseURL: options.publicUrl,
     basePath: '/identity',
     secret: options.secret,
-    database: pool,
     // Its own words may name an address: only that something was said is logged.
     logger: {
       level: 'error',
@@ -37,8 +68,7 @@ export function createAuth(options: IdentityOptions, pool: pg.Pool) {
       enabled: true,
       // People come by invitation or by an admin, never by signing themselves up through the library.
       disableSignUp: true,
-      minPasswordLength: passwordLengthMin,
-      maxPasswordLength: 1024,
+      maxPasswordLength: passwordLengthLast,
     },
     session: {
       modelName: 'sessions',
@@ -111,6 +141,9 @@ export function createAuth(options: IdentityOptions, pool: pg.Pool) {
           definePayload: ({ session }) => ({ sid: session.id }),
         },
       }),
+      opener,
     ],
-  });
+  } satisfies BetterAuthOptions;
+  const plain = await getAdapter({ ...settings, database: pool });
+  return betterAuth({ ...settings, database: () => withHashedSessions(plain) });
 }

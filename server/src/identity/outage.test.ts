@@ -49,7 +49,9 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 async function signedIn(): Promise<{ access: Access; caller: Caller }> {
-  const { access, cookies } = await identity.signIn(...credentials, nobody);
+  const opened = await identity.signIn(...credentials, nobody);
+  if (opened.kind !== 'open') throw new Error('it waits for a second factor');
+  const { access, cookies } = opened;
   return { access, caller: { ...nobody, cookieHeader: cookies[0]?.split(';')[0] } };
 }
 

@@ -1,52 +1,92 @@
-/** Counts refused tries to sign in, of addresses that are known and unknown alike, so that no password is guessed at. */
+/**
+ * Counts refused tries, of addresses that are known and unknown alike, so that nothing is guessed at. A browser the
+ * person signed in with before is counted by itself: whoever guesses elsewhere cannot lock the person out of it.
+ */
 
-import { createHmac } from 'node:crypto';
-import { Outcome } from '@claimline/domain/outcome';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { authRefusal } from '@claimline/domain/auth-refusal';
 import type pg from 'pg';
+import type { Caller } from './identity.ts';
 
 /** Within a quarter of an hour, until one succeeds. */
 export const triesMax = { fromOnePlace: 20, fromAnywhere: 100 } as const;
 const windowSeconds = 15 * 60;
+const knownBrowserDays = 400;
+const cookiePrefix = 'claimline.known_browser.';
+
+/** What is guessed at: the one does not use up the tries of the other. */
+export type Guessed = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
 
 export interface SignInTries {
-  /** Throws `resource-exhausted` when there were too many; asked before the password is looked at. */
-  demandRoom(email: string, place: string): Promise<void>;
-  countRefusal(email: string, place: string): Promise<void>;
-  forget(email: string, place: string): Promise<void>;
+  /** Throws `too-many-requests` when there were too many; asked before what was given is looked at. */
+  demandRoom(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  countRefusal(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  forget(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  /** The cookie by which this browser is known to be the person's from now on. It opens nothing. */
+  knownBrowserCookie(email: string): string;
 }
 
-export function signInTries(pool: pg.Pool, secret: string): SignInTries {
-  /** Of the address where it is tried from, and of the address wherever it is tried. */
-  const keysOf = (email: string, place: string) =>
-    [`${email} ${place}`, email].map((text) => createHmac('sha256', secret).update(text).digest('base64url'));
+function cookieOf(caller: Caller, name: string): string | undefined {
+  return caller.cookieHeader
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): SignInTries {
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const browserMark = (email: string) => digest(`known browser ${email}`);
+  /** One for each person who signs in with the browser. */
+  const cookieName = (email: string) => cookiePrefix + digest(`browser of ${email}`).slice(0, 8);
+
+  function isKnown(email: string, caller: Caller): boolean {
+    const given = Buffer.from(cookieOf(caller, cookieName(email)) ?? '');
+    const right = Buffer.from(browserMark(email));
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  /** What is counted, and how often it may be refused. */
+  function countersOf(guessed: Guessed, email: string, caller: Caller): { key: string; max: number }[] {
+    const subject = `${guessed} ${email}`;
+    if (isKnown(email, caller))
+      return [{ key: digest(`${subject} known ${caller.address}`), max: triesMax.fromOnePlace }];
+    return [
+      { key: digest(`${subject} ${caller.address}`), max: triesMax.fromOnePlace },
+      { key: digest(subject), max: triesMax.fromAnywhere },
+    ];
+  }
+  const keysOf = (guessed: Guessed, email: string, caller: Caller) =>
+    countersOf(guessed, email, caller).map(({ key }) => key);
 
   return {
-    async demandRoom(email, place) {
-      const [here, anywhere] = keysOf(email, place);
+    async demandRoom(guessed, email, caller) {
+      const counters = countersOf(guessed, email, caller);
       const { rows } = await pool.query(
-        `select from sign_in_tries where since >= now() - make_interval(secs => $5)
-           and ((key = $1 and tries >= $2) or (key = $3 and tries >= $4))`,
-        [here, triesMax.fromOnePlace, anywhere, triesMax.fromAnywhere, windowSeconds],
+        `select from sign_in_tries t join unnest($1::text[], $2::int[]) as counter (key, most) using (key)
+         where t.since >= now() - make_interval(secs => $3) and t.tries >= counter.most`,
+        [counters.map(({ key }) => key), counters.map(({ max }) => max), windowSeconds],
       );
-      if (rows.length > 0)
-        throw new Outcome('resource-exhausted', 'Too many tries to sign in. Wait 15 minutes and try again.', {
-          reason: 'too-many-requests',
-        });
+      if (rows.length > 0) throw authRefusal('too-many-requests');
     },
-    async countRefusal(email, place) {
+    async countRefusal(guessed, email, caller) {
       await pool.query(
         `insert into sign_in_tries as kept (key, tries, since) select unnest($1::text[]), 1, now()
          on conflict (key) do update set
            tries = case when kept.since < now() - make_interval(secs => $2) then 1 else kept.tries + 1 end,
            since = case when kept.since < now() - make_interval(secs => $2) then now() else kept.since end`,
-        [keysOf(email, place), windowSeconds],
+        [keysOf(guessed, email, caller), windowSeconds],
       );
     },
-    async forget(email, place) {
+    async forget(guessed, email, caller) {
       await pool.query(
         'delete from sign_in_tries where key = any ($1::text[]) or since < now() - make_interval(secs => $2)',
-        [keysOf(email, place), windowSeconds],
+        [keysOf(guessed, email, caller), windowSeconds],
       );
+    },
+    knownBrowserCookie(email) {
+      const parts = [`${cookieName(email)}=${browserMark(email)}`, `Max-Age=${knownBrowserDays * 24 * 3600}`];
+      return [...parts, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ');
     },
   };
 }

@@ -1,10 +1,12 @@
-/** Good calls of the functions about sign-in. */
+/** Good calls of the functions open to everyone: the doors of sign-in. */
 
 import { testPassword } from '../../test-world.ts';
 import { type Covers } from './cover.ts';
 
-export const sessionCovers = {
+export const openCovers = {
+  getSignInOptions: async () => ({}),
   signIn: async (world) => ({ email: world.emailOf('admin'), password: testPassword }),
+  confirmSecondFactor: async () => ({ code: '123456' }),
   refreshAccess: async () => ({}),
   signOut: async () => ({}),
   requestPasswordReset: async (world) => ({ email: world.emailOf('admin') }),

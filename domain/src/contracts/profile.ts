@@ -1,0 +1,126 @@
+/** What a person may see and change of themselves, whatever account they are in. */
+
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import { typedText } from '../text.ts';
+import { passwordSchema, secondFactorCodeSchema } from './session.ts';
+
+export const personNameSchema = typedText(1, 120).refine(
+  (text) => !text.includes('\n'),
+  'Keep it on one line.',
+);
+
+const sessionSchema = z.object({
+  id: z.string(),
+  /** The one this was asked with. */
+  is_this: z.boolean(),
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: z.string(),
+  last_active_at: z.string(),
+});
+export type OpenSession = z.infer<typeof sessionSchema>;
+
+export const getProfile = contract({
+  name: 'getProfile',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** Someone who only ever came in otherwise has none. */
+    has_password: z.boolean(),
+    second_factor: z.object({
+      is_on: z.boolean(),
+      backup_codes_left: z.int(),
+    }),
+    /** Open ones, the latest first. */
+    sessions: z.array(sessionSchema),
+  }),
+});
+export type Profile = z.infer<(typeof getProfile)['output']>;
+
+export const renameMyself = contract({
+  name: 'renameMyself',
+  access: 'signed-in',
+  input: z.object({ name: personNameSchema }),
+  output: z.object({}),
+});
+
+/**
+ * Shows again that it is the person who asks: by password, if they have one, and by the second factor, if that is on.
+ * For 10 minutes they may then do what is dangerous; before that it is refused with `requires-recent-login`.
+ */
+export const confirmItIsMe = contract({
+  name: 'confirmItIsMe',
+  access: 'signed-in',
+  input: z.object({ password: passwordSchema.optional(), code: secondFactorCodeSchema.optional() }),
+  output: z.object({}),
+});
+
+/** Sets another password and ends the person's other sessions. Needs a recent sign-in. */
+export const changePassword = contract({
+  name: 'changePassword',
+  access: 'signed-in',
+  input: z.object({ new_password: passwordSchema }),
+  output: z.object({}),
+});
+
+/** Makes a seed for an authenticator app, which guards nothing until it is turned on. Needs a recent sign-in. */
+export const beginSecondFactor = contract({
+  name: 'beginSecondFactor',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({
+    /** For typing in by hand. */
+    seed: z.string(),
+    /** What the QR code says (`otpauth://…`). */
+    address: z.string(),
+  }),
+});
+
+const backupCodes = z.object({
+  /** Each signs in once instead of the app's code. Shown now and never again. */
+  backup_codes: z.array(z.string()),
+});
+
+/** With a code of the app, so that one that was not taken over locks nobody out. Ends the person's other sessions. */
+export const turnOnSecondFactor = contract({
+  name: 'turnOnSecondFactor',
+  access: 'signed-in',
+  input: z.object({ code: secondFactorCodeSchema }),
+  output: backupCodes,
+});
+
+/** Needs a recent sign-in. */
+export const turnOffSecondFactor = contract({
+  name: 'turnOffSecondFactor',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+/** Makes new backup codes; those before work no longer. Needs a recent sign-in. */
+export const renewBackupCodes = contract({
+  name: 'renewBackupCodes',
+  access: 'signed-in',
+  input: z.object({}),
+  output: backupCodes,
+});
+
+/** Ends one of the person's own sessions; its tokens and streams end with it. */
+export const endSession = contract({
+  name: 'endSession',
+  access: 'signed-in',
+  input: z.object({ session_id: idSchema }),
+  output: z.object({}),
+});
+
+/** Ends all of the person's sessions but this one. */
+export const endOtherSessions = contract({
+  name: 'endOtherSessions',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ ended: z.int() }),
+});

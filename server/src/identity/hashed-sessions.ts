@@ -1,0 +1,76 @@
+/** Between the identity library and the database: a session's token stands there only as its SHA-256. */
+
+import { createHash } from 'node:crypto';
+import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
+
+/** The token is long and random, so that a plain hash cannot be turned round. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+interface Asked {
+  readonly model: string;
+  readonly where?: Where[] | undefined;
+}
+
+const isToken = ({ field, value }: Where) => field === 'token' && typeof value === 'string';
+
+/** The tokens a question names, by what stands in the database for them. */
+function tokensIn(asked: Asked): Map<string, string> {
+  const tokens = (asked.where ?? [])
+    .filter(({ field }) => field === 'token')
+    .flatMap(({ value }) => (Array.isArray(value) ? value : [value]))
+    .filter((value): value is string => typeof value === 'string');
+  return new Map(tokens.map((token) => [hashOfToken(token), token]));
+}
+
+function hashed<Question extends Asked>(asked: Question): Question {
+  if (asked.model !== 'session' || !asked.where) return asked;
+  const where = asked.where.map((condition): Where => {
+    if (isToken(condition)) return { ...condition, value: hashOfToken(String(condition.value)) };
+    if (condition.field === 'token' && Array.isArray(condition.value))
+      return { ...condition, value: condition.value.map((token) => hashOfToken(String(token))) };
+    return condition;
+  });
+  return { ...asked, where };
+}
+
+/** The row as the library wrote or asked for it; of a session nobody named by its token, the hash stays. */
+function named<Row>(row: Row, tokens: ReadonlyMap<string, string>): Row {
+  if (typeof row !== 'object' || row === null || !('token' in row)) return row;
+  const token = tokens.get(String(row.token));
+  return token === undefined ? row : { ...row, token };
+}
+
+function wrapped<Inner extends DBTransactionAdapter>(inner: Inner): Inner {
+  const outer: DBTransactionAdapter = {
+    ...inner,
+    create: async (given) => {
+      const token: unknown = given.model === 'session' ? Object(given.data).token : undefined;
+      if (typeof token !== 'string') return inner.create(given);
+      const row = await inner.create({ ...given, data: { ...given.data, token: hashOfToken(token) } });
+      return named(row, new Map([[hashOfToken(token), token]])) as never;
+    },
+    findOne: async (asked) => named(await inner.findOne(hashed(asked)), tokensIn(asked)) as never,
+    findMany: async (asked) => {
+      const tokens = tokensIn(asked);
+      return (await inner.findMany(hashed(asked))).map((row) => named(row, tokens)) as never;
+    },
+    update: async (asked) => named(await inner.update(hashed(asked)), tokensIn(asked)) as never,
+    updateMany: (asked) => inner.updateMany(hashed(asked)),
+    delete: (asked) => inner.delete(hashed(asked)),
+    deleteMany: (asked) => inner.deleteMany(hashed(asked)),
+    count: (asked) => inner.count(hashed(asked)),
+    consumeOne: async (asked) => named(await inner.consumeOne(hashed(asked)), tokensIn(asked)) as never,
+    incrementOne: async (asked) => named(await inner.incrementOne(hashed(asked)), tokensIn(asked)) as never,
+  };
+  return outer as Inner;
+}
+
+/** The adapter with every session's token hashed on its way in and put back on its way out. */
+export function withHashedSessions(inner: DBAdapter): DBAdapter {
+  return {
+    ...wrapped(inner),
+    transaction: (work) => inner.transaction((within) => work(wrapped(within))),
+  };
+}

@@ -1,0 +1,190 @@
+/** The second factor, from turning it on to losing the phone; and that no session goes past it. */
+
+import type { OutcomeDetails } from '@claimline/domain/outcome';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createLog } from '../log.ts';
+import { currentCode, nextCode } from '../test-second-factor.ts';
+import { openIdentity } from './better-auth.ts';
+import type { Caller, Identity, Opened, Person } from './identity.ts';
+
+const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
+const password = 'correct horse 7';
+let test: TestDatabase;
+let identity: Identity;
+let count = 0;
+let email: string;
+let person: Person;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  identity = await openIdentity({
+    databaseUrl: test.url,
+    publicUrl: 'http://127.0.0.1:3000',
+    secret: 'a secret of the tests, forty letters long',
+    log: createLog('silent'),
+  });
+});
+afterAll(async () => {
+  await identity.close();
+  await test.drop();
+});
+beforeEach(async () => {
+  email = `ada${++count}@example.test`;
+  await identity.createUser({ email, name: 'Ada', password });
+  person = await identity.verify(
+    (await openedBy(identity.signIn(email, password, nobody))).access.access_token,
+  );
+});
+
+const withCookies = (cookies: readonly string[]): Caller => ({
+  ...nobody,
+  cookieHeader: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+});
+
+async function openedBy(signIn: ReturnType<Identity['signIn']>): Promise<Opened> {
+  const signedIn = await signIn;
+  if (signedIn.kind !== 'open') throw new Error('it waits for a second factor');
+  return signedIn;
+}
+
+/** A sign-in by password that has come as far as the second factor. */
+async function waiting(): Promise<Caller> {
+  const signedIn = await identity.signIn(email, password, nobody);
+  expect(signedIn.kind).toBe('awaits-second-factor');
+  return withCookies(signedIn.cookies);
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { details?: OutcomeDetails }) => error.details?.reason,
+  );
+
+async function turnedOn(): Promise<{ seed: string; codes: string[] }> {
+  const { seed, address } = await identity.own.beginSecondFactor(person);
+  expect(address).toContain(`secret=${seed}`);
+  return { seed, codes: await identity.own.turnOnSecondFactor(person, currentCode(seed)) };
+}
+
+it('guards nothing until a code of the app turns it on', async () => {
+  await identity.own.beginSecondFactor(person);
+  expect(await reasonOf(identity.own.turnOnSecondFactor(person, '000000'))).toBe('invalid-verification-code');
+  expect((await identity.signIn(email, password, nobody)).kind).toBe('open');
+});
+
+it('a sign-in that waits opens nothing: no access, no refresh, no file', async () => {
+  await turnedOn();
+  const caller = await waiting();
+  expect(await reasonOf(identity.refresh(caller))).toBe('multi-factor-auth-required');
+  expect(await reasonOf(identity.personOf(caller))).toBe('multi-factor-auth-required');
+});
+
+it('opens with the code the app shows, and takes no code twice', async () => {
+  const { seed } = await turnedOn();
+  const caller = await waiting();
+  // The one that turned it on is used up.
+  expect(await reasonOf(identity.confirmSecondFactor(currentCode(seed), caller))).toBe(
+    'invalid-verification-code',
+  );
+  const code = nextCode(seed);
+  const tries = await Promise.allSettled([
+    identity.confirmSecondFactor(code, caller),
+    identity.confirmSecondFactor(code, await waiting()),
+  ]);
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('a backup code opens once', async () => {
+  const { codes } = await turnedOn();
+  expect(new Set(codes).size).toBe(10);
+  const [code = ''] = codes;
+  const { access } = await identity.confirmSecondFactor(code, await waiting());
+  const again = await identity.verify(access.access_token);
+  expect((await identity.own.profile(again)).second_factor).toEqual({ is_on: true, backup_codes_left: 9 });
+  expect(await reasonOf(identity.confirmSecondFactor(code, await waiting()))).toBe(
+    'invalid-verification-code',
+  );
+});
+
+it('new backup codes end the old ones', async () => {
+  const { codes } = await turnedOn();
+  const fresh = await identity.own.renewBackupCodes(person);
+  expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', await waiting()))).toBe(
+    'invalid-verification-code',
+  );
+  await identity.confirmSecondFactor(fresh[0] ?? '', await waiting());
+});
+
+it('five wrong codes end the sign-in, not the person’s chance to begin another', async () => {
+  const { codes } = await turnedOn();
+  const caller = await waiting();
+  for (let tries = 1; tries < 5; tries++)
+    expect(await reasonOf(identity.confirmSecondFactor('000000', caller))).toBe('invalid-verification-code');
+  expect(await reasonOf(identity.confirmSecondFactor('000000', caller))).toBe('code-expired');
+  expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', caller))).toBe('code-expired');
+  await identity.confirmSecondFactor(codes[0] ?? '', await waiting());
+});
+
+it('a sign-in waits ten minutes, however often it is asked after', async () => {
+  const { codes } = await turnedOn();
+  const caller = await waiting();
+  expect(await reasonOf(identity.refresh(caller))).toBe('multi-factor-auth-required');
+  const { rows } = await test.owner.query<{ left: number }>(
+    `select extract(epoch from expires_at - now())::int as left from identity.sessions
+     where user_id = $1 and awaits_second_factor`,
+    [person.userId],
+  );
+  expect(rows[0]?.left).toBeLessThanOrEqual(600);
+  await test.owner.query(
+    `update identity.sessions set created_at = now(), expires_at = now() - interval '1 s', awaits_second_factor = true
+     where user_id = $1 and awaits_second_factor`,
+    [person.userId],
+  );
+  await test.owner.query('alter table identity.sessions disable trigger sessions_guard');
+  await test.owner.query(
+    `update identity.sessions set expires_at = now() - interval '1 s' where user_id = $1 and awaits_second_factor`,
+    [person.userId],
+  );
+  await test.owner.query('alter table identity.sessions enable trigger sessions_guard');
+  expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', caller))).toBe('code-expired');
+});
+
+it('turning it on ends the person’s other sessions, which never gave it', async () => {
+  const other = await openedBy(identity.signIn(email, password, nobody));
+  await turnedOn();
+  expect(await reasonOf(identity.verify(other.access.access_token))).toBe('user-token-expired');
+  await identity.stillHolds(person);
+});
+
+it('turned off, a password is enough again; that needs a recent sign-in', async () => {
+  const { codes } = await turnedOn();
+  await test.owner.query(
+    `update identity.sessions set authenticated_at = now() - interval '11 minutes' where id = $1`,
+    [person.sessionId],
+  );
+  expect(await reasonOf(identity.own.turnOffSecondFactor(person))).toBe('requires-recent-login');
+  expect(await reasonOf(identity.own.confirm(person, { password: 'not it' }, nobody))).toBe('wrong-password');
+  // The password alone does not do for someone with a second factor.
+  expect(await reasonOf(identity.own.confirm(person, { password }, nobody))).toBe(
+    'invalid-verification-code',
+  );
+  await identity.own.confirm(person, { password, code: codes[0] }, nobody);
+  await identity.own.turnOffSecondFactor(person);
+  expect((await identity.signIn(email, password, nobody)).kind).toBe('open');
+});
+
+it('the seed, the codes and the sessions’ tokens stand nowhere in clear', async () => {
+  const { seed, codes } = await turnedOn();
+  const signedIn = await identity.signIn(email, password, nobody);
+  const token =
+    decodeURIComponent(signedIn.cookies[0]?.split(';')[0]?.split('=')[1] ?? '').split('.')[0] ?? '';
+  expect(token.length).toBeGreaterThan(20);
+  for (const table of ['second_factors', 'backup_codes', 'sessions', 'users', 'credentials']) {
+    const { rows } = await test.owner.query<{ row: string }>(
+      `select t::text as row from identity.${table} t`,
+    );
+    for (const { row } of rows)
+      for (const secret of [seed, token, password, ...codes]) expect(row).not.toContain(secret);
+  }
+});

@@ -1,0 +1,151 @@
+/**
+ * The second factor: codes of an authenticator app (TOTP, RFC 6238), and backup codes for when it is lost. That it
+ * guards every first factor is the database's: a session of someone who has it waits for it (migration 0120).
+ */
+
+import { createHmac, randomBytes } from 'node:crypto';
+import { authRefusal } from '@claimline/domain/auth-refusal';
+import { Secret, TOTP } from 'otpauth';
+import type pg from 'pg';
+import { createSeal } from '../sealed.ts';
+import { inTransaction } from './transaction.ts';
+
+const stepSeconds = 30;
+const backupCodeCount = 10;
+/** Ten letters of 32: 50 random bits each. */
+const backupCodeLength = 10;
+const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+
+export interface SecondFactorState {
+  readonly isOn: boolean;
+  readonly backupCodesLeft: number;
+}
+
+function newBackupCode(): string {
+  return Array.from(randomBytes(backupCodeLength), (byte) => letters[byte % letters.length]).join('');
+}
+
+export type SecondFactor = ReturnType<typeof openSecondFactor>;
+
+export function openSecondFactor(pool: pg.Pool, secret: string) {
+  const { seal, open } = createSeal(secret);
+  const hashOf = (userId: string, code: string) =>
+    createHmac('sha256', secret).update(`backup code ${userId} ${code}`).digest('base64url');
+
+  const codesOf = (seed: string, email = '') =>
+    new TOTP({
+      issuer: 'Claimline',
+      label: email,
+      secret: Secret.fromBase32(seed),
+      algorithm: 'SHA1',
+      digits: 6,
+      period: stepSeconds,
+    });
+
+  /** The time step the app's code is of, one earlier and one later allowed; null when it is of none. */
+  function stepOf(seed: string, code: string): number | null {
+    const timestamp = Date.now();
+    const away = codesOf(seed).validate({ token: code, timestamp, window: 1 });
+    return away === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + away;
+  }
+
+  async function replaceBackupCodes(client: pg.PoolClient, userId: string): Promise<string[]> {
+    const codes = Array.from({ length: backupCodeCount }, newBackupCode);
+    await client.query('delete from backup_codes where user_id = $1', [userId]);
+    await client.query('insert into backup_codes (user_id, code_hash) select $1, unnest($2::text[])', [
+      userId,
+      codes.map((code) => hashOf(userId, code)),
+    ]);
+    return codes;
+  }
+
+  return {
+    async stateOf(userId: string): Promise<SecondFactorState> {
+      const { rows } = await pool.query<{ left: number }>(
+        `select (select count(*)::int from backup_codes b where b.user_id = f.user_id and used_at is null) as left
+         from second_factors f where user_id = $1 and turned_on_at is not null`,
+        [userId],
+      );
+      return { isOn: rows.length > 0, backupCodesLeft: rows[0]?.left ?? 0 };
+    },
+
+    /** Makes a seed that guards nothing yet. Throws when the second factor is on already. */
+    async begin(userId: string, email: string): Promise<{ seed: string; address: string }> {
+      const seed = new Secret({ size: 20 }).base32;
+      const { rowCount } = await pool.query(
+        `insert into second_factors as kept (user_id, seed_sealed) values ($1, $2)
+         on conflict (user_id) do update set seed_sealed = excluded.seed_sealed, created_at = now()
+         where kept.turned_on_at is null`,
+        [userId, seal('second-factor', seed)],
+      );
+      if (rowCount === 0) throw alreadyOn();
+      return { seed, address: codesOf(seed, email).toString() };
+    },
+
+    /** Turns it on when the code is of the seed begun with; the backup codes, in clear this once. Other sessions end. */
+    turnOn: (userId: string, sessionId: string, code: string): Promise<string[]> =>
+      inTransaction(pool, userId, async (client) => {
+        const { rows } = await client.query<{ seed_sealed: string; turned_on_at: Date | null }>(
+          'select seed_sealed, turned_on_at from second_factors where user_id = $1 for update',
+          [userId],
+        );
+        const begun = rows[0];
+        if (!begun) throw authRefusal('code-expired', 'Begin again with a new QR code.');
+        if (begun.turned_on_at) throw alreadyOn();
+        const step = stepOf(open('second-factor', begun.seed_sealed), code);
+        if (step === null)
+          throw authRefusal(
+            'invalid-verification-code',
+            'This is not the code the app shows now. Check that the phone’s clock is right.',
+          );
+        await client.query(
+          'update second_factors set turned_on_at = now(), last_step = $2 where user_id = $1',
+          [userId, step],
+        );
+        await client.query('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+        return replaceBackupCodes(client, userId);
+      }),
+
+    async turnOff(userId: string): Promise<void> {
+      await inTransaction(pool, userId, (client) =>
+        client.query('delete from second_factors where user_id = $1', [userId]),
+      );
+    },
+
+    renewBackupCodes: (userId: string): Promise<string[]> =>
+      inTransaction(pool, userId, async (client) => {
+        const { rowCount } = await client.query(
+          'select from second_factors where user_id = $1 and turned_on_at is not null for update',
+          [userId],
+        );
+        if (rowCount === 0) throw authRefusal('code-expired', 'The second factor is off. Turn it on first.');
+        return replaceBackupCodes(client, userId);
+      }),
+
+    /** Whether the code is right, and takes it: no code is good twice, whoever asks at once. */
+    async take(userId: string, code: string): Promise<boolean> {
+      if (code.length === backupCodeLength) {
+        const { rowCount } = await pool.query(
+          `update backup_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null`,
+          [userId, hashOf(userId, code)],
+        );
+        return rowCount === 1;
+      }
+      const { rows } = await pool.query<{ seed_sealed: string }>(
+        'select seed_sealed from second_factors where user_id = $1 and turned_on_at is not null',
+        [userId],
+      );
+      const kept = rows[0];
+      const step = kept ? stepOf(open('second-factor', kept.seed_sealed), code) : null;
+      if (step === null) return false;
+      const { rowCount } = await pool.query(
+        'update second_factors set last_step = $2 where user_id = $1 and last_step < $2',
+        [userId, step],
+      );
+      return rowCount === 1;
+    },
+  };
+}
+
+const alreadyOn = () =>
+  authRefusal('code-expired', 'The second factor is on already. Turn it off first to use another app.');

@@ -1,0 +1,255 @@
+/** Sessions: opening, looking after and ending them. The cookie is the library's; what a session may, is ours. */
+
+import { authRefusal } from '@claimline/domain/auth-refusal';
+import type { OpenSession } from '@claimline/domain/contracts/profile';
+import type { Access } from '@claimline/domain/contracts/session';
+import { Outcome } from '@claimline/domain/outcome';
+import { APIError } from 'better-auth/api';
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import type pg from 'pg';
+import { hashOfToken } from './hashed-sessions.ts';
+import type { Caller, Person, SignedIn } from './identity.ts';
+import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from './library.ts';
+
+/** For what is dangerous: how long ago one may have shown who one is. */
+const recentMs = 10 * 60_000;
+const codeTriesMax = 5;
+
+/** A session as the cookie has it, whatever it may. */
+export interface Found {
+  readonly person: Person;
+  readonly email: string;
+  readonly awaitsSecondFactor: boolean;
+}
+
+function headersOf(caller: Caller): Headers {
+  const headers = new Headers();
+  if (caller.cookieHeader) headers.set('cookie', caller.cookieHeader);
+  if (caller.userAgent) headers.set('user-agent', caller.userAgent.slice(0, 400));
+  headers.set('x-forwarded-for', caller.address);
+  return headers;
+}
+
+/** The `cookie` header a browser would send after these were set. */
+function cookieHeaderOf(setCookies: readonly string[]): string {
+  return setCookies.map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
+}
+
+/** The library's word for a fault of the database behind it tells nobody what to do. */
+export function causeOf(error: unknown): unknown {
+  if (!(error instanceof APIError) || error.statusCode < 500) return error;
+  return new Outcome('unavailable', 'Signing in is out of reach right now. Try again in a moment.');
+}
+
+export type Sessions = ReturnType<typeof openSessions>;
+
+export function openSessions(auth: Auth, pool: pg.Pool) {
+  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+  async function verifiedClaims(accessToken: string) {
+    const settings = {
+      issuer,
+      audience: issuer,
+      algorithms: ['EdDSA'],
+      requiredClaims: ['sub', 'sid', 'exp'],
+    };
+    try {
+      keys ??= createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
+      return (await jwtVerify(accessToken, keys, settings)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      // Another process may have made a key since.
+      keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
+      return (await jwtVerify(accessToken, keys, settings)).payload;
+    }
+  }
+
+  async function accessFor(headers: Headers): Promise<Access> {
+    const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    if (!session) throw authRefusal('user-token-expired');
+    const { token } = await auth.api.getToken({ headers });
+    const { id, email, name } = session.user;
+    return { access_token: token, expires_in_ms: accessTokenLifeMs, user: { id, email, name } };
+  }
+
+  async function stillHolds(person: Person): Promise<void> {
+    const found = await pool.query<{ banned: boolean; live: boolean; awaits: boolean }>(
+      `select u.banned, s.expires_at > now() as live, s.awaits_second_factor as awaits
+       from identity.sessions s join identity.users u on u.id = s.user_id
+       where s.id = $1 and s.user_id = $2`,
+      [person.sessionId, person.userId],
+    );
+    const row = found.rows[0];
+    if (row?.banned) throw authRefusal('user-disabled');
+    if (!row?.live) throw authRefusal('user-token-expired');
+    if (row.awaits) throw authRefusal('multi-factor-auth-required');
+  }
+
+  /** The session in the cookie, one that waits for its second factor included; null when there is none. */
+  async function inCookie(caller: Caller): Promise<Found | null> {
+    const headers = headersOf(caller);
+    const open = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    if (!open) return null;
+    const { rows } = await pool.query<{ awaits: boolean }>(
+      'select awaits_second_factor as awaits from sessions where id = $1',
+      [open.session.id],
+    );
+    return {
+      person: { userId: open.user.id, sessionId: open.session.id },
+      email: open.user.email,
+      awaitsSecondFactor: rows[0]?.awaits ?? false,
+    };
+  }
+
+  /** What a session just opened gives: access, unless it waits for a second factor. */
+  async function signedIn(token: string, cookies: readonly string[], caller: Caller): Promise<SignedIn> {
+    const { rows } = await pool.query<{ awaits: boolean }>(
+      'select awaits_second_factor as awaits from sessions where token = $1',
+      [hashOfToken(token)],
+    );
+    if (rows[0]?.awaits) return { kind: 'awaits-second-factor', cookies };
+    const headers = headersOf({ ...caller, cookieHeader: cookieHeaderOf(cookies) });
+    return { kind: 'open', access: await accessFor(headers), cookies };
+  }
+
+  return {
+    stillHolds,
+    inCookie,
+
+    /** By email and password. Throws the library's refusal when they are not right. */
+    async openByPassword(email: string, password: string, caller: Caller): Promise<SignedIn> {
+      const { headers, response } = await auth.api.signInEmail({
+        body: { email, password },
+        headers: headersOf({ ...caller, cookieHeader: undefined }),
+        returnHeaders: true,
+      });
+      return signedIn(response.token, headers.getSetCookie(), caller);
+    },
+
+    /** For someone who proved who they are in another way. Throws `user-disabled`. */
+    async openFor(userId: string, caller: Caller): Promise<SignedIn> {
+      try {
+        const { headers, response } = await auth.api.openSession({
+          body: { userId },
+          headers: headersOf({ ...caller, cookieHeader: undefined }),
+          returnHeaders: true,
+        });
+        return await signedIn(response.token, headers.getSetCookie(), caller);
+      } catch (error) {
+        if (error instanceof APIError && error.body?.code === 'BANNED_USER')
+          throw authRefusal('user-disabled');
+        throw causeOf(error);
+      }
+    },
+
+    /** The second factor was given: the session opens from now on, as a new one would. */
+    async letPass(found: Found, caller: Caller): Promise<Access> {
+      const { rowCount } = await pool.query(
+        `update sessions set awaits_second_factor = false, authenticated_at = now(), last_active_at = now(),
+           expires_at = now() + make_interval(secs => $2)
+         where id = $1 and awaits_second_factor and expires_at > now()`,
+        [found.person.sessionId, sessionLifeSeconds],
+      );
+      if (rowCount === 0) throw authRefusal('code-expired');
+      return accessFor(headersOf(caller));
+    },
+
+    /** Of so many wrong codes a sign-in that waits ends; whether this one did. */
+    async countWrongCode({ person }: Found): Promise<boolean> {
+      const { rows } = await pool.query<{ tries: number }>(
+        `update sessions set second_factor_tries = second_factor_tries + 1 where id = $1
+         returning second_factor_tries as tries`,
+        [person.sessionId],
+      );
+      if ((rows[0]?.tries ?? codeTriesMax) < codeTriesMax) return false;
+      await pool.query('delete from sessions where id = $1 and awaits_second_factor', [person.sessionId]);
+      return true;
+    },
+
+    async refresh(caller: Caller): Promise<{ access: Access; cookies: readonly string[] }> {
+      const found = await inCookie(caller);
+      if (!found) throw authRefusal('user-token-expired');
+      await stillHolds(found.person);
+      const headers = headersOf(caller);
+      // Moves the end of a session that is used.
+      const { headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
+      return { access: await accessFor(headers), cookies: answered.getSetCookie() };
+    },
+
+    async signOut(caller: Caller): Promise<readonly string[]> {
+      // The library clears the cookie even when it could not end the session: ours to make sure of.
+      const found = await inCookie(caller);
+      if (found) await pool.query('delete from sessions where id = $1', [found.person.sessionId]);
+      const headers = headersOf(caller);
+      return (await auth.api.signOut({ headers, returnHeaders: true })).headers.getSetCookie();
+    },
+
+    async verify(accessToken: string): Promise<Person> {
+      let person: Person;
+      try {
+        const claims = await verifiedClaims(accessToken);
+        if (typeof claims.sub !== 'string' || typeof claims['sid'] !== 'string')
+          throw authRefusal('user-token-expired');
+        person = { userId: claims.sub, sessionId: claims['sid'] };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) throw authRefusal('user-token-expired');
+        throw error;
+      }
+      await stillHolds(person);
+      return person;
+    },
+
+    /** Throws `requires-recent-login`. */
+    async demandRecent({ sessionId }: Person): Promise<void> {
+      const { rows } = await pool.query(
+        'select from sessions where id = $1 and authenticated_at > now() - make_interval(secs => $2)',
+        [sessionId, recentMs / 1000],
+      );
+      if (rows.length === 0) throw authRefusal('requires-recent-login');
+    },
+
+    async makeRecent({ sessionId }: Person): Promise<void> {
+      await pool.query('update sessions set authenticated_at = now() where id = $1', [sessionId]);
+    },
+
+    async listOf({ userId, sessionId }: Person): Promise<OpenSession[]> {
+      const { rows } = await pool.query<{
+        id: string;
+        user_agent: string | null;
+        ip_address: string | null;
+        created_at: Date;
+        last_active_at: Date;
+      }>(
+        `select id, user_agent, ip_address, created_at, greatest(last_active_at, updated_at) as last_active_at
+         from sessions where user_id = $1 and expires_at > now() and not awaits_second_factor
+         order by (id = $2) desc, 5 desc limit 100`,
+        [userId, sessionId],
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        is_this: row.id === sessionId,
+        user_agent: row.user_agent ?? '',
+        address: row.ip_address ?? '',
+        created_at: row.created_at.toISOString(),
+        last_active_at: row.last_active_at.toISOString(),
+      }));
+    },
+
+    /** Whether there was one of this person's. */
+    async end(userId: string, sessionId: string): Promise<boolean> {
+      const { rowCount } = await pool.query('delete from sessions where id = $1 and user_id = $2', [
+        sessionId,
+        userId,
+      ]);
+      return rowCount === 1;
+    },
+
+    /** How many were ended. */
+    async endOthers({ userId, sessionId }: Person): Promise<number> {
+      const { rowCount } = await pool.query('delete from sessions where user_id = $1 and id <> $2', [
+        userId,
+        sessionId,
+      ]);
+      return rowCount ?? 0;
+    },
+  };
+}
