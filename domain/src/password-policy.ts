@@ -1,6 +1,5 @@
 /** What a password has to be, as the installation's settings say. The server refuses and the screens show by this. */
 
-import { z } from 'zod';
 import { passwordLengthMin } from './limits.ts';
 
 /** Past this nobody types it, and hashing it would only keep the server busy. */
@@ -9,14 +8,13 @@ export const passwordLengthLast = 1024;
 export const characterKinds = ['lower', 'upper', 'digit', 'symbol'] as const;
 export type CharacterKind = (typeof characterKinds)[number];
 
-export const passwordPolicySchema = z.object({
-  length_min: z.int(),
+export interface PasswordPolicy {
+  readonly length_min: number;
   /** Null for none but what nobody types. */
-  length_max: z.int().nullable(),
+  readonly length_max: number | null;
   /** Of each of these kinds of characters it needs at least one. */
-  needs: z.array(z.enum(characterKinds)),
-});
-export type PasswordPolicy = z.infer<typeof passwordPolicySchema>;
+  readonly needs: readonly CharacterKind[];
+}
 
 export const ordinaryPolicy: PasswordPolicy = { length_min: passwordLengthMin, length_max: null, needs: [] };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { passwordPolicySchema } from '../password-policy.ts';
+import { characterKinds } from '../password-policy.ts';
 
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 export type User = z.infer<typeof userSchema>;
@@ -16,6 +16,12 @@ export type Access = z.infer<typeof accessSchema>;
 export const emailSchema = z.email('Give an email address.').max(254);
 /** A password as someone typed it, for comparing; what a new one has to be says the policy. */
 export const passwordSchema = z.string().min(1, 'Required').max(1024);
+
+const passwordPolicySchema = z.object({
+  length_min: z.int(),
+  length_max: z.int().nullable(),
+  needs: z.array(z.enum(characterKinds)).readonly(),
+});
 
 /** What the sign-in page offers, as this installation is set up. */
 export const getSignInOptions = contract({

@@ -41,9 +41,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const apiKeys = openApiKeys(pool);
   const sessions = openSessions(auth, pool);
   const passwords = openPasswords(auth, settings, log);
-  const secondFactor = openSecondFactor(pool, secret);
+  const seal = createSeal(secret);
+  const secondFactor = openSecondFactor(pool, secret, seal);
 
-  const postbox = createPostbox(createSeal(secret), options.publicUrl);
+  const postbox = createPostbox(seal, options.publicUrl);
   const recovery = passwordRecovery({
     pool,
     postbox,

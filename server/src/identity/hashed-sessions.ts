@@ -46,8 +46,8 @@ function wrapped<Inner extends DBTransactionAdapter>(inner: Inner): Inner {
   const outer: DBTransactionAdapter = {
     ...inner,
     create: async (given) => {
-      const token: unknown = given.model === 'session' ? Object(given.data).token : undefined;
-      if (typeof token !== 'string') return inner.create(given);
+      const token: unknown = 'token' in given.data ? given.data['token'] : undefined;
+      if (given.model !== 'session' || typeof token !== 'string') return inner.create(given);
       const row = await inner.create({ ...given, data: { ...given.data, token: hashOfToken(token) } });
       return named(row, new Map([[hashOfToken(token), token]])) as never;
     },

@@ -7,7 +7,7 @@ import type { Scope } from '@claimline/domain/api-key';
 import type { PasswordRecovery } from './password-recovery.ts';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
-import type { OwnIdentity } from './own-identity.ts';
+import type { Profile } from '@claimline/domain/contracts/profile';
 
 /** The API key a program came with: it acts in one account, within its scopes. */
 export interface KeyHeld {
@@ -40,6 +40,30 @@ export interface Caller {
   readonly cookieHeader: string | undefined;
   readonly userAgent: string | undefined;
   readonly address: string;
+}
+
+/** What people do about their own sign-in. Whatever is dangerous throws `requires-recent-login` unless it is recent. */
+export interface OwnIdentity {
+  profile(person: Person): Promise<Profile>;
+  rename(person: Person, name: string): Promise<void>;
+  /** Throws `wrong-password`, `invalid-verification-code` or `too-many-requests`, or makes the sign-in a recent one. */
+  confirm(
+    person: Person,
+    given: { readonly password?: string | undefined; readonly code?: string | undefined },
+    caller: Caller,
+  ): Promise<void>;
+  /** Ends the person's other sessions too. */
+  changePassword(person: Person, password: string): Promise<void>;
+  /** A seed for an authenticator app, and the address its QR code holds. */
+  beginSecondFactor(person: Person): Promise<{ readonly seed: string; readonly address: string }>;
+  /** Returns the backup codes, which are in clear this once. Ends the person's other sessions. */
+  turnOnSecondFactor(person: Person, code: string): Promise<string[]>;
+  turnOffSecondFactor(person: Person): Promise<void>;
+  renewBackupCodes(person: Person): Promise<string[]>;
+  /** Throws `not-found` for a session that is not the person's own. */
+  endSession(person: Person, sessionId: string): Promise<void>;
+  /** Returns how many were ended. */
+  endOtherSessions(person: Person): Promise<number>;
 }
 
 export interface Identity extends PasswordRecovery {

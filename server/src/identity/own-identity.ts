@@ -1,16 +1,13 @@
 /** What people do about their own sign-in. Whatever is dangerous asks for a recent sign-in first. */
 
 import { authRefusal } from '@claimline/domain/auth-refusal';
-import type { Profile } from '@claimline/domain/contracts/profile';
 import { missing } from '@claimline/domain/outcome';
 import type pg from 'pg';
-import type { Caller, Person } from './identity.ts';
+import type { OwnIdentity, Person } from './identity.ts';
 import type { Passwords } from './passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-
-export type OwnIdentity = ReturnType<typeof openOwnIdentity>;
 
 export interface OwnParts {
   readonly pool: pg.Pool;
@@ -20,7 +17,7 @@ export interface OwnParts {
   readonly tries: SignInTries;
 }
 
-export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries }: OwnParts) {
+export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries }: OwnParts): OwnIdentity {
   async function userOf({ userId }: Person): Promise<{ name: string; email: string }> {
     const { rows } = await pool.query<{ name: string; email: string }>(
       'select name, email from users where id = $1',
@@ -31,7 +28,7 @@ export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries
   }
 
   return {
-    async profile(person: Person): Promise<Profile> {
+    async profile(person) {
       const [user, has_password, state, open] = await Promise.all([
         userOf(person),
         passwords.exists(person.userId),
@@ -46,16 +43,11 @@ export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries
       };
     },
 
-    async rename(person: Person, name: string): Promise<void> {
+    async rename(person, name) {
       await pool.query('update users set name = $2, updated_at = now() where id = $1', [person.userId, name]);
     },
 
-    /** Throws `wrong-password`, `invalid-verification-code` or `too-many-requests`, or makes the sign-in a recent one. */
-    async confirm(
-      person: Person,
-      given: { password?: string | undefined; code?: string | undefined },
-      caller: Caller,
-    ): Promise<void> {
+    async confirm(person, given, caller) {
       const { email } = await userOf(person);
       const [hasPassword, { isOn }] = await Promise.all([
         passwords.exists(person.userId),
@@ -81,36 +73,36 @@ export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries
       await sessions.makeRecent(person);
     },
 
-    async changePassword(person: Person, password: string): Promise<void> {
+    async changePassword(person, password) {
       await sessions.demandRecent(person);
       await passwords.set(person.userId, password);
       await sessions.endOthers(person);
     },
 
-    async beginSecondFactor(person: Person): Promise<{ seed: string; address: string }> {
+    async beginSecondFactor(person) {
       await sessions.demandRecent(person);
       return secondFactor.begin(person.userId, (await userOf(person)).email);
     },
 
-    async turnOnSecondFactor(person: Person, code: string): Promise<string[]> {
+    async turnOnSecondFactor(person, code) {
       await sessions.demandRecent(person);
       return secondFactor.turnOn(person.userId, person.sessionId, code);
     },
 
-    async turnOffSecondFactor(person: Person): Promise<void> {
+    async turnOffSecondFactor(person) {
       await sessions.demandRecent(person);
       await secondFactor.turnOff(person.userId);
     },
 
-    async renewBackupCodes(person: Person): Promise<string[]> {
+    async renewBackupCodes(person) {
       await sessions.demandRecent(person);
       return secondFactor.renewBackupCodes(person.userId);
     },
 
-    async endSession(person: Person, sessionId: string): Promise<void> {
+    async endSession(person, sessionId) {
       if (!(await sessions.end(person.userId, sessionId))) throw missing('The session', 'session_id');
     },
 
-    endOtherSessions: (person: Person): Promise<number> => sessions.endOthers(person),
+    endOtherSessions: (person) => sessions.endOthers(person),
   };
 }

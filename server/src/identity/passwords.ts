@@ -65,6 +65,7 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
 
   return {
     policy,
+    demand,
 
     /** Sets it once it meets the demands. Whoever calls decides which sessions end. */
     async set(userId: string, password: string): Promise<void> {

@@ -7,9 +7,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
-import { createSeal } from '../sealed.ts';
+import type { Sql } from '../db/database.ts';
+import type { Seal } from '../sealed.ts';
 import { inTransaction } from './transaction.ts';
 
+/** What seeds are sealed for. */
+const purpose = 'second-factor';
 const stepSeconds = 30;
 const backupCodeCount = 10;
 /** Ten letters of 32: 50 random bits each. */
@@ -27,8 +30,7 @@ function newBackupCode(): string {
 
 export type SecondFactor = ReturnType<typeof openSecondFactor>;
 
-export function openSecondFactor(pool: pg.Pool, secret: string) {
-  const { seal, open } = createSeal(secret);
+export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: Seal) {
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', secret).update(`backup code ${userId} ${code}`).digest('base64url');
 
@@ -49,10 +51,10 @@ export function openSecondFactor(pool: pg.Pool, secret: string) {
     return away === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + away;
   }
 
-  async function replaceBackupCodes(client: pg.PoolClient, userId: string): Promise<string[]> {
+  async function replaceBackupCodes(sql: Sql, userId: string): Promise<string[]> {
     const codes = Array.from({ length: backupCodeCount }, newBackupCode);
-    await client.query('delete from backup_codes where user_id = $1', [userId]);
-    await client.query('insert into backup_codes (user_id, code_hash) select $1, unnest($2::text[])', [
+    await sql('delete from backup_codes where user_id = $1', [userId]);
+    await sql('insert into backup_codes (user_id, code_hash) select $1, unnest($2::text[])', [
       userId,
       codes.map((code) => hashOf(userId, code)),
     ]);
@@ -76,7 +78,7 @@ export function openSecondFactor(pool: pg.Pool, secret: string) {
         `insert into second_factors as kept (user_id, seed_sealed) values ($1, $2)
          on conflict (user_id) do update set seed_sealed = excluded.seed_sealed, created_at = now()
          where kept.turned_on_at is null`,
-        [userId, seal('second-factor', seed)],
+        [userId, seal(purpose, seed)],
       );
       if (rowCount === 0) throw alreadyOn();
       return { seed, address: codesOf(seed, email).toString() };
@@ -84,42 +86,39 @@ export function openSecondFactor(pool: pg.Pool, secret: string) {
 
     /** Turns it on when the code is of the seed begun with; the backup codes, in clear this once. Other sessions end. */
     turnOn: (userId: string, sessionId: string, code: string): Promise<string[]> =>
-      inTransaction(pool, userId, async (client) => {
-        const { rows } = await client.query<{ seed_sealed: string; turned_on_at: Date | null }>(
+      inTransaction(pool, async (sql) => {
+        const [begun] = await sql<{ seed_sealed: string; turned_on_at: Date | null }>(
           'select seed_sealed, turned_on_at from second_factors where user_id = $1 for update',
           [userId],
         );
-        const begun = rows[0];
         if (!begun) throw authRefusal('code-expired', 'Begin again with a new QR code.');
         if (begun.turned_on_at) throw alreadyOn();
-        const step = stepOf(open('second-factor', begun.seed_sealed), code);
+        const step = stepOf(open(purpose, begun.seed_sealed), code);
         if (step === null)
           throw authRefusal(
             'invalid-verification-code',
             'This is not the code the app shows now. Check that the phone’s clock is right.',
           );
-        await client.query(
-          'update second_factors set turned_on_at = now(), last_step = $2 where user_id = $1',
-          [userId, step],
-        );
-        await client.query('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
-        return replaceBackupCodes(client, userId);
+        await sql('update second_factors set turned_on_at = now(), last_step = $2 where user_id = $1', [
+          userId,
+          step,
+        ]);
+        await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+        return replaceBackupCodes(sql, userId);
       }),
 
     async turnOff(userId: string): Promise<void> {
-      await inTransaction(pool, userId, (client) =>
-        client.query('delete from second_factors where user_id = $1', [userId]),
-      );
+      await pool.query('delete from second_factors where user_id = $1', [userId]);
     },
 
     renewBackupCodes: (userId: string): Promise<string[]> =>
-      inTransaction(pool, userId, async (client) => {
-        const { rowCount } = await client.query(
+      inTransaction(pool, async (sql) => {
+        const on = await sql(
           'select from second_factors where user_id = $1 and turned_on_at is not null for update',
           [userId],
         );
-        if (rowCount === 0) throw authRefusal('code-expired', 'The second factor is off. Turn it on first.');
-        return replaceBackupCodes(client, userId);
+        if (on.length === 0) throw authRefusal('code-expired', 'The second factor is off. Turn it on first.');
+        return replaceBackupCodes(sql, userId);
       }),
 
     /** Whether the code is right, and takes it: no code is good twice, whoever asks at once. */
@@ -136,7 +135,7 @@ export function openSecondFactor(pool: pg.Pool, secret: string) {
         [userId],
       );
       const kept = rows[0];
-      const step = kept ? stepOf(open('second-factor', kept.seed_sealed), code) : null;
+      const step = kept ? stepOf(open(purpose, kept.seed_sealed), code) : null;
       if (step === null) return false;
       const { rowCount } = await pool.query(
         'update second_factors set last_step = $2 where user_id = $1 and last_step < $2',

@@ -1,7 +1,8 @@
-/** The person signed in: who, the colour scheme, and the way out. */
+/** The person signed in: who, their profile, the colour scheme, and the way out. */
 
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { session, useUser } from '../session/session.ts';
 import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
 import classes from './PersonMenu.module.css';
@@ -24,6 +25,14 @@ export function PersonMenu({ children, position = 'top-start' }: PersonMenuProps
             <div className={classes.email}>{user.email}</div>
           </div>
         ) : null}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/profile"
+          leftSection={<IconUserCircle size={16} stroke={1.6} />}
+        >
+          Your profile
+        </Menu.Item>
         <Menu.Divider />
         <ColorSchemeMenu />
         <Menu.Divider />

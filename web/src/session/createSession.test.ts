@@ -22,7 +22,6 @@ function scene(
   let timers: { atMs: number; action: () => void }[] = [];
   const told: TabMessage[] = [];
   const doors: SessionDoors = {
-    signIn: () => Promise.resolve(access('signed-in')),
     refreshAccess: () => {
       refreshes += 1;
       return refreshAccess(refreshes);
@@ -129,7 +128,7 @@ test('a call refused as unauthenticated signs out at once', async () => {
 
 test('signing out ends the session here and tells the other tabs', async () => {
   const { session, told } = scene(noSession);
-  await session.signIn({ email: 'maria@example.test', password: 'secret' });
+  await session.signInBy(() => Promise.resolve(access('signed-in')));
   expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
   await session.signOut();
   expect(session.state()).toEqual({ kind: 'signed-out' });
@@ -171,7 +170,7 @@ test('signing in ends the session that was still to be ended', async () => {
     },
     true,
   );
-  await session.signIn({ email: 'maria@example.test', password: 'secret' });
+  await session.signInBy(() => Promise.resolve(access('signed-in')));
   expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
   expect({ signOuts, owed: isOwed() }).toEqual({ signOuts: 1, owed: false });
 });
@@ -192,4 +191,24 @@ test('when someone else signs in in another tab, this one follows', async () => 
   await session.ready();
   await session.heard({ kind: 'signed-in', user_id: 'u2' });
   expect(session.state()).toEqual({ kind: 'signed-in', user: devon });
+});
+
+test('a first factor alone opens nothing; with the second one is signed in', async () => {
+  const awaits = () =>
+    Promise.reject(new Outcome('unauthenticated', 'Give the code.', { reason: 'multi-factor-auth-required' }));
+  const { session, told } = scene(noSession);
+  await session.signInBy(awaits);
+  expect(session.state()).toEqual({ kind: 'awaits-second-factor' });
+  await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(
+    session.signInBy(() => Promise.reject(new Outcome('invalid-argument', 'The code is not right.'))),
+  ).rejects.toThrow('The code is not right.');
+  expect(session.state()).toEqual({ kind: 'awaits-second-factor' });
+  await session.signInBy(() => Promise.resolve(access('a')));
+  expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
+  expect(told).toEqual([{ kind: 'signed-in', user_id: 'u1' }]);
+
+  // A reload in between asks for the second factor again.
+  const reloaded = scene(awaits);
+  expect(await reloaded.session.ready()).toEqual({ kind: 'awaits-second-factor' });
 });

@@ -9,13 +9,14 @@ export type SessionState =
   | { kind: 'unknown' }
   /** `reason` tells why a session ended by itself; absent when nobody was signed in or the person signed out. */
   | { kind: 'signed-out'; reason?: string }
+  /** A first factor was right; nothing opens until the second is given. */
+  | { kind: 'awaits-second-factor' }
   | { kind: 'signed-in'; user: User };
 
 /** What tabs of the same browser tell each other. */
 export type TabMessage = { kind: 'signed-in'; user_id: string } | { kind: 'signed-out' };
 
 export interface SessionDoors {
-  signIn(credentials: { email: string; password: string }): Promise<Access>;
   refreshAccess(): Promise<Access>;
   signOut(): Promise<void>;
   now(): number;
@@ -29,6 +30,10 @@ export interface SessionDoors {
 
 /** How soon a refresh that failed on the network is tried again in the background. */
 const refreshAgainMs = 30_000;
+
+function awaitsSecondFactor(failure: unknown): boolean {
+  return failure instanceof Outcome && failure.details?.reason === 'multi-factor-auth-required';
+}
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -69,6 +74,13 @@ export function createSession(doors: SessionDoors) {
     if (state.kind !== 'signed-out') become({ kind: 'signed-out', ...(reason ? { reason } : {}) });
   }
 
+  function wait(): void {
+    generation += 1;
+    token = null;
+    cancelTimer();
+    if (state.kind !== 'awaits-second-factor') become({ kind: 'awaits-second-factor' });
+  }
+
   function refresh(): Promise<void> {
     if (refreshing) return refreshing;
     const mine = refreshOnce().finally(() => {
@@ -97,6 +109,7 @@ export function createSession(doors: SessionDoors) {
     } catch (failure) {
       if (asked !== generation) return;
       if (!(failure instanceof Outcome) || failure.code !== 'unauthenticated') throw failure;
+      if (awaitsSecondFactor(failure)) return wait();
       // A visitor who never had a session is not told that one ended.
       end(state.kind === 'signed-in' ? (failure.details?.reason ?? 'user-token-expired') : undefined);
     }
@@ -129,13 +142,23 @@ export function createSession(doors: SessionDoors) {
       if (state.kind === 'signed-in') end(outcome.details?.reason ?? 'user-token-expired');
     },
 
-    async signIn(given: { email: string; password: string }): Promise<User> {
+    /** By whatever door: afterwards someone is signed in, or the second factor is awaited. Throws its refusal. */
+    async signInBy(door: () => Promise<Access>): Promise<void> {
       if (doors.owesSignOut()) await paySignOut();
-      const access = await doors.signIn(given);
-      generation += 1;
-      take(access);
-      doors.tellOtherTabs({ kind: 'signed-in', user_id: access.user.id });
-      return access.user;
+      try {
+        const access = await door();
+        generation += 1;
+        take(access);
+        doors.tellOtherTabs({ kind: 'signed-in', user_id: access.user.id });
+      } catch (failure) {
+        if (!awaitsSecondFactor(failure)) throw failure;
+        wait();
+      }
+    },
+
+    /** The person gave themselves another name. */
+    renamed(name: string): void {
+      if (state.kind === 'signed-in') become({ kind: 'signed-in', user: { ...state.user, name } });
     },
 
     /**

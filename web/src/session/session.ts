@@ -1,5 +1,7 @@
 /** The session of this browser tab. */
 
+import type { DraftOf } from '@claimline/domain/contract';
+import type { Functions } from '@claimline/domain/functions';
 import { authTimeoutMs } from '@claimline/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { callPublic } from '../client/call.ts';
@@ -16,7 +18,6 @@ function timeoutMs(): number {
 }
 
 export const session = createSession({
-  signIn: (given) => callPublic('signIn', given, { timeoutMs: timeoutMs() }),
   refreshAccess: () => callPublic('refreshAccess', {}, { timeoutMs: timeoutMs() }),
   signOut: async () => {
     await callPublic('signOut', {}, { timeoutMs: timeoutMs() });
@@ -32,6 +33,14 @@ export const session = createSession({
     storage(() => (isOwed ? localStorage.setItem(owedKey, 'yes') : localStorage.removeItem(owedKey)));
   },
 });
+
+/** One of the public doors that open a session, by name, within the time a sign-in may take. */
+export function signInBy<N extends 'signIn' | 'confirmSecondFactor'>(
+  name: N,
+  input: DraftOf<Functions[N]>,
+): Promise<void> {
+  return session.signInBy(() => callPublic(name, input, { timeoutMs: timeoutMs() }));
+}
 
 /** A browser may keep its storage closed to sites: then nothing was kept. */
 function storage<T>(reach: () => T): T | undefined {

@@ -1,99 +1,24 @@
-/** Signing in with email and password. Where one goes afterwards is the route's to say. */
+/** Signing in, step by step. Where one goes afterwards is the route's to say. */
 
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { formText } from '../../components/formText.ts';
-import { LinkAnchor } from '../../components/Links.tsx';
-import { session, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
-import classes from './SignInPage.module.css';
-import { endedSentence, signInSentence } from './signInWords.ts';
-
-interface Faults {
-  email?: string;
-  password?: string;
-}
-
-function faultsIn(email: string, password: string): Faults {
-  return {
-    ...(/^\S+@\S+$/.test(email) ? {} : { email: 'Give the email address you sign in with.' }),
-    ...(password === '' ? { password: 'Give your password.' } : {}),
-  };
-}
+import { PasswordStep } from './PasswordStep.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 
 export function SignInPage() {
   const state = useSession();
-  const [faults, setFaults] = useState<Faults>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
-  const ended = state.kind === 'signed-out' ? endedSentence(state.reason) : null;
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const email = formText(given, 'email').trim();
-    const password = formText(given, 'password');
-    const found = faultsIn(email, password);
-    setFaults(found);
-    setRefusal(null);
-    const firstFault = found.email ? 'email' : found.password ? 'password' : null;
-    if (firstFault) {
-      form.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus();
-      return;
-    }
-    setIsSending(true);
-    try {
-      // The button goes on turning until the destination is there.
-      await session.signIn({ email, password });
-    } catch (failure) {
-      setRefusal(signInSentence(failure));
-      setIsSending(false);
-      form.querySelector<HTMLInputElement>('[name="password"]')?.select();
-    }
-  }
-
+  if (state.kind === 'awaits-second-factor')
+    return (
+      <EntranceFrame
+        title="Second step"
+        lead="Open your authenticator app and give the code it shows for Claimline."
+      >
+        <SecondFactorStep />
+      </EntranceFrame>
+    );
   return (
     <EntranceFrame title="Sign in">
-      <div role="alert" className={classes.alert}>
-        {refusal ? <p className={classes.refusal}>{refusal}</p> : null}
-      </div>
-      {ended && !refusal ? <p className={classes.ended}>{ended}</p> : null}
-      <form className={classes.form} onSubmit={send} noValidate>
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          autoFocus
-          error={faults.email}
-        />
-        <div>
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            size="md"
-            error={faults.password}
-            description={isCapsLockOn ? 'Caps Lock is on.' : undefined}
-            onKeyUp={(event) => setIsCapsLockOn(event.getModifierState('CapsLock'))}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-          />
-          <p className={classes.forgot}>
-            <LinkAnchor to="/forgot-password" size="sm">
-              Forgot your password?
-            </LinkAnchor>
-          </p>
-        </div>
-        <Button type="submit" size="md" fullWidth loading={isSending}>
-          Sign in
-        </Button>
-      </form>
+      <PasswordStep ended={state.kind === 'signed-out' ? state.reason : undefined} />
     </EntranceFrame>
   );
 }

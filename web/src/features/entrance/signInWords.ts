@@ -3,14 +3,12 @@
 import { Outcome } from '@claimline/domain/outcome';
 
 const wrong = 'The email or password is not right. Check both and try again.';
-const tooMany = 'Too many tries. Wait a minute, then try again.';
 const turnedOff = 'This sign-in has been turned off. Ask an admin of your account.';
 const ourFault = 'Something went wrong on our side. Try again.';
 
 export function signInSentence(failure: unknown): string {
   if (!(failure instanceof Outcome)) return ourFault;
   const reason = failure.details?.reason;
-  if (reason === 'too-many-requests') return tooMany;
   if (reason === 'user-disabled') return turnedOff;
   switch (failure.code) {
     case 'unauthenticated':
@@ -19,7 +17,6 @@ export function signInSentence(failure: unknown): string {
     case 'invalid-argument':
       return wrong;
     case 'resource-exhausted':
-      return tooMany;
     case 'unavailable':
     case 'deadline-exceeded':
       return failure.message;
@@ -30,6 +27,12 @@ export function signInSentence(failure: unknown): string {
     case 'unknown':
       return ourFault;
   }
+}
+
+/** A code that was refused: whoever is asked for one gave the first factor, so that the server's words may be shown. */
+export function codeSentence(failure: unknown): string {
+  if (!(failure instanceof Outcome)) return ourFault;
+  return ['internal', 'unknown'].includes(failure.code) ? ourFault : failure.message;
 }
 
 /** Why the last session ended by itself; null when the person signed out. */

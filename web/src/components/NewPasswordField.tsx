@@ -1,0 +1,49 @@
+/** Where a new password is typed: each demand of the policy is ticked as it is met. */
+
+import { type PasswordPolicy, passwordRules } from '@claimline/domain/password-policy';
+import { PasswordInput, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './NewPasswordField.module.css';
+
+export interface NewPasswordFieldProps {
+  policy: PasswordPolicy;
+  value: string;
+  onChange: (text: string) => void;
+  label?: string;
+  error?: string | null;
+  size?: 'sm' | 'md';
+}
+
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { policy, value, onChange, label = 'New password', error, size = 'sm' } = props;
+  const rulesId = useId();
+  return (
+    <div>
+      <PasswordInput
+        label={label}
+        name="new_password"
+        autoComplete="new-password"
+        size={size}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        aria-describedby={rulesId}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      />
+      <ul id={rulesId} className={classes.rules}>
+        {passwordRules(policy, value).map(({ words, isMet }) => (
+          <li key={words} className={classes.rule} data-met={isMet || undefined}>
+            {isMet ? (
+              <IconCheck size={14} stroke={2} aria-hidden />
+            ) : (
+              <IconPoint size={14} stroke={2} aria-hidden />
+            )}
+            {words}
+            {isMet ? <VisuallyHidden>, met</VisuallyHidden> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

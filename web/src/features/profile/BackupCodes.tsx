@@ -1,0 +1,53 @@
+/** The backup codes, shown this once. */
+
+import { Button, Modal } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import classes from './Profile.module.css';
+
+/** In two halves, as people read them off; the sign-in page takes them with or without the dash. */
+const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'claimline-backup-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export function BackupCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
+  const clipboard = useClipboard({ timeout: 1500 });
+  const text = `Backup codes for Claimline. Each signs in once.\n\n${(codes ?? []).map(inHalves).join('\n')}\n`;
+  return (
+    <Modal
+      opened={codes !== null}
+      onClose={onClose}
+      title="Keep your backup codes"
+      size={460}
+      // Shown once: a click beside it must not lose them.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={classes.dialogWords}>
+        Each of these signs you in once when you do not have the app. Keep them where you keep passwords: they
+        are shown only now.
+      </p>
+      <ul className={classes.codes} aria-label="Backup codes">
+        {(codes ?? []).map((code) => (
+          <li key={code}>{inHalves(code)}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => clipboard.copy(text)}>
+          {clipboard.copied ? 'Copied' : 'Copy all'}
+        </Button>
+        <Button variant="default" onClick={() => save(text)}>
+          Download
+        </Button>
+        <Button ml="auto" onClick={onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </Modal>
+  );
+}

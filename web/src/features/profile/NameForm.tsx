@@ -1,0 +1,57 @@
+import { getProfile, renameMyself } from '@claimline/domain/contracts/profile';
+import { check } from '@claimline/domain/validation';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { tell } from '../../components/tell.ts';
+import { session } from '../../session/session.ts';
+import classes from './Profile.module.css';
+
+export function NameForm({ name }: { name: string }) {
+  const [text, setText] = useState(name);
+  const [fault, setFault] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const renaming = useMutation({
+    mutationFn: (given: string) => callFunction(renameMyself, { name: given }),
+    onSuccess: async (_answer, given) => {
+      session.renamed(given);
+      await queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+      tell({ message: 'Your name was changed.' });
+    },
+    onError: (failure) => setFault(errorSentence(failure)),
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const checked = check(renameMyself.input, { name: text });
+    setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
+    if (checked.ok) renaming.mutate(checked.value.name);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <TextInput
+        label="Name"
+        autoComplete="name"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(null);
+        }}
+        error={fault}
+      />
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={renaming.isPending}
+          disabled={text.trim() === name.trim()}
+        >
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}

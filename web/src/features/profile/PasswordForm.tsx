@@ -1,0 +1,62 @@
+import { changePassword, getProfile } from '@claimline/domain/contracts/profile';
+import { meetsPolicy, policySentence } from '@claimline/domain/password-policy';
+import { Button } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { signInOptionsQuery } from '../../client/signInOptions.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
+import { tell } from '../../components/tell.ts';
+import classes from './Profile.module.css';
+import type { ItIsMe } from './useItIsMe.ts';
+
+interface PasswordFormProps {
+  itIsMe: ItIsMe;
+  hasPassword: boolean;
+}
+
+export function PasswordForm({ itIsMe, hasPassword }: PasswordFormProps) {
+  const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const queryClient = useQueryClient();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!meetsPolicy(policy, password)) return setFault(policySentence(policy, password));
+    setIsSending(true);
+    setFault(null);
+    try {
+      const isDone = await itIsMe.sure(() => callFunction(changePassword, { new_password: password }));
+      if (isDone === null) return;
+      setPassword('');
+      await queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+      tell({ message: 'Your password was changed. Other sessions were ended.' });
+    } catch (failure) {
+      setFault(errorSentence(failure));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <NewPasswordField
+        policy={policy}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          setFault(null);
+        }}
+        error={fault}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="default" loading={isSending} disabled={password === ''}>
+          {hasPassword ? 'Change password' : 'Set password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

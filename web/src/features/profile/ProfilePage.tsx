@@ -1,0 +1,52 @@
+/** What people see and change of themselves, whatever account they are in. */
+
+import { getProfile } from '@claimline/domain/contracts/profile';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Appearance } from './Appearance.tsx';
+import { ItIsMeDialog } from './ItIsMeDialog.tsx';
+import { NameForm } from './NameForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import classes from './Profile.module.css';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+import { useItIsMe } from './useItIsMe.ts';
+
+export function ProfilePage() {
+  const { data: profile } = useSuspenseQuery(functionQuery(getProfile, {}));
+  const itIsMe = useItIsMe();
+  return (
+    <div className={classes.page}>
+      <title>Your profile · Claimline</title>
+      <PageHeader title="Your profile" description={profile.email} />
+      <ProfileSection title="Name" words="How colleagues see you on claims, notes and changes.">
+        <NameForm name={profile.name} />
+      </ProfileSection>
+      <ProfileSection
+        title={profile.has_password ? 'Password' : 'Set a password'}
+        words={
+          profile.has_password
+            ? 'Changing it ends your other sessions.'
+            : 'You sign in without one. With a password you can also sign in by email and password.'
+        }
+      >
+        <PasswordForm itIsMe={itIsMe} hasPassword={profile.has_password} />
+      </ProfileSection>
+      <ProfileSection
+        title="Second factor"
+        words="A code from an app on your phone, asked for after every other way of signing in."
+      >
+        <SecondFactor state={profile.second_factor} itIsMe={itIsMe} />
+      </ProfileSection>
+      <ProfileSection title="Sessions" words="Browsers you are signed in with. End those you do not know.">
+        <Sessions sessions={profile.sessions} />
+      </ProfileSection>
+      <ProfileSection title="Appearance" words="For this browser.">
+        <Appearance />
+      </ProfileSection>
+      <ItIsMeDialog itIsMe={itIsMe} profile={profile} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import classes from './Profile.module.css';
+
+export interface ProfileSectionProps {
+  title: string;
+  words: string;
+  children: React.ReactNode;
+}
+
+/** One matter of the profile: what it is at the left, what one does about it at the right. */
+export function ProfileSection({ title, words, children }: ProfileSectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div>
+        <Title order={2}>{title}</Title>
+        <p className={classes.words}>{words}</p>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** Whether the second factor is on, and turning it on and off. */
+
+import {
+  beginSecondFactor,
+  getProfile,
+  type Profile,
+  renewBackupCodes,
+  turnOffSecondFactor,
+} from '@claimline/domain/contracts/profile';
+import { Button } from '@mantine/core';
+import { IconShieldCheckFilled, IconShieldOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { tell } from '../../components/tell.ts';
+import { BackupCodes } from './BackupCodes.tsx';
+import classes from './Profile.module.css';
+import { TurnOnSecondFactor } from './TurnOnSecondFactor.tsx';
+import type { ItIsMe } from './useItIsMe.ts';
+
+interface SecondFactorProps {
+  state: Profile['second_factor'];
+  itIsMe: ItIsMe;
+}
+
+type Seed = { seed: string; address: string };
+
+export function SecondFactor({ state, itIsMe }: SecondFactorProps) {
+  const [begun, setBegun] = useState<Seed | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const again = () => queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+
+  /** One thing at a time; a refusal is told. */
+  async function act(name: string, work: () => Promise<void>) {
+    setPending(name);
+    try {
+      await work();
+    } catch (failure) {
+      tell({ color: 'red', message: errorSentence(failure) });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  const begin = () =>
+    act('begin', async () => setBegun(await itIsMe.sure(() => callFunction(beginSecondFactor, {}))));
+  const turnOff = () =>
+    act('off', async () => {
+      if ((await itIsMe.sure(() => callFunction(turnOffSecondFactor, {}))) === null) return;
+      await again();
+      tell({ message: 'The second factor is off.' });
+    });
+  const renew = () =>
+    act('renew', async () => {
+      const answer = await itIsMe.sure(() => callFunction(renewBackupCodes, {}));
+      if (answer === null) return;
+      setCodes(answer.backup_codes);
+      await again();
+    });
+
+  return (
+    <>
+      {state.is_on ? (
+        <p className={classes.state}>
+          <IconShieldCheckFilled size={18} aria-hidden className={classes.on} />
+          <span>
+            On. {state.backup_codes_left} of 10 backup codes left.
+            {state.backup_codes_left < 3 ? ' Make new ones before they run out.' : null}
+          </span>
+        </p>
+      ) : (
+        <p className={classes.state}>
+          <IconShieldOff size={18} stroke={1.6} aria-hidden className={classes.off} />
+          Off. Whoever learns your password can sign in.
+        </p>
+      )}
+      {state.is_on ? (
+        <div className={classes.actions}>
+          <Button variant="default" loading={pending === 'renew'} onClick={renew}>
+            New backup codes
+          </Button>
+          <Button variant="default" color="red" loading={pending === 'off'} onClick={turnOff}>
+            Turn off
+          </Button>
+        </div>
+      ) : (
+        <Button loading={pending === 'begin'} onClick={begin}>
+          Turn on
+        </Button>
+      )}
+      <TurnOnSecondFactor
+        begun={begun}
+        onClose={() => setBegun(null)}
+        onDone={async (backupCodes) => {
+          setBegun(null);
+          setCodes(backupCodes);
+          await again();
+        }}
+      />
+      <BackupCodes codes={codes} onClose={() => setCodes(null)} />
+    </>
+  );
+}

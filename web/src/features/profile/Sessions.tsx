@@ -1,0 +1,79 @@
+/** The browsers one is signed in with. */
+
+import { endOtherSessions, endSession, getProfile, type OpenSession } from '@claimline/domain/contracts/profile';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '../../client/call.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { counted } from '../../components/numbers.ts';
+import { tell } from '../../components/tell.ts';
+import { browserName, isTelephone } from './browserName.ts';
+import classes from './Profile.module.css';
+
+export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const queryClient = useQueryClient();
+  const again = () => queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+  const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
+  const ending = useMutation({
+    mutationFn: (session_id: string) => callFunction(endSession, { session_id }),
+    onSuccess: () => tell({ message: 'The session was ended.' }),
+    onError: refused,
+    onSettled: again,
+  });
+  const endingOthers = useMutation({
+    mutationFn: () => callFunction(endOtherSessions, {}),
+    onSuccess: ({ ended }) => tell({ message: `${counted(ended, 'session was', 'sessions were')} ended.` }),
+    onError: refused,
+    onSettled: again,
+  });
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {sessions.map((session) => {
+          const Icon = isTelephone(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;
+          const name = browserName(session.user_agent);
+          return (
+            <li key={session.id} className={classes.session}>
+              <Icon size={18} stroke={1.6} aria-hidden className={classes.sessionIcon} />
+              <div className={classes.sessionWords}>
+                <div className={classes.sessionName}>
+                  {name}
+                  {session.is_this ? <span className={classes.tag}>This one</span> : null}
+                </div>
+                <div className={classes.sessionTimes}>
+                  {session.address === '' ? null : `${session.address} · `}
+                  {'signed in '}
+                  <DateText value={session.created_at} withTime />
+                  {session.is_this ? null : (
+                    <>
+                      {' · last used '}
+                      <DateText value={session.last_active_at} withTime />
+                    </>
+                  )}
+                </div>
+              </div>
+              {session.is_this ? null : (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`End the session in ${name}`}
+                  loading={ending.isPending && ending.variables === session.id}
+                  onClick={() => ending.mutate(session.id)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button variant="default" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+          End all others
+        </Button>
+      ) : null}
+    </>
+  );
+}

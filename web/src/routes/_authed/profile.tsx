@@ -1,0 +1,23 @@
+import { getProfile } from '@claimline/domain/contracts/profile';
+import { createFileRoute } from '@tanstack/react-router';
+import { functionQuery } from '../../client/query.ts';
+import { signInOptionsQuery } from '../../client/signInOptions.ts';
+import { PlainShell } from '../../features/accounts/PlainShell.tsx';
+import { ProfilePage } from '../../features/profile/ProfilePage.tsx';
+
+export const Route = createFileRoute('/_authed/profile')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(functionQuery(getProfile, {})),
+      queryClient.ensureQueryData(signInOptionsQuery),
+    ]),
+  component: ProfileRoute,
+});
+
+function ProfileRoute() {
+  return (
+    <PlainShell>
+      <ProfilePage />
+    </PlainShell>
+  );
+}
