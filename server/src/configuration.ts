@@ -1,7 +1,9 @@
 /** The server's settings, read from the environment once at boot; what is wrong is said with how to mend it. */
 
 import path from 'node:path';
+import { characterKinds, ordinaryPolicy, passwordLengthLast } from '@claimline/domain/password-policy';
 import { z } from 'zod';
+import type { SignInSettings } from './identity/library.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
@@ -25,6 +27,18 @@ const schema = z
     PUBLIC_URL: url.optional(),
     /** Signs sessions and encrypts signing keys. */
     AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Give at least 32 characters.'),
+    PASSWORD_LENGTH_MIN: z.coerce.number().int().min(6).max(64).default(ordinaryPolicy.length_min),
+    PASSWORD_LENGTH_MAX: z.coerce.number().int().min(8).max(passwordLengthLast).optional(),
+    /** Kinds of characters a password needs one of each of. */
+    PASSWORD_NEEDS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((kind) => kind.trim() || []))
+      .pipe(
+        z.array(z.enum(characterKinds, `Give any of ${characterKinds.join(', ')}, with commas between.`)),
+      ),
+    /** A list of breached passwords that answers by the first five digits of a SHA-1. */
+    BREACHED_PASSWORDS_URL: url.optional(),
     TWILIO_ACCOUNT_SID: z.string({ error: 'Required' }).min(1),
     TWILIO_AUTH_TOKEN: z.string({ error: 'Required' }).min(1),
     /** Another address than Twilio's own for the carrier's API: the simulated carrier's. */
@@ -63,6 +77,10 @@ const schema = z
     path: ['CALL_PACE'],
     message: 'A real carrier keeps real time: leave it at 1.',
   })
+  .refine((given) => (given.PASSWORD_LENGTH_MAX ?? Infinity) >= given.PASSWORD_LENGTH_MIN, {
+    path: ['PASSWORD_LENGTH_MAX'],
+    message: 'Give at least PASSWORD_LENGTH_MIN.',
+  })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'Say whom letters are from, such as Claimline <no-reply@example.com>.',
@@ -76,6 +94,7 @@ export interface Configuration {
   readonly webDist: string;
   readonly publicUrl: string;
   readonly authSecret: string;
+  readonly signIn: SignInSettings;
   readonly carrier: {
     readonly accountSid: string;
     readonly authToken: string;
@@ -118,6 +137,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     webDist: path.resolve(given.WEB_DIST),
     publicUrl: (given.PUBLIC_URL ?? `http://${reachable}:${given.PORT}`).replace(/\/$/, ''),
     authSecret: given.AUTH_SECRET,
+    signIn: {
+      passwordPolicy: {
+        length_min: given.PASSWORD_LENGTH_MIN,
+        length_max: given.PASSWORD_LENGTH_MAX ?? null,
+        needs: given.PASSWORD_NEEDS,
+      },
+      ...(given.BREACHED_PASSWORDS_URL === undefined
+        ? {}
+        : { breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL.replace(/\/$/, '') }),
+    },
     carrier: {
       accountSid: given.TWILIO_ACCOUNT_SID,
       authToken: given.TWILIO_AUTH_TOKEN,

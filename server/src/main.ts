@@ -32,7 +32,13 @@ async function main(): Promise<void> {
   await migrate(databaseUrl);
 
   const database = openDatabase(databaseUrl, log);
-  const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
+  const identity = await openIdentity({
+    databaseUrl,
+    publicUrl,
+    secret: configuration.authSecret,
+    log,
+    settings: configuration.signIn,
+  });
   const files = openDiskStore(path.join(dataDir, 'files'));
   const seal = createSeal(configuration.authSecret);
   const engine = createEngine({

@@ -17,6 +17,7 @@ import { Route as AuthedIndexRouteImport } from './routes/_authed/index.tsx';
 import { Route as AuthedAccount_idRouteImport } from './routes/_authed/$account_id.tsx';
 import { Route as AuthedDashboardRouteImport } from './routes/_authed/dashboard.tsx';
 import { Route as AuthedOnboardingRouteImport } from './routes/_authed/onboarding.tsx';
+import { Route as AuthedProfileRouteImport } from './routes/_authed/profile.tsx';
 import { Route as AuthedAccount_idIndexRouteImport } from './routes/_authed/$account_id/index.tsx';
 import { Route as AuthedAccount_idCIARouteImport } from './routes/_authed/$account_id/CIA.tsx';
 import { Route as AuthedAccount_idApiRouteImport } from './routes/_authed/$account_id/api.tsx';
@@ -67,6 +68,11 @@ const AuthedDashboardRoute = AuthedDashboardRouteImport.update({
 const AuthedOnboardingRoute = AuthedOnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedProfileRoute = AuthedProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedAccount_idIndexRoute = AuthedAccount_idIndexRouteImport.update({
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/$account_id': typeof AuthedAccount_idRouteWithChildren;
   '/dashboard': typeof AuthedDashboardRoute;
   '/onboarding': typeof AuthedOnboardingRoute;
+  '/profile': typeof AuthedProfileRoute;
   '/$account_id/CIA': typeof AuthedAccount_idCIARoute;
   '/$account_id/api': typeof AuthedAccount_idApiRoute;
   '/$account_id/batch': typeof AuthedAccount_idBatchRoute;
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/dashboard': typeof AuthedDashboardRoute;
   '/onboarding': typeof AuthedOnboardingRoute;
+  '/profile': typeof AuthedProfileRoute;
   '/': typeof AuthedIndexRoute;
   '/$account_id/CIA': typeof AuthedAccount_idCIARoute;
   '/$account_id/api': typeof AuthedAccount_idApiRoute;
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/_authed/$account_id': typeof AuthedAccount_idRouteWithChildren;
   '/_authed/dashboard': typeof AuthedDashboardRoute;
   '/_authed/onboarding': typeof AuthedOnboardingRoute;
+  '/_authed/profile': typeof AuthedProfileRoute;
   '/_authed/': typeof AuthedIndexRoute;
   '/_authed/$account_id/CIA': typeof AuthedAccount_idCIARoute;
   '/_authed/$account_id/api': typeof AuthedAccount_idApiRoute;
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/$account_id'
     | '/dashboard'
     | '/onboarding'
+    | '/profile'
     | '/$account_id/CIA'
     | '/$account_id/api'
     | '/$account_id/batch'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/dashboard'
     | '/onboarding'
+    | '/profile'
     | '/'
     | '/$account_id/CIA'
     | '/$account_id/api'
@@ -249,6 +260,7 @@ export interface FileRouteTypes {
     | '/_authed/$account_id'
     | '/_authed/dashboard'
     | '/_authed/onboarding'
+    | '/_authed/profile'
     | '/_authed/'
     | '/_authed/$account_id/CIA'
     | '/_authed/$account_id/api'
@@ -327,6 +339,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding';
       fullPath: '/onboarding';
       preLoaderRoute: typeof AuthedOnboardingRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/profile': {
+      id: '/_authed/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof AuthedProfileRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/$account_id/': {
@@ -465,6 +484,7 @@ interface AuthedRouteChildren {
   AuthedAccount_idRoute: typeof AuthedAccount_idRouteWithChildren;
   AuthedDashboardRoute: typeof AuthedDashboardRoute;
   AuthedOnboardingRoute: typeof AuthedOnboardingRoute;
+  AuthedProfileRoute: typeof AuthedProfileRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
 }
 
@@ -472,6 +492,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAccount_idRoute: AuthedAccount_idRouteWithChildren,
   AuthedDashboardRoute: AuthedDashboardRoute,
   AuthedOnboardingRoute: AuthedOnboardingRoute,
+  AuthedProfileRoute: AuthedProfileRoute,
   AuthedIndexRoute: AuthedIndexRoute,
 };
 

@@ -16,9 +16,9 @@ import { claimCovers } from './test-covers/claim-covers.ts';
 import type { Cover } from './test-covers/cover.ts';
 import { intakeCovers } from './test-covers/intake-covers.ts';
 import { listCovers } from './test-covers/list-covers.ts';
-import { webhookCovers } from './test-covers/webhook-covers.ts';
 import { profileCovers } from './test-covers/profile-covers.ts';
 import { openCovers } from './test-covers/session-covers.ts';
+import { webhookCovers } from './test-covers/webhook-covers.ts';
 
 const covers: Record<FunctionName, Cover> = {
   ...openCovers,

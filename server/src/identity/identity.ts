@@ -4,10 +4,10 @@
  */
 
 import type { Scope } from '@claimline/domain/api-key';
-import type { PasswordRecovery } from './password-recovery.ts';
 import type { OutputOf } from '@claimline/domain/contract';
-import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
 import type { Profile } from '@claimline/domain/contracts/profile';
+import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
+import type { PasswordRecovery } from './password-recovery.ts';
 
 /** The API key a program came with: it acts in one account, within its scopes. */
 export interface KeyHeld {

@@ -26,11 +26,7 @@ export function PersonMenu({ children, position = 'top-start' }: PersonMenuProps
           </div>
         ) : null}
         <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to="/profile"
-          leftSection={<IconUserCircle size={16} stroke={1.6} />}
-        >
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
           Your profile
         </Menu.Item>
         <Menu.Divider />

@@ -195,7 +195,9 @@ test('when someone else signs in in another tab, this one follows', async () => 
 
 test('a first factor alone opens nothing; with the second one is signed in', async () => {
   const awaits = () =>
-    Promise.reject(new Outcome('unauthenticated', 'Give the code.', { reason: 'multi-factor-auth-required' }));
+    Promise.reject(
+      new Outcome('unauthenticated', 'Give the code.', { reason: 'multi-factor-auth-required' }),
+    );
   const { session, told } = scene(noSession);
   await session.signInBy(awaits);
   expect(session.state()).toEqual({ kind: 'awaits-second-factor' });

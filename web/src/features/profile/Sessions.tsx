@@ -1,6 +1,11 @@
 /** The browsers one is signed in with. */
 
-import { endOtherSessions, endSession, getProfile, type OpenSession } from '@claimline/domain/contracts/profile';
+import {
+  endOtherSessions,
+  endSession,
+  getProfile,
+  type OpenSession,
+} from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
