@@ -1,9 +1,9 @@
 /** Many claims at once: a page is archived and brought back, everything that matches goes on by itself, by keys alone. */
 
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { accountId, demoUser, expect, test } from './people.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { type Ask, accountId, askAs, expect, test } from './people.ts';
 
 // Much is done and waited for in each.
 test.describe.configure({ timeout: 120_000 });
@@ -25,28 +25,13 @@ const idsOf = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id') ?? ''));
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!this page)/ });
 
-type Call = (name: string, data: object) => Promise<Record<string, unknown>>;
-
-/** Calls of the API as the demo's user. */
-async function apiOf(page: Page): Promise<Call> {
-  const post = async (name: string, data: object, headers: Record<string, string>) => {
-    const answer = await page.request.post(`/functions/${name}`, { headers, data: { data } });
-    const { result } = (await answer.json()) as { result?: Record<string, unknown> };
-    if (!result) throw new Error(`${name} was refused: ${answer.status()}`);
-    return result;
-  };
-  const { email, password } = await demoUser('user');
-  const { access_token } = await post('signIn', { email, password }, {});
-  return (name, data) => post(name, data, { authorization: `Bearer ${String(access_token)}` });
-}
-
 /** So many claims of a patient nobody else has, who is returned; they wait for a day long from now. */
-async function submitMany(call: Call, account_id: string, count: number): Promise<string> {
+async function submitMany(ask: Ask, account_id: string, count: number): Promise<string> {
   // Another name at each run on the same demo.
   const last_name = `Quill${[...randomUUID()].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '').join('')}`;
-  const { clinics } = (await call('listClinics', { account_id })) as { clinics: { id: string }[] };
+  const { clinics } = (await ask('listClinics', { account_id })) as { clinics: { id: string }[] };
   const submit = (place: number) =>
-    call('submitClaim', {
+    ask('submitClaim', {
       account_id,
       clinic_id: clinics[0]?.id,
       provider_name: 'Dr. Ash',
@@ -64,7 +49,7 @@ async function submitMany(call: Call, account_id: string, count: number): Promis
 
 test('a page is selected, archived, and brought back', async ({ page, login }) => {
   await login('user');
-  const name = await submitMany(await apiOf(page), await accountId(page, 'Cedar Ridge Billing'), 6);
+  const name = await submitMany(await askAs(page), await accountId(page, 'Cedar Ridge Billing'), 6);
   await openList(page, `query=${name}&size=5`);
   const ids = await idsOf(page);
   const before = await page.getByRole('table').boundingBox();
@@ -72,8 +57,7 @@ test('a page is selected, archived, and brought back', async ({ page, login }) =
   await expect(bar(page)).toContainText('5 selected');
   // Nothing moves for it.
   expect(await page.getByRole('table').boundingBox()).toEqual(before);
-  const violations = (await new AxeBuilder({ page }).analyze()).violations;
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoViolations(page, 'a selection');
 
   await bar(page).getByRole('button', { name: 'Archive' }).click();
   const told = page.getByRole('alert').filter({ hasText: '5 claims archived.' });
@@ -87,7 +71,7 @@ test('a page is selected, archived, and brought back', async ({ page, login }) =
 
 test('by keys alone: a range, the page, away with it, and back by Control and Z', async ({ page, login }) => {
   await login('user');
-  const name = await submitMany(await apiOf(page), await accountId(page, 'Cedar Ridge Billing'), 10);
+  const name = await submitMany(await askAs(page), await accountId(page, 'Cedar Ridge Billing'), 10);
   await openList(page, `query=${name}&size=5&page=1`);
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -122,7 +106,7 @@ test('a selection stays over pages and orders, and goes with another question, w
   login,
 }) => {
   await login('user');
-  const name = await submitMany(await apiOf(page), await accountId(page, 'Cedar Ridge Billing'), 12);
+  const name = await submitMany(await askAs(page), await accountId(page, 'Cedar Ridge Billing'), 12);
   await openList(page, `query=${name}&size=10`);
   await boxes(page).nth(1).click();
   await boxes(page)
@@ -161,8 +145,8 @@ test('everything that matches goes on in the background; its end is told whereve
 }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  const call = await apiOf(page);
-  const name = await submitMany(call, account, 205);
+  const ask = await askAs(page);
+  const name = await submitMany(ask, account, 205);
   await openList(page, `query=${name}&size=10`);
 
   await boxes(page).nth(0).click();
@@ -193,7 +177,7 @@ test('everything that matches goes on in the background; its end is told whereve
   await expect(page).toHaveURL(/\/clinic\/.*claim=/);
   await expect(page.getByRole('dialog')).toContainText(`Ana ${name}`);
   // Out of the way of whoever looks at the demo next.
-  await call('startBulkAction', {
+  await ask('startBulkAction', {
     account_id: account,
     request_id: `tidy-${Date.now()}`,
     action: 'archive',

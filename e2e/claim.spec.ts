@@ -118,7 +118,7 @@ test('a claim with faults is not sent: each is told at its field', async ({ page
 });
 
 test('a viewer sees the results and no way to change them', async ({ page, login }) => {
-  await login('viewer');
+  await login('viewer', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shared with you' })).toBeVisible();
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA`);

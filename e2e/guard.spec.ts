@@ -17,15 +17,15 @@ const guarded = [
   '/someAccount/clinic/someClinic?tab=failed',
 ];
 
-for (const address of guarded) {
-  test(`signed out, ${address} leads to sign-in with the wanted address`, async ({ page }) => {
+test('signed out, every route leads to sign-in with the wanted address', async ({ page }) => {
+  for (const address of guarded) {
     await page.goto(address);
-    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page, address).toHaveURL(/\/login\?/);
     const wanted = new URL(page.url()).searchParams.get('redirect');
     expect(new URL(wanted ?? '', page.url()).pathname).toBe(address.split('?')[0]);
     if (address.includes('?')) expect(wanted).toContain(address.split('?')[1]?.split('=')[1]?.split('&')[0]);
-  });
-}
+  }
+});
 
 test('sign-in comes back to the wanted address', async ({ page }) => {
   await page.goto('/onboarding');
@@ -41,23 +41,24 @@ test('public pages stay where they are', async ({ page }) => {
   }
 });
 
-for (const elsewhere of [
-  'https://elsewhere.example/',
-  '//elsewhere.example',
-  '/\\elsewhere.example',
-  '/%5Celsewhere.example',
-  '\\\\elsewhere.example',
-  '/\t/elsewhere.example',
-  'javascript:alert(1)',
-]) {
-  test(`redirect=${JSON.stringify(elsewhere)} does not leave the site`, async ({ page, baseURL }) => {
+test('no redirect leaves the site', async ({ page, context, baseURL }) => {
+  for (const elsewhere of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/%5Celsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+  ]) {
+    await context.clearCookies();
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await fillSignIn(page, await demoUser('viewer'));
-    await expect(page).not.toHaveURL(/\/login/);
+    await expect(page, elsewhere).not.toHaveURL(/\/login/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(baseURL);
-  });
-}
+  }
+});
 
 test('an account that does not exist or is not one’s own leads to the dashboard', async ({ page, login }) => {
   await login('viewer', '/NoSuchAccount/CIA');
@@ -73,8 +74,10 @@ test('a wrong password is told in plain words, whoever it is', async ({ page }) 
   }
 });
 
-test('signing out ends it, in the other tab too', async ({ page, context, login }) => {
-  await login('user');
+test('signing out ends it, in the other tab too', async ({ page, context }) => {
+  await page.goto('/dashboard');
+  await fillSignIn(page, await demoUser('user'));
+  await expect(page).not.toHaveURL(/\/login/);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

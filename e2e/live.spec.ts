@@ -1,7 +1,7 @@
 /** What moves by itself: nothing jumps, nothing typed is lost, and a lost connection says so and catches up. */
 
 import type { Page } from '@playwright/test';
-import { accountId, colleague, expect, test } from './people.ts';
+import { accountId, colleague, demoUser, expect, fillSignIn, test } from './people.ts';
 
 const statuses = (...wanted: string[]) => JSON.stringify([{ id: 'status', value: wanted }]);
 
@@ -107,9 +107,10 @@ test('a lost connection says so, and catches up by itself', async ({ page, conte
 test('a session that ended meanwhile leads to sign-in, and back to the very claim', async ({
   page,
   context,
-  login,
 }) => {
-  await login('viewer');
+  await page.goto('/dashboard');
+  await fillSignIn(page, await demoUser('viewer'));
+  await expect(page).not.toHaveURL(/\/login/);
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA`);
   await page.locator('[data-row-id]').first().click();

@@ -1,30 +1,8 @@
 /** What an account page and the figures tell, that it moves by itself, and that every number leads to just its claims. */
 
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { accountId, demoUser, expect, test } from './people.ts';
-
-/** Calls named functions as the user would from a program. */
-async function asUser(request: APIRequestContext) {
-  const ask = async (name: string, data: object, token?: string) => {
-    const answer = await request.post(`/functions/${name}`, {
-      data: { data },
-      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
-    });
-    const { result, error } = (await answer.json()) as { result?: object; error?: { message: string } };
-    if (error) throw new Error(`${name}: ${error.message}`);
-    return result as Record<string, unknown>;
-  };
-  const { email, password } = await demoUser('user');
-  const { access_token } = await ask('signIn', { email, password });
-  return (name: string, data: object) => ask(name, data, String(access_token));
-}
-
-async function assertAccessible(page: Page): Promise<void> {
-  // Menus float at the end of the page: no landmark is theirs to stand in.
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility.ts';
+import { accountId, askAs, expect, test } from './people.ts';
 
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 
@@ -48,7 +26,6 @@ async function leadsToItsClaims(page: Page, reach: () => Promise<Locator>): Prom
 test('a clinic’s counts and today’s calls move by themselves while a claim is called', async ({
   page,
   login,
-  request,
 }) => {
   test.setTimeout(150_000);
   await login('user');
@@ -72,7 +49,7 @@ test('a clinic’s counts and today’s calls move by themselves while a claim i
   await expect(tile).toBeVisible();
   const before = sum(await shown());
 
-  const call = await asUser(request);
+  const call = await askAs(page);
   const { clinics } = (await call('listClinics', { account_id: account })) as {
     clinics: { id: string; name: string }[];
   };
@@ -122,14 +99,13 @@ const groupTitles = { week: 'Next 7 days', month: '8 to 30 days', past: 'Past' }
 test('a deadline leads to its claim, is marked as dealt with from the keyboard, and comes back', async ({
   page,
   login,
-  request,
 }) => {
   test.setTimeout(150_000);
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   // The demo has denied claims with deadlines; which group they are in goes with the day.
   const { board: groups } = (await (
-    await asUser(request)
+    await askAs(page)
   )('getOverview', { account_id: account })) as {
     board: Record<string, { claims: number }>;
   };
@@ -159,7 +135,7 @@ test('a deadline leads to its claim, is marked as dealt with from the keyboard, 
   await row.first().getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Appealed' })).toBeVisible();
-  await assertAccessible(page);
+  await expectNoViolations(page, 'a deadline’s menu', { floating: true });
   await page.getByRole('menuitem', { name: 'Appealed' }).press('Enter');
   await expect(page.getByText(`${patient}: appealed.`)).toBeVisible();
   await expect(row).toHaveCount(before - 1);
@@ -171,7 +147,7 @@ test('a deadline leads to its claim, is marked as dealt with from the keyboard, 
     .getByRole('listitem')
     .filter({ hasText: patient });
   await expect(handled).toContainText('Appealed');
-  await assertAccessible(page);
+  await expectNoViolations(page, 'handled deadlines', { floating: true });
   await handled.getByRole('button', { name: `Undo for ${patient}` }).press('Enter');
   await expect(page.getByText(`The deadline of ${patient}’s claim is open again.`)).toBeVisible();
   await board.getByRole('tab', { name: new RegExp(`^${groupTitles[group]}`) }).click();
@@ -183,7 +159,7 @@ test('a deadline leads to its claim, is marked as dealt with from the keyboard, 
 });
 
 test('a viewer finds the accounts shared with them, and looks without changing', async ({ page, login }) => {
-  await login('viewer');
+  await login('viewer', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shared with you' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'Shared with you' }).getByRole('link');
   await expect(cards).toHaveCount(2);
@@ -246,7 +222,7 @@ test('every figure has its meaning and leads to just its claims; the table of a 
   await page.getByLabel('First day').fill('01/01/2020');
   await page.getByLabel('First day').blur();
   await expect(page.getByText(/At most 366 days/)).toBeVisible();
-  await assertAccessible(page);
+  await expectNoViolations(page, 'insights with a fault', { floating: true });
 });
 
 test('nothing moves when the figures come', async ({ page, login }) => {

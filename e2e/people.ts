@@ -2,7 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
+
+const serverUrl = () => `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export type Role = 'admin' | 'user' | 'viewer';
 
@@ -30,12 +32,41 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-export const test = base.extend<{ login: (role: Role, to?: string) => Promise<void>; noErrors: undefined }>({
-  login: async ({ page }, use) => {
-    await use(async (role, to = '/dashboard') => {
-      await page.goto(to);
-      await fillSignIn(page, await demoUser(role));
-      await expect(page).not.toHaveURL(/\/login/);
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/**
+ * `login` brings a session of the person, opened once for all tests of a worker, as a browser that was signed in
+ * yesterday; and opens a page when told which. A test that ends its session signs in by the form (`fillSignIn`).
+ */
+export const test = base.extend<
+  { login: (role: Role, to?: string) => Promise<void>; noErrors: undefined },
+  { sessionOf: (role: Role) => Promise<Cookies> }
+>({
+  sessionOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
+    async ({}, use) => {
+      const opened = new Map<Role, Promise<Cookies>>();
+      const open = async (role: Role) => {
+        const { email, password } = await demoUser(role);
+        const context = await request.newContext({ baseURL: serverUrl() });
+        const answer = await context.post('/functions/signIn', { data: { data: { email, password } } });
+        expect(answer.ok(), await answer.text()).toBe(true);
+        const { cookies } = await context.storageState();
+        await context.dispose();
+        return cookies;
+      };
+      await use((role) => {
+        const known = opened.get(role) ?? open(role);
+        opened.set(role, known);
+        return known;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  login: async ({ page, sessionOf }, use) => {
+    await use(async (role, to) => {
+      await page.context().addCookies(await sessionOf(role));
+      if (to !== undefined) await page.goto(to);
     });
   },
   // A page that throws or complains on the console fails its test.
@@ -61,7 +92,7 @@ export { expect };
 export async function colleague(role: Role, account_id: string) {
   const { email, password } = await demoUser(role);
   const ask = async (name: string, data: object, token?: string) => {
-    const answer = await fetch(`http://127.0.0.1:${process.env['E2E_PORT']}/functions/${name}`, {
+    const answer = await fetch(`${serverUrl()}/functions/${name}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -77,13 +108,29 @@ export async function colleague(role: Role, account_id: string) {
   return (name: string, data: object) => ask(name, { account_id, ...data }, access_token);
 }
 
-/** The id of the demo account of this name, from its card on the dashboard. */
+export type Ask = (name: string, data: object) => Promise<Record<string, unknown>>;
+
+/** Asks the server by its public door as whoever is signed in on the page. */
+export async function askAs(page: Page): Promise<Ask> {
+  const post = async (name: string, data: object, headers: Record<string, string>) => {
+    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers });
+    const body = (await answer.json()) as { result?: Record<string, unknown>; error?: { message: string } };
+    if (!body.result) throw new Error(`${name}: ${body.error?.message}`);
+    return body.result;
+  };
+  const { access_token } = await post('refreshAccess', {}, {});
+  return (name, data) => post(name, data, { authorization: `Bearer ${String(access_token)}` });
+}
+
+/** The id of the demo account of this name, of whoever is signed in on the page. */
 export async function accountId(page: Page, name: string): Promise<string> {
-  await page.goto('/dashboard');
-  const address = await page.getByRole('link', { name }).first().getAttribute('href');
-  const id = address?.split('/').find((part) => part !== '');
-  if (!id) throw new Error(`no card of ${name}`);
-  return id;
+  type Card = { id: string; name: string };
+  const { accounts, shared } = (await (
+    await askAs(page)
+  )('listAccounts', {})) as Record<'accounts' | 'shared', Card[]>;
+  const card = [...accounts, ...shared].find((each) => each.name === name);
+  if (!card) throw new Error(`no account ${name}`);
+  return card.id;
 }
 
 /** Nobody listens on this machine: what is played makes no sound. */

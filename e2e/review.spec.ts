@@ -1,7 +1,7 @@
 /** A person reviews results: confirms one, corrects another, is told when someone was faster, keeps a note. */
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility.ts';
 import { accountId, demoUser, expect, fillSignIn, type Role, test } from './people.ts';
 
 const needsReview = encodeURIComponent('[{"id":"needs_review","value":true}]');
@@ -22,11 +22,6 @@ async function atAnotherDesk(browser: Browser, role: Role, address: string): Pro
   await fillSignIn(page, await demoUser(role));
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   return page;
-}
-
-async function assertAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('a result is confirmed by keyboard, another corrected with a reason, and a note kept', async ({
@@ -60,7 +55,7 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByRole('radio', { name: 'No claim' }).check();
   await dialog.getByLabel('Reason', { exact: true }).fill('Payer’s letter of June 3: not on file.');
-  await assertAccessible(page);
+  await expectNoViolations(page, 'a correction without a reason');
   await dialog.getByLabel('Reason', { exact: true }).press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(claim.getByText('Corrected by').first()).toBeVisible();
@@ -82,7 +77,7 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   await claim.getByLabel('New note').press('Control+Enter');
   await expect(claim.getByLabel('New note')).toHaveValue('');
   await expect(colleague.getByText(note)).toBeVisible();
-  await assertAccessible(page);
+  await expectNoViolations(page, 'a claim with a note');
   await colleague.context().close();
 });
 

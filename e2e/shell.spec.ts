@@ -1,14 +1,10 @@
 /** What opens over the screens: the finder, menus, filters, dialogs, the navigation of a telephone. */
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility.ts';
 import { accountId, expect, test } from './people.ts';
 
-async function expectNoViolations(page: Page, what: string) {
-  // Menus and lists of choices float at the end of the page: no landmark is theirs to stand in.
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+const open = { floating: true };
 
 /** The line of filters; the headings of the table below have some of the same names. */
 const filters = (page: Page) => page.getByRole('search', { name: 'Claims' });
@@ -26,19 +22,19 @@ for (const [colorScheme, width] of [
       colorScheme,
     );
     const isPhone = width < 768;
-    await login('admin');
+    await login('admin', '/dashboard');
     const account = await accountId(page, 'Cedar Ridge Billing');
 
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page, 'create account');
+    await expectNoViolations(page, 'create account', open);
 
     await page.goto(`/${account}/CIA`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     if (isPhone) {
       await page.getByRole('button', { name: 'Open navigation' }).click();
       await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
-      await expectNoViolations(page, 'navigation sheet');
+      await expectNoViolations(page, 'navigation sheet', open);
     }
     for (const [name, menu] of [
       [/Cedar Ridge Billing/, 'account switcher'],
@@ -46,7 +42,7 @@ for (const [colorScheme, width] of [
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoViolations(page, menu);
+      await expectNoViolations(page, menu, open);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toBeHidden();
     }
@@ -56,28 +52,28 @@ for (const [colorScheme, width] of [
     for (const name of isPhone ? [] : ['Status', 'Payer', 'Clinic']) {
       await filters(page).getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name: `${name} filter` })).toBeVisible();
-      await expectNoViolations(page, `${name} filter`);
+      await expectNoViolations(page, `${name} filter`, open);
       await page.keyboard.press('Escape');
     }
     if (isPhone) {
       await page.getByRole('button', { name: 'Filters', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-      await expectNoViolations(page, 'filter sheet');
+      await expectNoViolations(page, 'filter sheet', open);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
     }
 
     await page.getByRole('button', { name: 'Search claims and places' }).click();
     await expect(page.getByRole('option', { name: 'Overview' })).toBeVisible();
-    await expectNoViolations(page, 'finder');
+    await expectNoViolations(page, 'finder', open);
     await page.getByRole('combobox', { name: 'Search claims and places' }).fill('ma');
     await expect(page.getByRole('group', { name: 'Claims' }).getByRole('option').first()).toBeVisible();
-    await expectNoViolations(page, 'finder with claims');
+    await expectNoViolations(page, 'finder with claims', open);
 
     await page.goto(`/${account}/submit`);
     await page.getByRole('combobox', { name: 'Payer' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
-    await expectNoViolations(page, 'payer chooser');
+    await expectNoViolations(page, 'payer chooser', open);
   });
 }
 

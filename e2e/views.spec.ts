@@ -1,7 +1,7 @@
 /** The results table as a person makes it theirs: filters, columns, order, density, saved views, and links. */
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility.ts';
 import { accountId, demoUser, expect, fillSignIn, test } from './people.ts';
 
 // A whole page is drawn anew at many steps; on a busy machine that takes its time.
@@ -478,8 +478,7 @@ for (const [colorScheme, width] of [
     await page.goto(`/${await account(page)}/CIA?filters=${encodeURIComponent(many)}`);
     await settled(page);
     const look = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
-      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectNoViolations(page, what, { floating: true });
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(isTooWide, `${what} scrolls sideways`).toBe(false);
     };
