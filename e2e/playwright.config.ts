@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// Set once, in the process that reads this first; the workers it starts inherit them.
-process.env['E2E_PORT'] ??= String(41_000 + (process.pid % 3_000));
+// Below the ports a system gives out by itself. Set once, in the process that reads this first; the workers it starts inherit them.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'claimline e2e '));
 const url = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
