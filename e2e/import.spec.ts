@@ -14,6 +14,7 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/batch`);
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).focus();
   const choosing = page.waitForEvent('filechooser');

@@ -140,134 +140,138 @@ test.describe('filters', () => {
   });
 });
 
-test('columns, their order and width, density and order of rows are kept for the person', async ({
-  page,
-  login,
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  await login('admin');
-  const address = `/${await account(page)}/CIA`;
-  await page.goto(address);
-  await settled(page);
-  await resetLayout(page);
-  const names = () =>
-    table(page)
-      .getByRole('columnheader')
-      .evaluateAll((cells) => cells.map((cell) => cell.textContent.trim()).filter(Boolean));
-  const kept = () =>
-    page.waitForResponse((answer) => answer.url().includes('keepPreferences') && answer.ok());
+// Both change how the list stands for the same person: one after the other.
+test.describe
+  .serial('how the list stands', () => {
+    test('columns, their order and width, density and order of rows are kept for the person', async ({
+      page,
+      login,
+      browser,
+    }) => {
+      test.setTimeout(90_000);
+      await login('admin');
+      const address = `/${await account(page)}/CIA`;
+      await page.goto(address);
+      await settled(page);
+      await resetLayout(page);
+      const names = () =>
+        table(page)
+          .getByRole('columnheader')
+          .evaluateAll((cells) => cells.map((cell) => cell.textContent.trim()).filter(Boolean));
+      const kept = () =>
+        page.waitForResponse((answer) => answer.url().includes('keepPreferences') && answer.ok());
 
-  // By mouse from the menu, by keys from the heading.
-  await page.getByRole('button', { name: 'Columns and density' }).click();
-  let saved = kept();
-  await page.getByRole('checkbox', { name: 'Deadline' }).check();
-  await saved;
-  saved = kept();
-  await page.getByText('Compact', { exact: true }).click();
-  await saved;
-  // Lifted with the space bar, moved with the arrow, let go.
-  const grip = page.getByRole('button', { name: 'Move Deadline' });
-  await grip.press('Space');
-  await expect(page.getByText('Deadline is lifted.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Deadline is at the place of Submitted.')).toBeAttached();
-  saved = kept();
-  await page.keyboard.press('Space');
-  await saved;
-  await page.keyboard.press('Escape');
-  await expect
-    .poll(names)
-    .toEqual([
-      'Patient',
-      'Status',
-      'Payer',
-      'Clinic',
-      'Date of service',
-      'Billed',
-      'Paid',
-      'Check or EFT',
-      'Deadline',
-      'Submitted',
-    ]);
-  saved = kept();
-  await page.getByRole('button', { name: 'Clinic column' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Hide column' }).press('Enter');
-  await saved;
-  await expect(heading(page, 'Clinic')).toHaveCount(0);
-  const width = async () => (await heading(page, 'Payer').boundingBox())?.width ?? 0;
-  const before = await width();
-  const edge = await heading(page, 'Payer').boundingBox();
-  if (!edge) throw new Error('no heading');
-  saved = kept();
-  await page.mouse.move(edge.x + edge.width - 2, edge.y + 18);
-  await page.mouse.down();
-  await page.mouse.move(edge.x + edge.width + 78, edge.y + 18, { steps: 4 });
-  await page.mouse.up();
-  await saved;
-  await expect.poll(width).toBeGreaterThan(before + 60);
-  saved = kept();
-  await heading(page, 'Patient').getByRole('button', { name: 'Patient', exact: true }).click();
-  await saved;
-  await expect(heading(page, 'Patient')).toHaveAttribute('aria-sort', 'ascending');
+      // By mouse from the menu, by keys from the heading.
+      await page.getByRole('button', { name: 'Columns and density' }).click();
+      let saved = kept();
+      await page.getByRole('checkbox', { name: 'Deadline' }).check();
+      await saved;
+      saved = kept();
+      await page.getByText('Compact', { exact: true }).click();
+      await saved;
+      // Lifted with the space bar, moved with the arrow, let go.
+      const grip = page.getByRole('button', { name: 'Move Deadline' });
+      await grip.press('Space');
+      await expect(page.getByText('Deadline is lifted.')).toBeAttached();
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText('Deadline is at the place of Submitted.')).toBeAttached();
+      saved = kept();
+      await page.keyboard.press('Space');
+      await saved;
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(names)
+        .toEqual([
+          'Patient',
+          'Status',
+          'Payer',
+          'Clinic',
+          'Date of service',
+          'Billed',
+          'Paid',
+          'Check or EFT',
+          'Deadline',
+          'Submitted',
+        ]);
+      saved = kept();
+      await page.getByRole('button', { name: 'Clinic column' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Hide column' }).press('Enter');
+      await saved;
+      await expect(heading(page, 'Clinic')).toHaveCount(0);
+      const width = async () => (await heading(page, 'Payer').boundingBox())?.width ?? 0;
+      const before = await width();
+      const edge = await heading(page, 'Payer').boundingBox();
+      if (!edge) throw new Error('no heading');
+      saved = kept();
+      await page.mouse.move(edge.x + edge.width - 2, edge.y + 18);
+      await page.mouse.down();
+      await page.mouse.move(edge.x + edge.width + 78, edge.y + 18, { steps: 4 });
+      await page.mouse.up();
+      await saved;
+      await expect.poll(width).toBeGreaterThan(before + 60);
+      saved = kept();
+      await heading(page, 'Patient').getByRole('button', { name: 'Patient', exact: true }).click();
+      await saved;
+      await expect(heading(page, 'Patient')).toHaveAttribute('aria-sort', 'ascending');
 
-  // Elsewhere, on a machine that never saw this person: drawn so from the first moment, its order in the address.
-  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await elsewhere.newPage();
-  await other.addInitScript(() => {
-    const seen = new Set<string>();
-    new MutationObserver(() => {
-      const cells = [...document.querySelectorAll('main th[data-column]')];
-      if (cells.length > 0) seen.add(cells.map((cell) => cell.getAttribute('data-column')).join());
-      Object.assign(window, { seenColumns: [...seen] });
-    }).observe(document, { childList: true, subtree: true });
+      // Elsewhere, on a machine that never saw this person: drawn so from the first moment, its order in the address.
+      const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+      const other = await elsewhere.newPage();
+      await other.addInitScript(() => {
+        const seen = new Set<string>();
+        new MutationObserver(() => {
+          const cells = [...document.querySelectorAll('main th[data-column]')];
+          if (cells.length > 0) seen.add(cells.map((cell) => cell.getAttribute('data-column')).join());
+          Object.assign(window, { seenColumns: [...seen] });
+        }).observe(document, { childList: true, subtree: true });
+      });
+      // The bare address is the same for everyone; the order comes by the navigation.
+      await other.goto(new URL('./', new URL(address, page.url())).href);
+      await other.getByRole('link', { name: 'CIA', exact: true }).first().click();
+      await expect(other).toHaveURL(/sorting=/);
+      await settled(other);
+      await expect(heading(other, 'Deadline')).toBeVisible();
+      await expect(heading(other, 'Clinic')).toHaveCount(0);
+      await expect(heading(other, 'Patient')).toHaveAttribute('aria-sort', 'ascending');
+      await expect(other.locator('[data-density="compact"]')).toBeVisible();
+      expect((await heading(other, 'Payer').boundingBox())?.width).toBeGreaterThan(before + 60);
+      expect(
+        await other.evaluate(() => (window as Window & { seenColumns?: string[] }).seenColumns),
+      ).toHaveLength(1);
+      await elsewhere.close();
+
+      await resetLayout(page);
+      await expect(heading(page, 'Clinic')).toBeVisible();
+      saved = kept();
+      await page.getByRole('button', { name: 'Patient column' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Do not sort by this' }).press('Enter');
+      await saved;
+      await expect(page).toHaveURL(/CIA$/);
+    });
+
+    test('several orders at once by Shift, one of them told to screen readers', async ({ page, login }) => {
+      await login('admin');
+      await page.goto(
+        `/${await account(page)}/CIA?sorting=${encodeURIComponent('[{"id":"payer","desc":false}]')}`,
+      );
+      await settled(page);
+      await expect(heading(page, 'Payer')).toHaveAttribute('aria-sort', 'ascending');
+      const saved = page.waitForResponse(/keepPreferences/);
+      await heading(page, 'Billed')
+        .getByRole('button', { name: /^Billed/ })
+        .first()
+        .press('Shift+Enter');
+      await saved;
+      await expect(page).toHaveURL(/payer.*billed_cents/);
+      await expect(heading(page, 'Payer')).toHaveAttribute('aria-sort', 'ascending');
+      await expect(heading(page, 'Billed')).toHaveAttribute('aria-sort', 'none');
+      await expect(heading(page, 'Billed')).toContainText('2. key of the order, descending');
+      const cleared = page.waitForResponse(/keepPreferences/);
+      await page.getByRole('button', { name: 'Billed column' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Do not sort by this' }).press('Enter');
+      await cleared;
+    });
   });
-  // The bare address is the same for everyone; the order comes by the navigation.
-  await other.goto(new URL('./', new URL(address, page.url())).href);
-  await other.getByRole('link', { name: 'CIA', exact: true }).first().click();
-  await expect(other).toHaveURL(/sorting=/);
-  await settled(other);
-  await expect(heading(other, 'Deadline')).toBeVisible();
-  await expect(heading(other, 'Clinic')).toHaveCount(0);
-  await expect(heading(other, 'Patient')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(other.locator('[data-density="compact"]')).toBeVisible();
-  expect((await heading(other, 'Payer').boundingBox())?.width).toBeGreaterThan(before + 60);
-  expect(
-    await other.evaluate(() => (window as Window & { seenColumns?: string[] }).seenColumns),
-  ).toHaveLength(1);
-  await elsewhere.close();
-
-  await resetLayout(page);
-  await expect(heading(page, 'Clinic')).toBeVisible();
-  saved = kept();
-  await page.getByRole('button', { name: 'Patient column' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Do not sort by this' }).press('Enter');
-  await saved;
-  await expect(page).toHaveURL(/CIA$/);
-});
-
-test('several orders at once by Shift, one of them told to screen readers', async ({ page, login }) => {
-  await login('admin');
-  await page.goto(
-    `/${await account(page)}/CIA?sorting=${encodeURIComponent('[{"id":"payer","desc":false}]')}`,
-  );
-  await settled(page);
-  await expect(heading(page, 'Payer')).toHaveAttribute('aria-sort', 'ascending');
-  const saved = page.waitForResponse(/keepPreferences/);
-  await heading(page, 'Billed')
-    .getByRole('button', { name: /^Billed/ })
-    .first()
-    .press('Shift+Enter');
-  await saved;
-  await expect(page).toHaveURL(/payer.*billed_cents/);
-  await expect(heading(page, 'Payer')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(heading(page, 'Billed')).toHaveAttribute('aria-sort', 'none');
-  await expect(heading(page, 'Billed')).toContainText('2. key of the order, descending');
-  const cleared = page.waitForResponse(/keepPreferences/);
-  await page.getByRole('button', { name: 'Billed column' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Do not sort by this' }).press('Enter');
-  await cleared;
-});
 
 test('a view is saved, shared, opened, updated, renamed, and deleted with a way back', async ({
   page,
