@@ -2,6 +2,7 @@
 
 import type { Sql } from './database.ts';
 import { newId } from './ids.ts';
+import { msUntil } from './wait.ts';
 
 /** Without a word from the process that holds a job for so long, another takes it over. */
 export const leaseSeconds = 6;
@@ -195,7 +196,7 @@ export async function areJobsWaiting(sql: Sql, kinds: readonly string[]): Promis
 /** In how many milliseconds a job comes free: due again, or its process not heard of. Null when none will. */
 export async function jobComesFreeInMs(sql: Sql, kinds: readonly string[]): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
-    `select greatest(0, extract(epoch from min(greatest(due_at, held_until)) - clock_timestamp()) * 1000)::float8 as ms
+    `select ${msUntil('min(greatest(due_at, held_until))')} as ms
      from jobs where state = 'open' and kind = any ($1)`,
     [kinds],
   );

@@ -1,6 +1,7 @@
 /** Letters in line to be sent. A process holds one by a lease; a settled one holds nothing of what it said. */
 
 import type { Sql } from './database.ts';
+import { msUntil } from './wait.ts';
 
 /** Longer than sending may take, so that no two processes send the same letter unless one of them died. */
 export const letterLeaseSeconds = 120;
@@ -93,7 +94,7 @@ export async function tidyLetters(sql: Sql): Promise<number> {
 /** In how many milliseconds a letter comes due or free; null when none waits. */
 export async function letterComesDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
-    `select greatest(0, extract(epoch from min(greatest(due_at, held_until)) - clock_timestamp()) * 1000)::float8 as ms
+    `select ${msUntil('min(greatest(due_at, held_until))')} as ms
      from letters where state = 'waiting'`,
   );
   return row?.ms ?? null;

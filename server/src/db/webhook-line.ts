@@ -2,6 +2,7 @@
 
 import { deliveriesKeptDays, type WebhookEvent } from '@claimline/domain/webhook';
 import type { Sql } from './database.ts';
+import { msUntil } from './wait.ts';
 
 /** Longer than any sending takes: who holds one past it is dead. */
 export const leaseSeconds = 45;
@@ -222,10 +223,8 @@ export async function noteFailure(
 export async function deliveryDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
     `${waitingEndpoints}
-     select greatest(0, extract(epoch from
-       min(case when held.count >= ${atOnceOfEndpointMax} or next.due_at is null
-           then greatest(next.due_at, held.first_until) else next.due_at end)
-       - clock_timestamp()) * 1000)::float8 as ms
+     select ${msUntil(`min(case when held.count >= ${atOnceOfEndpointMax} or next.due_at is null
+       then greatest(next.due_at, held.first_until) else next.due_at end)`)} as ms
      from waiting w join webhook_endpoints e on e.id = w.endpoint_id and e.is_on
        cross join lateral (
          select count(*) as count, min(d.held_until) as first_until from webhook_deliveries d

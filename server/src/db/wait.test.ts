@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobComesFreeInMs } from './jobs.ts';
+import { letterComesDueInMs } from './letters.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { msUntil } from './wait.ts';
+import { deliveryDueInMs } from './webhook-line.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it.each([
+  { moment: 'null::timestamptz', from: null, to: null },
+  { moment: `clock_timestamp() - interval '1 hour'`, from: 0, to: 0 },
+  { moment: `clock_timestamp() + interval '1 minute'`, from: 59_000, to: 60_000 },
+])('until $moment', async ({ moment, from, to }) => {
+  const { rows } = await test.owner.query<{ ms: number | null }>(`select ${msUntil(moment)} as ms`);
+  const ms = rows[0]?.ms ?? null;
+  if (from === null) expect(ms).toBeNull();
+  else {
+    expect(ms).toBeGreaterThanOrEqual(from);
+    expect(ms).toBeLessThanOrEqual(to);
+  }
+});
+
+it('who waits for nothing is told so, and does not look again at once', async () => {
+  const ask = <T>(question: (sql: Parameters<typeof letterComesDueInMs>[0]) => Promise<T>) =>
+    test.database.unlimited('the line is looked at', question);
+  expect(await ask(letterComesDueInMs)).toBeNull();
+  expect(await ask((sql) => jobComesFreeInMs(sql, ['bulk']))).toBeNull();
+  expect(await ask(deliveryDueInMs)).toBeNull();
+});
