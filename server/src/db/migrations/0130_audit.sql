@@ -171,14 +171,16 @@ $$;
 revoke all on function audit_details(text, text[]) from public;
 grant execute on function audit_details(text, text[]) to claimline_server;
 
--- The only ways out. By age, not before a year is over; and when claims themselves are forgotten, what their events tell
+-- The only ways out, which say so for their own statements (a `set` of the function itself would ask for a superuser).
+-- By age, not before a year is over; and when claims themselves are forgotten, what their events tell
 -- of patients, not that they happened.
 create function forget_audit_events(account text, before_moment timestamptz, most integer) returns bigint
-language plpgsql security definer set search_path = public, pg_temp set claimline.forgets_audit = 'on' as
+language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   forgotten bigint;
 begin
+  perform set_config('claimline.forgets_audit', 'on', true);
   if before_moment > now() - interval '1 year' then
     raise exception 'the audit log is kept for a year at least' using errcode = 'check_violation';
   end if;
@@ -186,15 +188,20 @@ begin
     select id from audit_events where account_id = account and id < audit_id(before_moment) order by id limit most
   ) old where e.account_id = account and e.id = old.id;
   get diagnostics forgotten = row_count;
+  perform set_config('claimline.forgets_audit', '', true);
   return forgotten;
 end
 $$;
 create function strip_audit_events(account text, claims text[]) returns void
-language sql security definer set search_path = public, pg_temp set claimline.forgets_audit = 'on' as
+language plpgsql security definer set search_path = public, pg_temp as
 $$
+begin
+  perform set_config('claimline.forgets_audit', 'on', true);
   update audit_events set before = null, after = null
   where account_id = account and record_id = any (claims) and (before is not null or after is not null)
-    and not exists (select from automations a where a.id = record_id)
+    and not exists (select from automations a where a.id = record_id);
+  perform set_config('claimline.forgets_audit', '', true);
+end
 $$;
 revoke all on function forget_audit_events(text, timestamptz, integer), strip_audit_events(text, text[]) from public;
 grant execute on function forget_audit_events(text, timestamptz, integer), strip_audit_events(text, text[])
