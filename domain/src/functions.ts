@@ -30,6 +30,7 @@ import {
   mendClaim,
   submitClaim,
 } from './contracts/claims.ts';
+import { changeClinic, changeClinicPeople, createClinic, listManagedClinics } from './contracts/clinics.ts';
 import { listExports, startExport, startProofOfContact } from './contracts/export.ts';
 import { getInsights } from './contracts/insights.ts';
 import {
@@ -47,6 +48,7 @@ import {
   skipImportRow,
 } from './contracts/intake.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
+import { changePayer, createPayer, listPayers, retirePayer } from './contracts/payers.ts';
 import {
   beginSecondFactor,
   changePassword,
@@ -59,6 +61,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './contracts/profile.ts';
+import { changeProvider, createProvider, listProviders, retireProvider } from './contracts/providers.ts';
 import { linkRecording } from './contracts/recordings.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './contracts/recovery.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
@@ -69,6 +72,7 @@ import {
   signIn,
   signOut,
 } from './contracts/session.ts';
+import { getSettings, saveAccountName, saveCalling, saveSignInRules } from './contracts/settings.ts';
 import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
 import {
   addWebhook,
@@ -178,6 +182,26 @@ export const functions = {
   requestPasswordReset,
   checkPasswordReset,
   resetPassword,
+
+  getSettings,
+  saveAccountName,
+  saveCalling,
+  saveSignInRules,
+
+  listManagedClinics,
+  createClinic,
+  changeClinic,
+  changeClinicPeople,
+
+  listProviders,
+  createProvider,
+  changeProvider,
+  retireProvider,
+
+  listPayers,
+  createPayer,
+  changePayer,
+  retirePayer,
 } as const;
 
 export type Functions = typeof functions;

@@ -13,6 +13,29 @@ const dayWindow = z.object({
 });
 export type DayWindow = z.infer<typeof dayWindow>;
 
+/** Hours as people set them: each window ends after it begins, and no two of a day overlap. */
+export const hoursSchema = z
+  .array(dayWindow)
+  .max(42, 'At most 42 windows.')
+  .check(({ value, issues }) => {
+    for (const [place, { weekday, opens, closes }] of value.entries()) {
+      const fault = (message: string) =>
+        issues.push({ code: 'custom', input: value, path: [place], message });
+      if (closes <= opens) fault('Closing must be after opening.');
+      else if (
+        value.some(
+          (other, otherPlace) =>
+            otherPlace < place && other.weekday === weekday && other.opens < closes && opens < other.closes,
+        )
+      )
+        fault('These hours overlap with others of the day.');
+    }
+  });
+
+/** Whether a payer's line takes automated callers: everywhere, in its phone system only, or not at all. */
+export const aiPolicies = ['allowed', 'ivr-only', 'refused'] as const;
+export type AiPolicy = (typeof aiPolicies)[number];
+
 /** How letters of an identifier are keyed, which differs by payer. */
 export const letterKeyings = ['star', 'keypad', 'dropped', 'spoken'] as const;
 
@@ -43,11 +66,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+export const timeZoneSchema = z
+  .string()
+  .max(64, 'At most 64 characters.')
+  .refine(isTimeZone, 'Give a time zone such as America/New_York.');
+
 export const payerSchema = z.object({
   id: idSchema,
   name: z.string(),
   phone: usPhoneSchema,
-  time_zone: z.string().refine(isTimeZone, 'Give a time zone such as America/New_York.'),
+  time_zone: timeZoneSchema,
   /** When the phone system gives claim data, and when people answer; an empty list means always. */
   ivr_hours: z.array(dayWindow),
   representative_hours: z.array(dayWindow),
@@ -81,6 +109,28 @@ export function isOpen(hours: readonly DayWindow[], timeZone: string, instant: D
   if (hours.length === 0) return true;
   const { weekday, minute } = localParts(instant, timeZone);
   return hours.some((day) => day.weekday === weekday && minute >= day.opens && minute < day.closes);
+}
+
+/** Hours in a place: of a payer's line, or when an account wants calls made. */
+export interface PlaceHours {
+  readonly hours: readonly DayWindow[];
+  readonly timeZone: string;
+}
+
+/** So many openings of one are tried against the other: more than a week has. */
+const openingsTried = 200;
+
+/** The next instant both are open, from `instant` on; null when they never are. */
+export function nextCommonOpening(one: PlaceHours, other: PlaceHours, instant: Date): Date | null {
+  let at = instant;
+  for (let tried = 0; tried < openingsTried; tried++) {
+    const first = nextOpening(one.hours, one.timeZone, at);
+    const second = first && nextOpening(other.hours, other.timeZone, first);
+    if (first === null || second === null) return null;
+    if (second.getTime() === first.getTime()) return first;
+    at = second;
+  }
+  return null;
 }
 
 const minuteMs = 60_000;

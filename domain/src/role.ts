@@ -29,6 +29,11 @@ const permissions = {
   'view.keep': everyone,
   'view.share': workers,
   'api.manage': admins,
+  'account.settings': admins,
+  'clinic.manage': admins,
+  'provider.manage': admins,
+  'payer.manage': admins,
+  'audit.read': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof permissions;

@@ -159,7 +159,7 @@ describe('a change is kept', () => {
   });
 });
 
-/** Each for a reason: history in itself, work and letters in line, drafts of an import, one's own columns and downloads. */
+/** Each for a reason: history in itself, work, letters and deliveries in line, drafts of an import, one's own columns and downloads. */
 const unaudited = new Set([
   'bulk_items',
   'column_memories',
@@ -171,6 +171,7 @@ const unaudited = new Set([
   'list_preferences',
   'recordings',
   'status_history',
+  'webhook_deliveries',
 ]);
 
 describe('what is read of claims is kept', () => {

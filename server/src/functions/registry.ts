@@ -10,8 +10,12 @@ import { callAgain } from './call-again.ts';
 import { cancelBulkAction } from './cancel-bulk-action.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { cancelImport } from './cancel-import.ts';
+import { changeClinic } from './change-clinic.ts';
+import { changeClinicPeople } from './change-clinic-people.ts';
 import { changeImport } from './change-import.ts';
 import { changePassword } from './change-password.ts';
+import { changePayer } from './change-payer.ts';
+import { changeProvider } from './change-provider.ts';
 import { changeView } from './change-view.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { checkPasswordReset } from './check-password-reset.ts';
@@ -22,6 +26,9 @@ import { correctClaim } from './correct-claim.ts';
 import { countSubmissions } from './count-submissions.ts';
 import { createAccount } from './create-account.ts';
 import { createApiKey } from './create-api-key.ts';
+import { createClinic } from './create-clinic.ts';
+import { createPayer } from './create-payer.ts';
+import { createProvider } from './create-provider.ts';
 import { deleteView } from './delete-view.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
@@ -39,6 +46,7 @@ import { getImportTemplate } from './get-import-template.ts';
 import { getInsights } from './get-insights.ts';
 import { getOverview } from './get-overview.ts';
 import { getProfile } from './get-profile.ts';
+import { getSettings } from './get-settings.ts';
 import { getSignInOptions } from './get-sign-in-options.ts';
 import { handleDeadline } from './handle-deadline.ts';
 import { keepPreferences } from './keep-preferences.ts';
@@ -54,7 +62,10 @@ import { listDirectory } from './list-directory.ts';
 import { listExports } from './list-exports.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { listImports } from './list-imports.ts';
+import { listManagedClinics } from './list-managed-clinics.ts';
 import { listMembers } from './list-members.ts';
+import { listPayers } from './list-payers.ts';
+import { listProviders } from './list-providers.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
 import { listWebhooks } from './list-webhooks.ts';
@@ -68,10 +79,15 @@ import { replayDelivery } from './replay-delivery.ts';
 import { replayUnsent } from './replay-unsent.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { retirePayer } from './retire-payer.ts';
+import { retireProvider } from './retire-provider.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { runImport } from './run-import.ts';
+import { saveAccountName } from './save-account-name.ts';
+import { saveCalling } from './save-calling.ts';
+import { saveSignInRules } from './save-sign-in-rules.ts';
 import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -184,6 +200,26 @@ export const registry: Registry = {
   requestPasswordReset,
   checkPasswordReset,
   resetPassword,
+
+  getSettings,
+  saveAccountName,
+  saveCalling,
+  saveSignInRules,
+
+  listManagedClinics,
+  createClinic,
+  changeClinic,
+  changeClinicPeople,
+
+  listProviders,
+  createProvider,
+  changeProvider,
+  retireProvider,
+
+  listPayers,
+  createPayer,
+  changePayer,
+  retirePayer,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

@@ -18,6 +18,7 @@ import { intakeCovers } from './test-covers/intake-covers.ts';
 import { listCovers } from './test-covers/list-covers.ts';
 import { profileCovers } from './test-covers/profile-covers.ts';
 import { openCovers } from './test-covers/session-covers.ts';
+import { settingsCovers } from './test-covers/settings-covers.ts';
 import { webhookCovers } from './test-covers/webhook-covers.ts';
 
 const covers: Record<FunctionName, Cover> = {
@@ -29,6 +30,7 @@ const covers: Record<FunctionName, Cover> = {
   ...intakeCovers,
   ...apiCovers,
   ...webhookCovers,
+  ...settingsCovers,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */
@@ -180,6 +182,7 @@ const namesSomething = (data: object) =>
     'key_id',
     'webhook_id',
     'delivery_id',
+    'provider_id',
   ].some((field) => field in data);
 
 describe('the walk is whole', () => {

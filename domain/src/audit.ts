@@ -1,0 +1,40 @@
+/** The kinds of what people do, as one looks for them in the audit log. */
+
+export const auditKinds = [
+  'claims-read',
+  'claims-changed',
+  'exports',
+  'people',
+  'clinics',
+  'providers',
+  'payers',
+  'account',
+  'api-keys',
+  'other',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const changes = ['added', 'changed', 'removed'] as const;
+const changesOf = (...tables: string[]) =>
+  tables.flatMap((table) => changes.map((action) => ({ table, action })));
+
+/** Which events, by table and action, a kind takes in. Every table that writes events stands in one. */
+export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; readonly action: string }[]> =
+  {
+    'claims-read': [
+      { table: 'automations', action: 'read' },
+      { table: 'recordings', action: 'read' },
+    ],
+    'claims-changed': changesOf('automations', 'notes', 'deadline_handlings', 'bulk_actions'),
+    exports: [
+      { table: 'automations', action: 'exported' },
+      { table: 'exports', action: 'exported' },
+    ],
+    people: changesOf('memberships', 'clinic_users', 'invitations'),
+    clinics: changesOf('clinics'),
+    providers: changesOf('providers'),
+    payers: changesOf('payers', 'payer_overrides'),
+    account: changesOf('billing_accounts'),
+    'api-keys': changesOf('api_keys'),
+    other: changesOf('batches', 'imports', 'saved_views'),
+  };
