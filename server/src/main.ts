@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { createEngine } from './engine/engine.ts';
 import { openExporter } from './exports/exporter.ts';
 import { createFileLinks } from './files/file-links.ts';
-import { openDiskStore } from './files/file-store.ts';
+import { openDiskStore } from './files/disk-store.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';

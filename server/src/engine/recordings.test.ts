@@ -6,7 +6,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { keyOf, openDiskStore } from '../files/file-store.ts';
+import { openDiskStore } from '../files/disk-store.ts';
+import { keyOf } from '../files/file-store.ts';
 import { sendWebhook, testSettings } from './test-carrier.ts';
 import {
   addClaim,

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { openDiskStore } from '../files/file-store.ts';
+import { openDiskStore } from '../files/disk-store.ts';
 import { createLog } from '../log.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { testSettings } from './test-carrier.ts';

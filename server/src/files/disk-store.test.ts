@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDiskStore } from './file-store.ts';
+import { openDiskStore } from './disk-store.ts';
 
 let folder: string;
 beforeEach(async () => {

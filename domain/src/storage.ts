@@ -1,0 +1,85 @@
+/** What goes wrong with files on their way: the specification's storage codes, and their sentences. */
+
+import { Outcome, type OutcomeCode } from './outcome.ts';
+
+export const storageCodes = [
+  'unknown',
+  'object-not-found',
+  'quota-exceeded',
+  'unauthenticated',
+  'unauthorized',
+  'retry-limit-exceeded',
+  'canceled',
+  'invalid-url',
+  'invalid-argument',
+  'app-deleted',
+] as const;
+export type StorageCode = (typeof storageCodes)[number];
+
+const isStorageCode = (text: unknown): text is StorageCode => storageCodes.some((code) => code === text);
+
+/** Those of `retry-limit-exceeded` and `canceled` are the specification's own. */
+const sentences: Record<StorageCode, string> = {
+  unknown: 'Something went wrong with the file. Try again.',
+  'object-not-found': 'The file was not found. It may have been discarded or be too old.',
+  'quota-exceeded': 'There is no more room for files. Discard uploads you do not need, or ask your administrator.',
+  unauthenticated: 'Sign in again to go on.',
+  unauthorized: 'Your role in this account does not allow this.',
+  'retry-limit-exceeded': 'Max retry time for operation exceeded, please try again.',
+  canceled: 'User canceled the upload/download.',
+  'invalid-url': 'This link no longer holds. Open the page again for a new one.',
+  'invalid-argument': 'The file is not what was announced. Choose it again.',
+  'app-deleted': 'You were signed out while the file was on its way. Sign in and choose it again.',
+};
+
+const outcomeCodes: Record<StorageCode, OutcomeCode> = {
+  unknown: 'internal',
+  'object-not-found': 'not-found',
+  'quota-exceeded': 'resource-exhausted',
+  unauthenticated: 'unauthenticated',
+  unauthorized: 'permission-denied',
+  'retry-limit-exceeded': 'deadline-exceeded',
+  canceled: 'cancelled',
+  'invalid-url': 'permission-denied',
+  'invalid-argument': 'invalid-argument',
+  'app-deleted': 'aborted',
+};
+
+/** A refusal about a file; its storage code travels in `details.reason`. */
+export function storageRefusal(code: StorageCode, sentence: string = sentences[code]): Outcome {
+  return new Outcome(outcomeCodes[code], sentence, { reason: code });
+}
+
+/** The storage code of any refusal. */
+export function storageCodeOf(failure: unknown): StorageCode {
+  if (!(failure instanceof Outcome)) return 'unknown';
+  const reason = failure.details?.reason;
+  if (isStorageCode(reason)) return reason;
+  switch (failure.code) {
+    case 'not-found':
+      return 'object-not-found';
+    case 'unauthenticated':
+      return 'unauthenticated';
+    case 'permission-denied':
+      return 'unauthorized';
+    case 'invalid-argument':
+      return 'invalid-argument';
+    case 'resource-exhausted':
+      return 'quota-exceeded';
+    case 'cancelled':
+      return 'canceled';
+    case 'deadline-exceeded':
+      return 'retry-limit-exceeded';
+    case 'aborted':
+    case 'internal':
+    case 'unimplemented':
+    case 'unavailable':
+    case 'unknown':
+      return 'unknown';
+  }
+}
+
+/** Whether what was answered so may go well later: 5xx, 408, 429, a line that broke (0), and a lock held by a try before. */
+export function mayPass(status: number): boolean {
+  return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
+}
