@@ -8,7 +8,6 @@ import { inMs, tableLines, timingOf } from './timing.ts';
 
 const smallRows = 10_000;
 const largeRows = Number(process.env['ROWS'] ?? 100_000);
-const partBytes = 512 * 1024;
 
 interface ShownImport {
   id: string;
@@ -108,10 +107,7 @@ async function importWhole(
   const call = (name: string, data: object) =>
     server.call(name, { account_id: accountId, ...data }) as Promise<ShownImport>;
   const { id } = await call('beginImport', { file_name: 'bench.xlsx', file_bytes: bytes.length });
-  for (let part = 0; part * partBytes < bytes.length; part++) {
-    const base64 = Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes)).toString('base64');
-    await call('putImportPart', { import_id: id, part, base64 });
-  }
+  await server.upload(id, bytes);
   const until = async (...states: string[]) => {
     for (;;) {
       const now = await call('getImport', { import_id: id });

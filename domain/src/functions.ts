@@ -43,7 +43,6 @@ import {
   getImportTemplate,
   listImportRows,
   listImports,
-  putImportPart,
   runImport,
   skipImportRow,
 } from './contracts/intake.ts';
@@ -135,7 +134,6 @@ export const functions = {
   undoBulkAction,
 
   beginImport,
-  putImportPart,
   listImports,
   getImport,
   listImportRows,

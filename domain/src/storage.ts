@@ -22,7 +22,8 @@ const isStorageCode = (text: unknown): text is StorageCode => storageCodes.some(
 const sentences: Record<StorageCode, string> = {
   unknown: 'Something went wrong with the file. Try again.',
   'object-not-found': 'The file was not found. It may have been discarded or be too old.',
-  'quota-exceeded': 'There is no more room for files. Discard uploads you do not need, or ask your administrator.',
+  'quota-exceeded':
+    'There is no more room for files. Discard uploads you do not need, or ask your administrator.',
   unauthenticated: 'Sign in again to go on.',
   unauthorized: 'Your role in this account does not allow this.',
   'retry-limit-exceeded': 'Max retry time for operation exceeded, please try again.',

@@ -69,6 +69,11 @@ const schema = z
       .optional(),
     /** Whether webhooks may go to addresses of private networks and of this machine, and by plain http. */
     WEBHOOKS_ALLOW_PRIVATE: z.stringbool({ error: 'Give true or false.' }).default(false),
+    /** A bucket for files instead of `DATA_DIR`; its credentials are found as AWS's tools find them. */
+    S3_BUCKET: z.string().min(3, 'Give the name of a bucket.').optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    /** Where the bucket is when it is not Amazon's. */
+    S3_ENDPOINT: url.optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -102,6 +107,12 @@ export interface Configuration {
     readonly callerId: string;
   };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string };
+  /** Null: files are kept under `dataDir`. */
+  readonly filesBucket: {
+    readonly bucket: string;
+    readonly region: string;
+    readonly endpoint: string | null;
+  } | null;
   readonly callPace: number;
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
@@ -158,6 +169,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       from: given.MAIL_FROM ?? 'Claimline <claimline@localhost>',
       outbox: path.resolve(given.DATA_DIR, 'outbox'),
     },
+    filesBucket:
+      given.S3_BUCKET === undefined
+        ? null
+        : { bucket: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT ?? null },
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,

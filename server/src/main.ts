@@ -1,20 +1,20 @@
 /** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
-import { access, constants, mkdir } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createEngine } from './engine/engine.ts';
 import { openExporter } from './exports/exporter.ts';
 import { createFileLinks } from './files/file-links.ts';
-import { openDiskStore } from './files/disk-store.ts';
+import { openFilePlaces } from './files/places.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
 import { bulkActionKinds } from './jobs/bulk-actions.ts';
 import { intakeKinds } from './jobs/intake.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createSweeper } from './jobs/sweeper.ts';
 import { createLog } from './log.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createPostbox } from './mail/put-letter.ts';
@@ -39,7 +39,8 @@ async function main(): Promise<void> {
     log,
     settings: configuration.signIn,
   });
-  const files = openDiskStore(path.join(dataDir, 'files'));
+  const places = openFilePlaces(dataDir, configuration.filesBucket);
+  const { files } = places;
   const seal = createSeal(configuration.authSecret);
   const engine = createEngine({
     database,
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   const jobs = createJobs({
     database,
     log,
-    kinds: [...bulkActionKinds, ...intakeKinds],
+    kinds: [...bulkActionKinds, ...intakeKinds(files)],
     worksJobs: configuration.worksJobs,
   });
   const postOffice = configuration.sendsLetters
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     allowsPrivate: configuration.webhooksAllowPrivate,
     sendsWebhooks: configuration.worksJobs,
   });
+  const sweeper = createSweeper({ database, log, ...places });
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
     jobWaits: () => jobs.nudge(),
@@ -82,16 +84,11 @@ async function main(): Promise<void> {
     seal,
     postbox: createPostbox(seal, publicUrl),
     allowsPrivate: configuration.webhooksAllowPrivate,
-    files,
+    ...places,
     log,
     webDist: configuration.servesWeb ? configuration.webDist : null,
     isSecure: publicUrl.startsWith('https:'),
     carrierRoutes: engine.routes,
-    filesAreWritable: () =>
-      access(dataDir, constants.W_OK).then(
-        () => true,
-        () => false,
-      ),
   });
 
   let stopping = false;
@@ -99,6 +96,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await webhooks.stop();
+    await sweeper.stop();
     await jobs.stop();
     await postOffice?.stop();
     await engine.stop();
@@ -125,6 +123,7 @@ async function main(): Promise<void> {
     });
   await engine.start();
   jobs.start();
+  if (configuration.worksJobs) sweeper.start();
   await postOffice?.start();
   webhooks.start();
   log.info({ port: configuration.port }, 'ready');

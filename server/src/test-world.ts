@@ -10,8 +10,9 @@ import { newId } from './db/ids.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { openExporter } from './exports/exporter.ts';
 import { createFileLinks } from './files/file-links.ts';
-import { openDiskStore } from './files/disk-store.ts';
-import { type FileStore, keyOf } from './files/file-store.ts';
+import { keyOf } from './files/file-store.ts';
+import { type FilePlaces, openFilePlaces } from './files/places.ts';
+import type { S3Place } from './files/s3-store.ts';
 import { watchDatabase } from './functions/changes.ts';
 import type { Surroundings } from './functions/invoke.ts';
 import { createEdge } from './http/server.ts';
@@ -26,7 +27,9 @@ export const testSecret = 'a secret of the tests, forty letters long';
 export interface World extends TestDatabase {
   readonly edge: FastifyInstance;
   readonly around: Surroundings;
-  readonly files: FileStore;
+  /** Where its files are. */
+  readonly folder: string;
+  readonly places: FilePlaces;
   /** Ids of people by what they are to the account. */
   readonly people: Record<PersonKind, string>;
   readonly accountId: string;
@@ -61,7 +64,10 @@ export const personKinds = ['admin', 'user', 'viewer', 'clinicless', 'outsider',
 /** `clinicless` is a user of the account in another clinic of it only; `outsider` an admin of the other account; `disabled` was an admin. */
 export type PersonKind = (typeof personKinds)[number];
 
-export async function createWorld(log: Log = createLog('silent')): Promise<World> {
+export async function createWorld(
+  log: Log = createLog('silent'),
+  bucket: S3Place | null = null,
+): Promise<World> {
   const test = await createTestDatabase();
   const { database, owner, url } = test;
   const identity = await openIdentity({
@@ -74,19 +80,19 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
   const exporter = openExporter({ databaseUrl: url, address: 'https://claimline.test' });
   const links = createFileLinks(testSecret);
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
-  const files = openDiskStore(folder);
   const seal = createSeal(testSecret);
+  const places = openFilePlaces(folder, bucket);
+  const { files } = places;
   const postbox = createPostbox(seal, 'http://127.0.0.1:3000');
   const around = { database, identity, changes, links, seal, postbox, allowsPrivate: true };
   const edge = await createEdge({
     exporter,
     ...around,
-    files,
+    ...places,
     log,
     webDist: '/nowhere',
     isSecure: false,
     carrierRoutes: async () => undefined,
-    filesAreWritable: async () => true,
   });
 
   const emailOf = (kind: PersonKind) => `${kind}@example.test`;
@@ -191,7 +197,8 @@ export async function createWorld(log: Log = createLog('silent')): Promise<World
   return {
     ...test,
     edge,
-    files,
+    folder,
+    places,
     around,
     people,
     accountId,

@@ -1,4 +1,4 @@
-/** Many claims at once: a sheet or an 837 file comes in by parts, is read and checked, mended, and imported. */
+/** Many claims at once: a sheet or an 837 file is uploaded, read and checked, mended, and imported. */
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
@@ -13,8 +13,8 @@ const oneImport = inAccount.extend({ import_id: idSchema });
 const rowNumberSchema = z.int().min(1).max(100_000_000);
 
 export const fileBytesMax = 50 * 1024 * 1024;
-/** What one part of a file may hold, before base64. */
-export const partBytes = 512 * 1024;
+/** What one request of an upload carries: little enough for a slow line within a request's minute. */
+export const uploadPieceBytes = 1024 * 1024;
 export const importRowsMax = 100_000;
 const columnsMax = 256;
 
@@ -89,8 +89,6 @@ const importSchema = z.object({
   created_at: z.string(),
   state: z.enum(importStates),
   refusal: z.string().nullable(),
-  /** How many parts of the file are there, from the first on. */
-  parts: z.int(),
   found: importFoundSchema.nullable(),
   defaults: intakeDefaultsSchema,
   counts: countsSchema,
@@ -100,7 +98,10 @@ const importSchema = z.object({
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** Announces a file. Its parts follow by `putImportPart`, each but the last of `partBytes`. */
+/**
+ * Announces a file. Its bytes follow by the tus protocol at `/uploads`, with the metadata `import_id`, and go on at
+ * `/uploads/IMPORT_ID` after a broken line; with the last one, reading begins.
+ */
 export const beginImport = contract({
   name: 'beginImport',
   access: 'claim.submit',
@@ -110,23 +111,6 @@ export const beginImport = contract({
       .int()
       .min(1, 'The file is empty.')
       .max(fileBytesMax, 'The file is larger than 50 MB. Split it into smaller ones.'),
-  }),
-  output: importSchema,
-});
-
-/** One part of the file, from 0 on; a part sent again takes the place of itself. With the last one, reading begins. */
-export const putImportPart = contract({
-  name: 'putImportPart',
-  access: 'claim.submit',
-  input: oneImport.extend({
-    part: z
-      .int()
-      .min(0)
-      .max(fileBytesMax / partBytes),
-    base64: z
-      .base64()
-      .min(4)
-      .max((partBytes / 3) * 4 + 4),
   }),
   output: importSchema,
 });

@@ -45,3 +45,38 @@ export async function keepFile(
     ],
   );
 }
+
+/** Keeps an uploaded file of the acting person's. */
+export async function keepUploaded(
+  sql: Sql,
+  file: Pick<FileRow, 'id' | 'account_id' | 'name' | 'bytes' | 'sha256'> & { readonly created_by: string },
+): Promise<void> {
+  await sql(
+    `insert into files (id, account_id, clinic_id, kind, name, media_type, bytes, sha256, created_by)
+     values ($1, $2, null, 'import', $3, 'application/octet-stream', $4, $5, $6)`,
+    [file.id, file.account_id, file.name, file.bytes, file.sha256, file.created_by],
+  );
+}
+
+/** From now on the uploaded file is the original of a batch, for whoever sees all of that. */
+export async function tieToBatch(
+  sql: Sql,
+  accountId: string,
+  fileId: string,
+  batchId: string,
+): Promise<void> {
+  await sql('update files set batch_id = $3 where account_id = $1 and id = $2 and batch_id is null', [
+    accountId,
+    fileId,
+    batchId,
+  ]);
+}
+
+/** The files a batch was made of, for who may have them. */
+export async function filesOfBatch(sql: Sql, accountId: string, batchId: string): Promise<FileRow[]> {
+  return sql<FileRow>(
+    `select id, account_id, clinic_id, kind, name, media_type, bytes, sha256, created_at from files
+     where account_id = $1 and batch_id = $2 order by created_at, id`,
+    [accountId, batchId],
+  );
+}

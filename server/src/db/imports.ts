@@ -19,7 +19,7 @@ export interface ImportRecord {
   mapping: (IntakeField | null)[] | null;
   defaults: IntakeDefaults;
   batch_id: string | null;
-  parts: number;
+  file_id: string | null;
   done: number | null;
   total: number | null;
   job_state: JobState | null;
@@ -27,8 +27,7 @@ export interface ImportRecord {
 }
 
 const columns = `i.id, i.file_name, i.file_bytes, i.created_at, i.state, i.refusal, i.job_id, i.found, i.sheet, i.mapping,
-  i.defaults, i.batch_id, j.done, j.total, j.state as job_state, j.problem as job_problem,
-  (select count(*) from import_parts p where p.account_id = i.account_id and p.import_id = i.id) as parts
+  i.defaults, i.batch_id, i.file_id, j.done, j.total, j.state as job_state, j.problem as job_problem
   from imports i left join jobs j on j.id = i.job_id`;
 
 export async function insertImport(
@@ -81,6 +80,7 @@ export interface ImportChange {
   mapping?: readonly (IntakeField | null)[] | null;
   defaults?: IntakeDefaults;
   batch_id?: string;
+  file_id?: string | null;
 }
 
 const jsonColumns = new Set(['found', 'mapping', 'defaults']);
@@ -105,60 +105,26 @@ export async function changeImportRecord(
   ]);
 }
 
-export async function putPart(
-  sql: Sql,
-  accountId: string,
-  id: string,
-  part: number,
-  base64: string,
-): Promise<void> {
-  await sql('delete from import_parts where account_id = $1 and import_id = $2 and part = $3', [
-    accountId,
-    id,
-    part,
-  ]);
-  await sql(
-    `insert into import_parts (account_id, import_id, part, bytes) values ($1, $2, $3, decode($4, 'base64'))`,
-    [accountId, id, part, base64],
+export interface UploadRecord {
+  id: string;
+  account_id: string;
+  file_bytes: number;
+  state: ImportState;
+}
+
+/** The import whose file is uploaded under this id. */
+export async function findUpload(sql: Sql, id: string): Promise<UploadRecord | undefined> {
+  const rows = await sql<UploadRecord>(
+    'select id, account_id, file_bytes, state from imports where id = $1',
+    [id],
   );
+  return rows[0];
 }
 
-/** How many bytes of the file are there, and in how many parts. */
-export async function partsThere(
-  sql: Sql,
-  accountId: string,
-  id: string,
-): Promise<{ parts: number; bytes: number }> {
-  const [row] = await sql<{ parts: number; bytes: number }>(
-    `select count(*) as parts, coalesce(sum(octet_length(bytes)), 0)::bigint as bytes
-     from import_parts where account_id = $1 and import_id = $2`,
-    [accountId, id],
-  );
-  return row ?? { parts: 0, bytes: 0 };
-}
-
-export async function partOf(
-  sql: Sql,
-  accountId: string,
-  id: string,
-  part: number,
-): Promise<Buffer | undefined> {
-  const [row] = await sql<{ bytes: Buffer }>(
-    'select bytes from import_parts where account_id = $1 and import_id = $2 and part = $3',
-    [accountId, id, part],
-  );
-  return row?.bytes;
-}
-
-/** Forgets the parts of the file of an import whose claims are all made. */
-export async function forgetParts(sql: Sql, accountId: string, id: string): Promise<void> {
-  await sql('delete from import_parts where account_id = $1 and import_id = $2', [accountId, id]);
-}
-
-/** Forgets the file of an import that is discarded, and its rows. */
-export async function forgetFile(sql: Sql, accountId: string, id: string): Promise<void> {
-  await forgetParts(sql, accountId, id);
+/** Forgets what an import was read into and, as long as no claim is made of it, its file. */
+export async function forgetRead(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, id]);
+  await sql('delete from files where account_id = $1 and id = $2 and batch_id is null', [accountId, id]);
 }
 
 export async function insertBatch(

@@ -2,7 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { demandKey, type FileStore } from './file-store.ts';
 
@@ -57,7 +63,10 @@ export function openS3Store(place: S3Place): FileStore {
     async open(key, range) {
       try {
         const { Body } = await client.send(
-          new GetObjectCommand({ ...at(key), ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}) }),
+          new GetObjectCommand({
+            ...at(key),
+            ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}),
+          }),
         );
         return Body instanceof Readable ? Body : null;
       } catch (error) {

@@ -1,11 +1,12 @@
 import { beginImport as contract } from '@claimline/domain/contracts/intake';
 import { Outcome } from '@claimline/domain/outcome';
+import type { StorageCode } from '@claimline/domain/storage';
 import { newId } from '../db/ids.ts';
 import { insertImport, lockBeginning, openImports } from '../db/imports.ts';
 import { implementForMember } from './function.ts';
 import { showImport } from './shown-import.ts';
 
-/** Files lie in the database until they are imported. */
+/** So many files and their rows are kept for one person until they are imported. */
 const openImportsMax = 20;
 
 export const beginImport = implementForMember(contract, async (input, { person, sql }) => {
@@ -15,6 +16,7 @@ export const beginImport = implementForMember(contract, async (input, { person, 
     throw new Outcome(
       'resource-exhausted',
       `You have ${openImportsMax} imports open. Finish or discard one first.`,
+      { reason: 'quota-exceeded' satisfies StorageCode },
     );
   const id = newId();
   await insertImport(sql, {

@@ -70,7 +70,6 @@ import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { mendClaim } from './mend-claim.ts';
-import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { renameMyself } from './rename-myself.ts';
 import { renewBackupCodes } from './renew-backup-codes.ts';
@@ -153,7 +152,6 @@ export const registry: Registry = {
   undoBulkAction,
 
   beginImport,
-  putImportPart,
   listImports,
   getImport,
   listImportRows,

@@ -1,6 +1,7 @@
 import { runImport as contract } from '@claimline/domain/contracts/intake';
 import { Outcome } from '@claimline/domain/outcome';
 import { rememberColumns } from '../db/column-memories.ts';
+import { tieToBatch } from '../db/files.ts';
 import { newId } from '../db/ids.ts';
 import { countRows } from '../db/import-rows.ts';
 import { insertBatch } from '../db/imports.ts';
@@ -29,6 +30,7 @@ export const runImport = implementForMember(contract, async (input, { person, sq
       userId,
       name: batch_name ?? nameOf(record.file_name),
     });
+  if (record.file_id !== null) await tieToBatch(sql, account_id, record.file_id, batch_id);
   if (record.found?.kind === 'sheet') await rememberColumns(sql, account_id, record.found.columns);
   await beginWork(
     sql,

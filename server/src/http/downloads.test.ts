@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileLinks } from '../files/file-links.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type PersonKind, type World } from '../test-world.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 
 const sound = randomBytes(10_000);
 let world: World;
@@ -17,8 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+/** Of the browser that signed in last. */
+let cookie = '';
+
+async function signIn(kind: PersonKind): Promise<{ access_token: string }> {
+  const answer = await world.edge.inject({
+    method: 'POST',
+    url: '/functions/signIn',
+    payload: { data: { email: world.emailOf(kind), password: testPassword } },
+  });
+  const set = [answer.headers['set-cookie'] ?? []].flat();
+  cookie = set.map((each) => each.split(';', 1)[0]).join('; ');
+  return answer.json<{ result: { access_token: string } }>().result;
+}
+
 async function linkOf(kind: PersonKind): Promise<{ url: string }> {
-  const { access_token } = await world.signIn(kind);
+  const { access_token } = await signIn(kind);
   const { body } = await world.call(
     'linkRecording',
     { account_id: world.accountId, claim_id: recording.claimId, call_id: recording.callId },
@@ -31,7 +45,7 @@ async function linkOf(kind: PersonKind): Promise<{ url: string }> {
 }
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  world.edge.inject({ method, url, headers });
+  world.edge.inject({ method, url, headers: { cookie, ...headers } });
 
 describe('a link', () => {
   it.each(['viewer', 'user', 'admin'] as const)('a %s of the clinic listens', async (kind) => {
@@ -107,6 +121,17 @@ describe('a link', () => {
     }
   });
 
+  it('opens only in the session it was made in', async () => {
+    const { url } = await linkOf('viewer');
+    expect((await get(url, { cookie: '' })).statusCode).toBe(401);
+    await signIn('admin');
+    expect((await get(url)).json()).toMatchObject({
+      error: { status: 'PERMISSION_DENIED', details: { reason: 'invalid-url' } },
+    });
+    await signIn('viewer');
+    expect((await get(url)).statusCode).toBe(403);
+  });
+
   it('ends with the session', async () => {
     const { url } = await linkOf('user');
     await world.owner.query('delete from identity.sessions where user_id = $1', [world.people.user]);
@@ -131,7 +156,7 @@ describe('a link', () => {
 
   it('of a person who never could see the claim opens nothing, even signed by us', async () => {
     for (const kind of ['outsider', 'clinicless'] as const) {
-      await world.signIn(kind);
+      await signIn(kind);
       const { rows } = await world.owner.query<{ id: string }>(
         'select id from identity.sessions where user_id = $1 order by created_at desc limit 1',
         [world.people[kind]],

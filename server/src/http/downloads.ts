@@ -1,6 +1,7 @@
-/** `GET /files/ID?link=…`: hands out a file to whom its link was made for. */
+/** `GET /files/ID?link=…`: hands out a file to whom its link was made for, in the session it was made in. */
 
-import { missing, Outcome } from '@claimline/domain/outcome';
+import { missing } from '@claimline/domain/outcome';
+import { storageRefusal } from '@claimline/domain/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FileRow, findFile } from '../db/files.ts';
 import { rangeAsked } from '../files/byte-range.ts';
@@ -30,10 +31,15 @@ export function downloadRoutes(
 async function fileOf(request: Download, { links, identity, database }: Surroundings): Promise<FileRow> {
   const { link } = request.query;
   const claims = typeof link === 'string' ? links.read(request.params.file_id, link) : null;
-  if (claims === null)
-    throw new Outcome('permission-denied', 'This link no longer holds. Open the page again for a new one.');
-  await identity.stillHolds(claims);
-  const file = await database.as(claims, (sql) => findFile(sql, claims.fileId));
+  if (claims === null) throw storageRefusal('invalid-url');
+  const person = await identity.personOf({
+    cookieHeader: request.headers.cookie,
+    userAgent: request.headers['user-agent'],
+    address: request.ip,
+  });
+  // Passed on, it opens nothing: neither for others nor in another browser of the same person.
+  if (person.sessionId !== claims.sessionId) throw storageRefusal('invalid-url');
+  const file = await database.as(person, (sql) => findFile(sql, claims.fileId));
   if (!file) throw missing('The file', 'file_id');
   return file;
 }

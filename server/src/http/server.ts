@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Exporter } from '../exports/exporter.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { UploadStage } from '../files/upload-stage.ts';
 import type { Surroundings } from '../functions/invoke.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
@@ -18,17 +19,18 @@ import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
 import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './functions.ts';
 import { metricsContentType, metricsText } from './metrics.ts';
+import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
 
 export interface EdgeOptions extends Surroundings {
   readonly files: FileStore;
+  readonly stage: UploadStage;
   readonly log: Log;
   /** Null when this process serves no web pages and functions, only the carrier's webhooks. */
   readonly webDist: string | null;
   readonly isSecure: boolean;
   readonly exporter: Exporter;
   readonly carrierRoutes: FastifyPluginAsync;
-  readonly filesAreWritable: () => Promise<boolean>;
 }
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
@@ -98,7 +100,10 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
 
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const [database, files] = await Promise.all([options.database.isReachable(), options.filesAreWritable()]);
+    const [database, files] = await Promise.all([
+      options.database.isReachable(),
+      options.files.isReachable(),
+    ]);
     return reply.code(database && files ? 200 : 503).send({ database, files });
   });
   app.get('/metrics', async (_request, reply) => reply.type(metricsContentType).send(await metricsText()));
@@ -108,6 +113,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     functionRoutes(app, options);
     exportRoutes(app, options);
     downloadRoutes(app, options);
+    await app.register(uploadRoutes, options);
     await webRoutes(app, options.webDist);
   }
   return app;

@@ -2,11 +2,11 @@
 
 import { spawn } from 'node:child_process';
 import type { Import, ImportRow } from '@claimline/domain/contracts/intake';
-import { partBytes } from '@claimline/domain/contracts/intake';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { openFile } from '../sheets/open-file.ts';
+import { sendFile } from '../test-upload.ts';
 import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { intakeKinds } from './intake.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
   await world.owner.query(
-    'truncate import_rows, import_parts, imports, column_memories, status_history, automations, batches, jobs cascade',
+    'truncate import_rows, files, imports, column_memories, status_history, automations, batches, jobs cascade',
   );
 });
 afterAll(() => world.end());
@@ -32,7 +32,7 @@ function work(): void {
   const jobs = createJobs({
     database: world.database,
     log: createLog('silent'),
-    kinds: intakeKinds,
+    kinds: intakeKinds(world.places.files),
     worksJobs: true,
   });
   working.push(jobs);
@@ -48,10 +48,9 @@ async function call<T>(name: string, data: object, kind: PersonKind = 'user'): P
 
 async function upload(bytes: Uint8Array, file_name: string): Promise<string> {
   const { id } = await call<Import>('beginImport', { file_name, file_bytes: bytes.length });
-  for (let part = 0; part * partBytes < bytes.length; part++) {
-    const base64 = Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes)).toString('base64');
-    await call('putImportPart', { import_id: id, part, base64 });
-  }
+  const refused = await sendFile(world, id, bytes, tokens.get('user'));
+  if (refused !== null) throw new Error(refused);
+  for (const jobs of working) jobs.nudge();
   return id;
 }
 
@@ -158,7 +157,9 @@ test('a sheet is read, mended cell by cell, and imported; what is left is mended
   await call('skipImportRow', { import_id: id, row_number: 5, skipped: true });
   await call('runImport', { import_id: id });
   await until(id, 'imported');
-  expect((await world.owner.query('select from import_parts')).rowCount).toBe(0);
+  expect((await world.owner.query('select batch_id is not null as kept from files')).rows).toEqual([
+    { kept: true },
+  ]);
   const kept = await world.owner.query(
     `select count(*)::int as rows, count(*) filter (where cells = '[]' and submission is null and problems = '[]')::int as empty
      from import_rows`,
@@ -297,7 +298,7 @@ test('a file that is none is refused in words, and forgotten', async () => {
   work();
   const id = await upload(Buffer.from('%PDF-1.7'), 'claims.xlsx');
   expect((await until(id, 'refused')).refusal).toMatch(/is a PDF document/);
-  expect((await world.owner.query('select from import_parts')).rowCount).toBe(0);
+  expect((await world.owner.query('select from files')).rowCount).toBe(0);
 });
 
 test('the rows with problems come as a workbook that can be mended and uploaded again', async () => {
@@ -339,17 +340,6 @@ test('the template holds every column, and reads as a sheet without claims', asy
   const { base64, file_name } = await call<{ base64: string; file_name: string }>('getImportTemplate', {});
   const id = await upload(Buffer.from(base64, 'base64'), file_name);
   expect((await until(id, 'refused')).refusal).toBe('There are headings, but no rows below them.');
-});
-
-test('parts that do not fit, or come when nothing is awaited, are refused', async () => {
-  const { id } = await call<Import>('beginImport', { file_name: 'a.csv', file_bytes: 5 });
-  const put = (text: string, part = 0) =>
-    call('putImportPart', { import_id: id, part, base64: Buffer.from(text).toString('base64') });
-  await expect(put('abcd')).rejects.toThrow('Part 0 of a file of 5 bytes has 5, not 4.');
-  await expect(put('abcde', 1)).rejects.toThrow('has 0, not 5');
-  await put('abcde');
-  await expect(put('abcde')).rejects.toThrow('The file is being read.');
-  await expect(call('runImport', { import_id: id })).rejects.toThrow('The file is being read.');
 });
 
 test('who begins many imports at once has as many as one may, and no more', async () => {
@@ -401,9 +391,13 @@ test('killed twenty times while it reads and imports: each row is a claim exactl
     return Number(rows[0]?.rows) + Number(rows[0]?.claims);
   };
   while (!(await finished())) {
-    const child = spawn(process.execPath, [`${import.meta.dirname}/test-intake-worker.ts`, world.url], {
-      stdio: 'ignore',
-    });
+    const child = spawn(
+      process.execPath,
+      [`${import.meta.dirname}/test-intake-worker.ts`, world.url, world.folder],
+      {
+        stdio: 'ignore',
+      },
+    );
     const ended = new Promise((resolve) => child.once('exit', resolve));
     const before = await progressOf();
     // Whoever died holds its lease for some seconds; a killer cannot wait for it twenty times.

@@ -17,14 +17,8 @@ import {
   rowsAfter,
   updateChecked,
 } from '../db/import-rows.ts';
-import {
-  changeImportRecord,
-  findImport,
-  forgetFile,
-  forgetParts,
-  type ImportRecord,
-  partOf,
-} from '../db/imports.ts';
+import { changeImportRecord, findImport, forgetRead, type ImportRecord } from '../db/imports.ts';
+import { type FileStore, keyOf } from '../files/file-store.ts';
 import { confine } from '../sheets/confine.ts';
 import { FileRefusal } from '../sheets/refusal.ts';
 import type { ReadingOrder, ReadingPart } from './intake-thread.ts';
@@ -68,20 +62,20 @@ function groundOf(
 }
 
 async function fileOf(
-  job: Job<Input, unknown>,
+  accountId: string,
   record: ImportRecord,
-  database: Database,
+  files: FileStore,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const source =
+    record.file_id === null ? null : await files.open(keyOf({ account_id: accountId, id: record.file_id }));
+  if (!source) throw new FileRefusal('The file is no longer there. Upload it again.');
   const bytes = new Uint8Array(record.file_bytes);
   let filled = 0;
-  for (let part = 0; filled < bytes.length; part++) {
-    const more = await database.as({ userId: job.userId }, (sql) =>
-      partOf(sql, job.accountId, record.id, part),
-    );
-    if (!more) throw new FileRefusal('A part of the file is missing. Upload it again.');
-    bytes.set(more, filled);
-    filled += more.length;
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk, filled);
+    filled += chunk.length;
   }
+  if (filled < bytes.length) throw new FileRefusal('The file is not whole. Upload it again.');
   return bytes;
 }
 
@@ -106,34 +100,35 @@ async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor
 const setState = (job: Job<Input, unknown>, state: (typeof importStates)[number]) => (sql: Sql) =>
   changeImportRecord(sql, job.accountId, job.input.import_id, { state });
 
-const readKind = jobKind({
-  name: 'intake-read',
-  ability: 'claim.submit',
-  input: inputSchema,
-  cursor: cursorSchema,
-  async *work(job, { database, signal }: JobContext): Pieces<Cursor> {
-    const ground = await groundOf(job, database);
-    if (!ground) return;
-    let cursor = job.cursor ?? beginning;
-    try {
-      if (!cursor.isRead) yield* read(job, ground, database, signal, cursor, (next) => (cursor = next));
-    } catch (error) {
-      if (!(error instanceof FileRefusal)) throw error;
-      yield refuse(job, cursor, error.message);
-      return;
-    }
-    yield* compareAll(job, { ...cursor, isRead: true });
-    yield async (sql) => {
-      await setState(job, 'ready')(sql);
-      return nothingDone(cursor);
-    };
-  },
-});
+const readKind = (files: FileStore) =>
+  jobKind({
+    name: 'intake-read',
+    ability: 'claim.submit',
+    input: inputSchema,
+    cursor: cursorSchema,
+    async *work(job, { database, signal }: JobContext): Pieces<Cursor> {
+      const ground = await groundOf(job, database);
+      if (!ground) return;
+      let cursor = job.cursor ?? beginning;
+      try {
+        if (!cursor.isRead) yield* read(job, ground, files, signal, cursor, (next) => (cursor = next));
+      } catch (error) {
+        if (!(error instanceof FileRefusal)) throw error;
+        yield refuse(job, cursor, error.message);
+        return;
+      }
+      yield* compareAll(job, { ...cursor, isRead: true });
+      yield async (sql) => {
+        await setState(job, 'ready')(sql);
+        return nothingDone(cursor);
+      };
+    },
+  });
 
 const refuse =
   (job: Job<Input, unknown>, cursor: Cursor, refusal: string): Piece<Cursor> =>
   async (sql) => {
-    await forgetFile(sql, job.accountId, job.input.import_id);
+    await forgetRead(sql, job.accountId, job.input.import_id);
     await changeImportRecord(sql, job.accountId, job.input.import_id, { state: 'refused', refusal });
     return nothingDone(cursor);
   };
@@ -141,14 +136,14 @@ const refuse =
 async function* read(
   job: Job<Input, Cursor>,
   { record, context, remembered }: Ground,
-  database: Database,
+  files: FileStore,
   signal: AbortSignal,
   from: Cursor,
   moved: (cursor: Cursor) => void,
 ): Pieces<Cursor> {
   const { accountId, input } = job;
   let cursor = from;
-  const bytes = await fileOf(job, record, database);
+  const bytes = await fileOf(accountId, record, files);
   const order: ReadingOrder = {
     bytes,
     fileName: record.file_name,
@@ -263,7 +258,7 @@ const importKind = jobKind({
       return nothingDone(cursor);
     };
     if (hasRest) return;
-    // Whose patients they are stands in the claims now; the file and its rows need not tell it again.
+    // Whose patients they are stands in the claims now; its rows need not tell it again.
     for (let after: number | null = 0; after !== null; ) {
       const from: number = after;
       yield async (sql) => {
@@ -272,11 +267,10 @@ const importKind = jobKind({
       };
     }
     yield async (sql) => {
-      await forgetParts(sql, accountId, input.import_id);
       await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
       return nothingDone(cursor);
     };
   },
 });
 
-export const intakeKinds = [readKind, checkKind, importKind];
+export const intakeKinds = (files: FileStore) => [readKind(files), checkKind, importKind];

@@ -1,6 +1,7 @@
 /** For tests: a process of its own that works imports until it is killed. */
 
 import { openDatabase } from '../db/database.ts';
+import { openFilePlaces } from '../files/places.ts';
 import { createLog } from '../log.ts';
 import { intakeKinds } from './intake.ts';
 import { createJobs } from './jobs.ts';
@@ -9,6 +10,6 @@ const log = createLog('silent');
 createJobs({
   database: openDatabase(process.argv[2] ?? '', log, 4),
   log,
-  kinds: intakeKinds,
+  kinds: intakeKinds(openFilePlaces(process.argv[3] ?? '', null).files),
   worksJobs: true,
 }).start();

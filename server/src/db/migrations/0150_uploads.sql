@@ -87,3 +87,7 @@ create policy forgotten on files for delete to claimline_server
     and account_id = any ((select acting_worker_accounts())::text[]));
 grant insert, delete on files to claimline_server;
 grant update (batch_id) on files to claimline_server;
+
+-- For forgetting imports that nobody comes back to.
+grant select, update on imports to claimline_engine;
+grant select, delete on import_rows to claimline_engine;

@@ -6,6 +6,7 @@ import { Outcome } from '@claimline/domain/outcome';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -83,6 +84,7 @@ export interface BatchesPageProps {
 export function BatchesPage({ accountId, mayUpload, onUploaded }: BatchesPageProps) {
   const { data, error, isPending, refetch } = useQuery(functionQuery(listBatches, { account_id: accountId }));
   const batches = data?.batches ?? [];
+  const [sendingId, setSendingId] = useState<string | null>(null);
   return (
     <Page>
       <title>Batches · Claimline</title>
@@ -90,8 +92,12 @@ export function BatchesPage({ accountId, mayUpload, onUploaded }: BatchesPagePro
         title="Batches"
         description="Claims that came in together. A claim counts as completed once it is neither pending nor scheduled."
       />
-      {mayUpload ? <UploadZone accountId={accountId} onUploaded={onUploaded} /> : null}
-      {mayUpload ? <OpenImports accountId={accountId} /> : null}
+      {mayUpload ? (
+        <>
+          <UploadZone accountId={accountId} onUploaded={onUploaded} onSending={setSendingId} />
+          <OpenImports accountId={accountId} sendingId={sendingId} />
+        </>
+      ) : null}
       {error ? (
         <div className={classes.failure}>
           <Notice tone="error">{messageOf(error)}</Notice>

@@ -2,7 +2,7 @@
 
 import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/intake';
 import { Button, Progress } from '@mantine/core';
-import { IconCircleCheck, IconFileX } from '@tabler/icons-react';
+import { IconCircleCheck, IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -81,8 +81,21 @@ function ImportBody({ accountId, shown }: { accountId: string; shown: Import }) 
     </LinkButton>
   );
   switch (shown.state) {
-    case 'refused':
     case 'uploading':
+      return (
+        <EmptyState
+          icon={IconFileUpload}
+          title="The upload stopped"
+          action={
+            <LinkButton to="/$account_id/batch" params={{ account_id: accountId }}>
+              Choose the file again
+            </LinkButton>
+          }
+        >
+          {standing(shown)}
+        </EmptyState>
+      );
+    case 'refused':
       return (
         <EmptyState icon={IconFileX} title="This file cannot be imported" action={back}>
           {standing(shown)}

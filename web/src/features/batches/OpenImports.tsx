@@ -9,9 +9,16 @@ import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
 import classes from './Batches.module.css';
 import { standing } from './importWords.ts';
 
-export function OpenImports({ accountId }: { accountId: string }) {
+interface OpenImportsProps {
+  readonly accountId: string;
+  /** Shown by its progress elsewhere. */
+  readonly sendingId: string | null;
+}
+
+export function OpenImports({ accountId, sendingId }: OpenImportsProps) {
   const { data } = useQuery(functionQuery(listImports, { account_id: accountId }));
-  if (data === undefined || data.imports.length === 0) return null;
+  const imports = data?.imports.filter(({ id }) => id !== sendingId) ?? [];
+  if (imports.length === 0) return null;
   const columns: PlainColumn<Import>[] = [
     {
       id: 'file',
@@ -37,12 +44,7 @@ export function OpenImports({ accountId }: { accountId: string }) {
   ];
   return (
     <div className={classes.open}>
-      <PlainTable
-        label="Uploads not imported yet"
-        rows={data.imports}
-        columns={columns}
-        rowId={({ id }) => id}
-      />
+      <PlainTable label="Uploads not imported yet" rows={imports} columns={columns} rowId={({ id }) => id} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 /** Where a sheet or an 837 file is dropped or chosen, and how far it has come. */
 
-import { fileBytesMax, getImportTemplate } from '@claimline/domain/contracts/intake';
+import { fileBytesMax, getImportTemplate, listImports } from '@claimline/domain/contracts/intake';
+import { storageCodeOf } from '@claimline/domain/storage';
 import { Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
@@ -15,36 +17,59 @@ import { uploadFile } from './uploadFile.ts';
 interface UploadZoneProps {
   readonly accountId: string;
   readonly onUploaded: (importId: string) => void;
+  /** Told which import's file is on its way now. */
+  readonly onSending: (importId: string | null) => void;
 }
 
 interface Going {
   readonly name: string;
+  readonly bytes: number;
   readonly share: number;
 }
 
-export function UploadZone({ accountId, onUploaded }: UploadZoneProps) {
+/** `12.5 of 40.0 MB` */
+function sentInWords({ bytes, share }: Going): string {
+  if (share >= 1) return 'Checking that all of it came';
+  if (bytes < 100_000) return `${Math.round(share * 100)} %`;
+  return `${((bytes * share) / 1e6).toFixed(1)} of ${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** What may go well later begins where it stopped. */
+function wordsOf(error: unknown): string {
+  const goesOn = ['unknown', 'retry-limit-exceeded', 'unauthenticated', 'app-deleted'];
+  const sentence = errorSentence(error);
+  return goesOn.includes(storageCodeOf(error))
+    ? `${sentence} Choose the same file again to go on where it stopped.`
+    : sentence;
+}
+
+export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps) {
   const [going, setGoing] = useState<Going | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const choose = useRef<() => void>(null);
   const leaving = useRef<AbortController>(null);
+  const queries = useQueryClient();
 
   async function send(file: File) {
     const controller = new AbortController();
     leaving.current = controller;
     setFault(null);
-    setGoing({ name: file.name, share: 0 });
+    setGoing({ name: file.name, bytes: file.size, share: 0 });
     try {
-      const { id } = await uploadFile({
+      const importId = await uploadFile({
         accountId,
         file,
         signal: controller.signal,
-        progressed: (share) => setGoing({ name: file.name, share }),
+        begun: onSending,
+        progressed: (share) => setGoing({ name: file.name, bytes: file.size, share }),
       });
-      onUploaded(id);
+      onUploaded(importId);
     } catch (error) {
-      setFault(controller.signal.aborted ? 'User canceled the upload/download.' : errorSentence(error));
+      setFault(wordsOf(error));
+      await queries.invalidateQueries({ queryKey: [listImports.name] });
     } finally {
       setGoing(null);
+      onSending(null);
     }
   }
 
@@ -95,6 +120,9 @@ export function UploadZone({ accountId, onUploaded }: UploadZoneProps) {
         <div className={classes.going}>
           <span className={classes.name}>{going.name}</span>
           <Progress value={going.share * 100} size={6} aria-label="Uploaded" />
+          <span className={classes.sent} role="status">
+            {sentInWords(going)}
+          </span>
           <Button variant="default" size="xs" onClick={() => leaving.current?.abort()}>
             Cancel
           </Button>

@@ -21,7 +21,7 @@ export function standing(one: Import): string {
   if (one.refusal !== null) return one.refusal;
   switch (one.state) {
     case 'uploading':
-      return 'The upload stopped before its end. Discard it and upload the file again.';
+      return 'Not all of the file came. Choose the same file again and it goes on where it stopped.';
     case 'reading':
       return one.progress && one.progress.done > 0
         ? `Reading: ${counted(one.progress.done, 'row', 'rows')} so far`

@@ -1,78 +1,141 @@
-/** Sends a file part by part; a line that breaks costs one part, tried again as long as the specification allows. */
+/** Sends a file by the tus protocol: what breaks goes on where it stopped, as long as the specification allows. */
 
-import {
-  beginImport,
-  cancelImport,
-  type Import,
-  partBytes,
-  putImportPart,
-} from '@claimline/domain/contracts/intake';
-import { storageUploadRetryMs } from '@claimline/domain/limits';
-import { Outcome } from '@claimline/domain/outcome';
+import { beginImport, cancelImport, listImports, uploadPieceBytes } from '@claimline/domain/contracts/intake';
+import { storageOperationRetryMs, storageUploadRetryMs } from '@claimline/domain/limits';
+import { httpStatusOfCode, Outcome } from '@claimline/domain/outcome';
+import { mayPass, storageCodeOf, storageRefusal } from '@claimline/domain/storage';
+import type { DetailedError } from 'tus-js-client';
+import { resultOf } from '../../client/answer.ts';
 import { callFunction } from '../../client/call.ts';
+import { credentials } from '../../client/credentials.ts';
 
-export interface Upload {
+export interface FileUpload {
   readonly accountId: string;
   readonly file: File;
+  /** When it aborts, what came is discarded. */
   readonly signal: AbortSignal;
+  /** Told the import's id as soon as there is one. */
+  readonly begun: (importId: string) => void;
   /** From 0 to 1. */
   readonly progressed: (share: number) => void;
 }
 
-const passing: readonly string[] = ['unavailable', 'deadline-exceeded', 'internal', 'resource-exhausted'];
-const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
+const pauseMs = (tries: number) => Math.min(500 * 2 ** tries, 8_000);
+/** More than fit into the time for uploads. */
+const pausesMs = Array.from({ length: 100 }, (_, tries) => pauseMs(tries));
 
-function base64Of(bytes: Uint8Array): string {
-  let binary = '';
-  for (let place = 0; place < bytes.length; place += 32_768)
-    binary += String.fromCharCode(...bytes.subarray(place, place + 32_768));
-  return btoa(binary);
-}
+const isWorthwhile = (failure: Outcome) =>
+  mayPass(httpStatusOfCode(failure.code)) &&
+  storageCodeOf(failure) !== 'quota-exceeded' &&
+  failure.code !== 'aborted';
 
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, waitMs);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(storageRefusal('canceled'));
     });
   });
 }
 
-/** Tries again what may pass, until the time for uploads is over. */
-async function patiently<T>(untilMs: number, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+/** Tries an operation again for two minutes, as long as its failure may pass. */
+async function patiently<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+  const untilMs = Date.now() + storageOperationRetryMs;
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
-    } catch (error) {
-      const mayPass = error instanceof Outcome && passing.includes(error.code);
-      if (!mayPass || signal.aborted || Date.now() > untilMs) throw error;
-      await pause(pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0, signal);
+    } catch (failure) {
+      if (signal.aborted) throw storageRefusal('canceled');
+      if (!(failure instanceof Outcome) || !isWorthwhile(failure)) throw failure;
+      if (Date.now() > untilMs) throw storageRefusal('retry-limit-exceeded');
+      await pause(pauseMs(tries), signal);
     }
   }
 }
 
-/** Resolves when all of the file is there and its reading has begun. When it fails or is aborted nothing of it stays. */
-export async function uploadFile({ accountId, file, signal, progressed }: Upload): Promise<Import> {
-  const untilMs = Date.now() + storageUploadRetryMs;
-  let begun = await callFunction(
-    beginImport,
-    { account_id: accountId, file_name: file.name, file_bytes: file.size },
-    { signal },
+/** The import that an earlier upload of the same file left half way, or a new one. */
+async function importFor({ accountId: account_id, file, signal }: FileUpload): Promise<string> {
+  const { imports } = await patiently(signal, () => callFunction(listImports, { account_id }, { signal }));
+  const half = imports.find(
+    ({ state, file_name, file_bytes }) =>
+      state === 'uploading' && file_name === file.name && file_bytes === file.size,
   );
-  const named = { account_id: accountId, import_id: begun.id };
+  if (half) return half.id;
+  const named = { account_id, file_name: file.name, file_bytes: file.size };
+  return (await patiently(signal, () => callFunction(beginImport, named, { signal }))).id;
+}
+
+function statusOf(failure: Error | DetailedError): number {
+  return 'originalResponse' in failure ? (failure.originalResponse?.getStatus() ?? 0) : 0;
+}
+
+function outcomeOf(failure: Error | DetailedError): unknown {
+  // Whoever signed out has no token for the next piece.
+  if (failure instanceof Outcome) return storageRefusal('app-deleted');
+  if ('causingError' in failure && failure.causingError instanceof Outcome)
+    return storageRefusal('app-deleted');
+  const status = statusOf(failure);
+  if (mayPass(status)) return storageRefusal('retry-limit-exceeded');
   try {
-    for (let part = 0; part * partBytes < file.size; part++) {
-      const bytes = await file.slice(part * partBytes, (part + 1) * partBytes).arrayBuffer();
-      const base64 = base64Of(new Uint8Array(bytes));
-      begun = await patiently(untilMs, signal, () =>
-        callFunction(putImportPart, { ...named, part, base64 }, { signal }),
-      );
-      progressed(Math.min(1, ((part + 1) * partBytes) / file.size));
+    const body = 'originalResponse' in failure ? failure.originalResponse?.getBody() : '';
+    return resultOf(JSON.parse(body ?? ''), status);
+  } catch (refusal) {
+    return refusal instanceof Outcome ? refusal : storageRefusal('unknown');
+  }
+}
+
+const isFull = (failure: DetailedError) =>
+  failure.originalResponse?.getBody().includes('"quota-exceeded"') ?? false;
+
+async function sendBytes(importId: string, { file, signal, progressed }: FileUpload): Promise<void> {
+  const { Upload } = await import('tus-js-client');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let untilMs = Date.now() + storageUploadRetryMs;
+  const upload = new Upload(file, {
+    endpoint: '/uploads',
+    uploadUrl: `/uploads/${importId}`,
+    metadata: { import_id: importId },
+    chunkSize: uploadPieceBytes,
+    storeFingerprintForResuming: false,
+    retryDelays: pausesMs,
+    onShouldRetry: (failure) => mayPass(statusOf(failure)) && !isFull(failure) && Date.now() < untilMs,
+    onBeforeRequest: async (request) =>
+      request.setHeader('Authorization', `Bearer ${await credentials().accessToken()}`),
+    onChunkComplete: () => {
+      untilMs = Date.now() + storageUploadRetryMs;
+    },
+    onProgress: (sent, whole) => progressed(sent / whole),
+    onSuccess: () => resolve(),
+    onError: (failure) => reject(outcomeOf(failure)),
+  });
+  const stop = () => {
+    upload
+      .abort(true)
+      .catch(() => undefined)
+      .finally(() => reject(storageRefusal('canceled')));
+  };
+  if (signal.aborted) throw storageRefusal('canceled');
+  signal.addEventListener('abort', stop);
+  upload.start();
+  await promise.finally(() => signal.removeEventListener('abort', stop));
+}
+
+/**
+ * Resolves with the import's id when all of the file is there and its reading has begun. What failed can be gone on with
+ * by choosing the same file again; what was cancelled leaves nothing. Throws outcomes with storage codes.
+ */
+export async function uploadFile(upload: FileUpload): Promise<string> {
+  const importId = await importFor(upload);
+  upload.begun(importId);
+  try {
+    await sendBytes(importId, upload);
+    return importId;
+  } catch (failure) {
+    if (storageCodeOf(failure) === 'canceled') {
+      const named = { account_id: upload.accountId, import_id: importId };
+      await callFunction(cancelImport, named).catch(() => undefined);
     }
-    return begun;
-  } catch (error) {
-    await callFunction(cancelImport, named).catch(() => undefined);
-    throw error;
+    throw failure;
   }
 }

@@ -1,0 +1,55 @@
+/** Where files lie while they are uploaded: in a folder, by tus's own store, or in a bucket. */
+
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore as TusFolder } from '@tus/file-store';
+import type { DataStore } from '@tus/server';
+import { openTusBucket } from './bucket-stage.ts';
+import { demandKey } from './file-store.ts';
+import type { S3Place } from './s3-store.ts';
+
+export interface UploadStage {
+  /** For the tus server, which names an upload `stagedName(id)`. */
+  readonly tusStore: DataStore;
+  /** What has come so far; its reading fails when there is none. */
+  open(id: string): Promise<Readable>;
+  /** How many bytes have come; null when there is none. */
+  bytesOf(id: string): Promise<number | null>;
+  /** No error when there is none. */
+  remove(id: string): Promise<void>;
+}
+
+export const stagedName = (id: string) => `uploads/${demandKey(id)}`;
+
+/** tus tells by a status what is missing. */
+function unlessGone(error: unknown): null {
+  const status =
+    typeof error === 'object' && error !== null && 'status_code' in error ? error.status_code : undefined;
+  if (status === 404 || status === 410) return null;
+  throw error;
+}
+
+function openStage<Store extends DataStore>(
+  tusStore: Store,
+  read: (store: Store, name: string) => Readable | Promise<Readable>,
+): UploadStage {
+  return {
+    tusStore,
+    open: async (id) => read(tusStore, stagedName(id)),
+    bytesOf: (id) => tusStore.getUpload(stagedName(id)).then(({ offset }) => offset, unlessGone),
+    async remove(id) {
+      await tusStore.remove(stagedName(id)).catch(unlessGone);
+    },
+  };
+}
+
+/** `folder` is made at once, for its owner alone. */
+export function openDiskStage(folder: string): UploadStage {
+  mkdirSync(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
+  return openStage(new TusFolder({ directory: folder }), (store, name) => store.read(name));
+}
+
+export function openS3Stage(place: S3Place): UploadStage {
+  return openStage(openTusBucket(place), (store, name) => store.read(name));
+}

@@ -1,0 +1,121 @@
+/**
+ * `POST /uploads`, and `HEAD`, `PATCH`, `DELETE /uploads/IMPORT`: files on their way in by the tus protocol, which goes
+ * on where a broken line or a reloaded page left off. An upload is that of an import begun by the same person
+ * (`beginImport`); its size was announced there.
+ */
+
+import { Outcome } from '@claimline/domain/outcome';
+import { storageRefusal } from '@claimline/domain/storage';
+import { Server as TusServer } from '@tus/server';
+import type { FastifyInstance } from 'fastify';
+import { findUpload, type UploadRecord } from '../db/imports.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { stagedName, type UploadStage } from '../files/upload-stage.ts';
+import type { Surroundings } from '../functions/invoke.ts';
+import { takeInUpload } from '../functions/take-in-upload.ts';
+import type { Person } from '../identity/identity.ts';
+import type { Log } from '../log.ts';
+import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+
+export interface UploadRoutesOptions extends Surroundings {
+  readonly files: FileStore;
+  readonly stage: UploadStage;
+  readonly log: Log;
+}
+
+interface Asker {
+  readonly person: Person;
+  readonly upload: UploadRecord;
+}
+
+const idOf = (uploadName: string) => uploadName.replace(/^uploads\//, '');
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
+  const { database, identity, stage, log } = options;
+
+  /** Whose upload it is, asked at every request. What is not theirs is not there. */
+  async function askerOf(headers: Headers, id: string): Promise<Asker> {
+    const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+    if (token === undefined) throw storageRefusal('unauthenticated');
+    const person = await identity.verify(token);
+    const upload = await database.as(person, (sql) => findUpload(sql, id));
+    if (!upload || upload.state === 'cancelled') throw storageRefusal('object-not-found');
+    return { person, upload };
+  }
+
+  const tus = new TusServer({
+    path: '/uploads',
+    datastore: stage.tusStore,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: (_request, metadata) => {
+      const id = metadata?.['import_id'] ?? '';
+      if (!idPattern.test(id)) throw storageRefusal('invalid-argument', 'Say which import the file is for.');
+      return stagedName(id);
+    },
+    getFileIdFromRequest: (_request, last) => (last && idPattern.test(last) ? stagedName(last) : undefined),
+    generateUrl: (_request, { path, id }) => `${path}/${idOf(id)}`,
+    async maxSize(request, name) {
+      const { upload } = await askerOf(request.headers, idOf(name ?? ''));
+      return upload.file_bytes;
+    },
+    async onIncomingRequest(request, name) {
+      const { upload } = await askerOf(request.headers, idOf(name));
+      if (upload.state !== 'uploading')
+        throw storageRefusal('invalid-argument', 'The file is there already.');
+    },
+    async onUploadCreate(request, { id, size }) {
+      if ((await stage.bytesOf(idOf(id))) !== null)
+        throw new Outcome('aborted', 'The upload is begun already.');
+      const { upload } = await askerOf(request.headers, idOf(id));
+      if (size !== upload.file_bytes) throw storageRefusal('invalid-argument');
+      return {};
+    },
+    async onUploadFinish(request, { id }) {
+      const { person } = await askerOf(request.headers, idOf(id));
+      await takeInUpload(options, person, idOf(id));
+      return {};
+    },
+    onResponseError(_request, error) {
+      if (!(error instanceof Error)) return undefined;
+      const outcome = isFull(error) ? storageRefusal('quota-exceeded') : outcomeOf(error);
+      if (isOurFault(outcome)) log.error({ error }, 'a piece of an upload could not be kept');
+      return { status_code: statusOf(outcome), body: JSON.stringify(errorBody(outcome)) };
+    },
+  });
+
+  // The bytes are tus's to read, as they come.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.head<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
+    const { id } = request.params;
+    const headers = new Headers({ authorization: request.headers.authorization ?? '' });
+    const { person, upload } = await askerOf(headers, id);
+    const isWhole = upload.state === 'uploading' && (await stage.bytesOf(id)) === upload.file_bytes;
+    // The process died between the last byte and what follows from it.
+    if (isWhole) await takeInUpload(options, person, id);
+    if (isWhole || upload.state !== 'uploading')
+      return reply
+        .headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' })
+        .headers({ 'upload-offset': upload.file_bytes, 'upload-length': upload.file_bytes })
+        .send();
+    reply.hijack();
+    return tus.handle(request.raw, reply.raw);
+  });
+  app.route({
+    method: ['POST', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/uploads/:id',
+    handler: (request, reply) => {
+      reply.hijack();
+      return tus.handle(request.raw, reply.raw);
+    },
+  });
+  app.post('/uploads', (request, reply) => {
+    reply.hijack();
+    return tus.handle(request.raw, reply.raw);
+  });
+}
+
+const isFull = (error: Error) => 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
