@@ -37,6 +37,11 @@ export interface Database {
   snapshot<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One transaction that sees every account. `reason` says why that is needed. */
   unlimited<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * For how long transactions of this process have lasted, all together: from one moment to another, how much others
+   * were at the database.
+   */
+  inUseMs(): number;
   /** Calls `heard` with the payload of each notification on the channel, from now until `stop`. */
   listen(
     channel: string,
@@ -109,6 +114,24 @@ function eyesOf({ userId, from, apiKeyId }: Actor): string {
   return `select ${told.join(', ')}`;
 }
 
+/** Adds up how long transactions have lasted, those going on included. */
+function useCounter() {
+  let open = 0;
+  let sumMs = 0;
+  let countedAtMs = performance.now();
+  const count = () => {
+    const nowMs = performance.now();
+    sumMs += open * (nowMs - countedAtMs);
+    countedAtMs = nowMs;
+    return sumMs;
+  };
+  const change = (by: number) => {
+    count();
+    open += by;
+  };
+  return { begin: () => change(1), end: () => change(-1), totalMs: count };
+}
+
 export function openDatabase(
   databaseUrl: string,
   log: Log,
@@ -130,6 +153,8 @@ export function openDatabase(
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
   pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
 
+  const use = useCounter();
+
   async function attempt<T>(
     opening: string,
     work: (sql: Sql) => Promise<T>,
@@ -137,6 +162,7 @@ export function openDatabase(
   ): Promise<T> {
     signal?.throwIfAborted();
     const client = await pool.connect();
+    use.begin();
     let broken: Error | undefined;
     // A connection lost between two statements tells so by an event, which unheard would end the process.
     const lost = (error: Error) => {
@@ -160,6 +186,7 @@ export function openDatabase(
     } finally {
       client.off('error', lost);
       client.release(broken);
+      use.end();
     }
   }
 
@@ -184,6 +211,7 @@ export function openDatabase(
       attempt(`begin isolation level repeatable read read only; ${eyesOf(actor)}`, work, undefined),
     unlimited: (_reason, work) => transaction('begin; set local role claimline_engine', work),
     listen: (channel, heard, again) => listen(databaseUrl, channel, heard, again, log),
+    inUseMs: use.totalMs,
     isReachable: async () => {
       try {
         await pool.query('select 1');

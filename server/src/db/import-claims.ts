@@ -3,6 +3,7 @@
 import { reconsiderMs } from '@claimline/domain/call';
 import type { Sql } from './database.ts';
 import { newId } from './ids.ts';
+import { expectMany } from './import-rows.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
@@ -24,23 +25,23 @@ export async function claimsOfRows(
   piece: ImportPiece,
 ): Promise<{ last: number; count: number } | null> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
-  const rows = await sql<{ row_number: number }>(
-    `select row_number from import_rows
-     where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and claim_id is null
-     order by row_number limit $5 for update`,
-    [accountId, importId, after, duplicates ? ['good', 'duplicate'] : ['good'], most],
-  );
-  const last = rows.at(-1)?.row_number;
-  if (last === undefined) return null;
-  const numbers = rows.map(({ row_number }) => row_number);
-  const ids = numbers.map(() => newId());
-  await sql(
-    `with chosen as (
-       select given.id, r.submission, r.submission -> 'patient' as patient, r.submission -> 'claim' as claim,
-         r.submission -> 'call' as call, r.submission -> 'payer' as payer
-       from unnest($3::integer[], $4::text[]) as given (row_number, id)
-       join import_rows r on r.account_id = $1 and r.import_id = $2 and r.row_number = given.row_number
-     )
+  await expectMany(sql);
+  const made = await sql<{ row_number: number; id: string }>(
+    `with locked as (
+       select row_number, submission from import_rows
+       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and claim_id is null
+       order by row_number limit cardinality($8::text[]) for update
+     ), chosen as (
+       select ($8::text[])[row_number() over (order by l.row_number)] as id, l.row_number, l.submission,
+         l.submission -> 'patient' as patient, l.submission -> 'claim' as claim, l.submission -> 'call' as call,
+         l.submission -> 'payer' as payer
+       from locked l
+     ), tied as (
+       -- What stood in the row stands in the claim now.
+       update import_rows r set claim_id = c.id, cells = '[]', submission = null, problems = '[]', flags = '[]'
+       from chosen c where r.account_id = $1 and r.import_id = $2 and r.row_number = c.row_number
+         and r.row_number > $3 and r.row_number <= (select max(row_number) from locked)
+     ), made as (
      insert into automations (id, account_id, clinic_id, created_by, bulk_ref, provider_name, npi, tax_id, ptan,
        patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber,
        payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number,
@@ -55,19 +56,26 @@ export async function claimsOfRows(
        coalesce(call ->> 'priority', 'normal'), (call ->> 'not_before')::date,
        greatest(now() + make_interval(secs => $7), ((call ->> 'not_before')::date + time '06:00')
          at time zone coalesce(known.time_zone, 'America/New_York'))
-     from chosen c left join payers known on known.id = payer ->> 'payer_id'`,
-    [accountId, importId, numbers, ids, userId, batchId, reconsiderMs / 1000],
+     from chosen c left join payers known on known.id = payer ->> 'payer_id'
+     )
+     select row_number, id from chosen order by row_number`,
+    [
+      accountId,
+      importId,
+      after,
+      duplicates ? ['good', 'duplicate'] : ['good'],
+      userId,
+      batchId,
+      reconsiderMs / 1000,
+      Array.from({ length: most }, () => newId()),
+    ],
   );
+  const last = made.at(-1)?.row_number;
+  if (last === undefined) return null;
   await sql(
     `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
      select $1, clinic_id, id, null, 'pending', 'person', $2, 'imported' from automations where id = any ($3::text[])`,
-    [accountId, userId, ids],
+    [accountId, userId, made.map(({ id }) => id)],
   );
-  await sql(
-    `update import_rows r set claim_id = given.id
-     from unnest($3::integer[], $4::text[]) as given (row_number, id)
-     where r.account_id = $1 and r.import_id = $2 and r.row_number = given.row_number`,
-    [accountId, importId, numbers, ids],
-  );
-  return { last, count: numbers.length };
+  return { last, count: made.length };
 }

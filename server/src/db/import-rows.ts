@@ -55,8 +55,8 @@ export async function deleteRows(sql: Sql, accountId: string, importId: string):
 }
 
 /**
- * Forgets what stood in the next rows after one; how each stands and its claim stay. Returns the last row taken; null
- * when none was left.
+ * Forgets what still stands in the next rows after one; how each stands stays. Returns the last row taken; null when
+ * none was left.
  */
 export async function emptyRows(
   sql: Sql,
@@ -66,15 +66,17 @@ export async function emptyRows(
   most: number,
 ): Promise<number | null> {
   const [taken] = await sql<{ last: number | null }>(
-    `with emptied as (
-       update import_rows set cells = '[]', submission = null, problems = '[]', flags = '[]'
-       where account_id = $1 and import_id = $2 and row_number in (
-         select row_number from import_rows where account_id = $1 and import_id = $2 and row_number > $3
-         order by row_number limit $4)
-       returning row_number)
-     select max(row_number) as last from emptied`,
+    `select max(row_number) as last from (
+       select row_number from import_rows
+       where account_id = $1 and import_id = $2 and row_number > $3 and cells <> '[]' order by row_number limit $4) next`,
     [accountId, importId, after, most],
   );
+  if (taken?.last)
+    await sql(
+      `update import_rows set cells = '[]', submission = null, problems = '[]', flags = '[]'
+       where account_id = $1 and import_id = $2 and row_number > $3 and row_number <= $4 and cells <> '[]'`,
+      [accountId, importId, after, taken.last],
+    );
   return taken?.last ?? null;
 }
 
@@ -145,44 +147,92 @@ export async function setSkipped(
 }
 
 /**
- * Finds for the next rows after one whether they are probably the same claim as an earlier row or one that is there,
- * by the same rule as `probableDuplicates`. Returns the last row looked at; null when there was none left.
+ * For the rest of the transaction: rows of an import came a moment ago, and the planner, which has not counted them,
+ * would compare each with each.
  */
-export async function markSame(
+export async function expectMany(sql: Sql): Promise<void> {
+  await sql('set local enable_nestloop = off');
+}
+
+/**
+ * Finds of all rows that are no claims yet which are probably the same claim as an earlier one of the file: the same
+ * member and first day, and the same claim number or, where one of the two has none, the same amount. With a row's
+ * number, only of those of its member and day.
+ */
+export async function markSameRows(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  kinOf: number | null = null,
+): Promise<void> {
+  await expectMany(sql);
+  // Each row is compared with the first of its group, so that many of one member and day cost no more than others.
+  await sql(
+    `update import_rows r set same_row = found.same_row
+     from (
+       select row_number, case when first < row_number then first end as same_row
+       from (
+         select row_number, claim_id, same_row as before, least(
+           case when claim_number is not null then
+             min(row_number) filter (where not is_skipped) over (partition by member_id, service_from, claim_number) end,
+           case when claim_number is null
+             then min(row_number) filter (where not is_skipped) over (partition by member_id, service_from, billed_cents)
+             else min(row_number) filter (where not is_skipped and claim_number is null)
+               over (partition by member_id, service_from, billed_cents)
+           end) as first
+         from import_rows
+         where account_id = $1 and import_id = $2 and submission is not null
+           and ($3::integer is null or (member_id, service_from) in (
+             select member_id, service_from from import_rows
+             where account_id = $1 and import_id = $2 and row_number = $3))
+       ) grouped
+       where claim_id is null and before is distinct from case when first < row_number then first end
+     ) found
+     where r.account_id = $1 and r.import_id = $2 and r.row_number = found.row_number`,
+    [accountId, importId, kinOf],
+  );
+}
+
+/**
+ * Finds for the next rows after one whether they are probably a claim that is there, by the same rule as
+ * `probableDuplicates`. Returns the last row looked at; null when there was none left.
+ */
+export async function markSameClaims(
   sql: Sql,
   accountId: string,
   importId: string,
   after: number,
   most: number,
-): Promise<{ last: number; count: number } | null> {
-  const [looked] = await sql<{ last: number | null; count: number }>(
-    `select max(row_number) as last, count(*) as count from (
-       select row_number from import_rows where account_id = $1 and import_id = $2 and row_number > $3
-       order by row_number limit $4) next`,
+): Promise<number | null> {
+  await expectMany(sql);
+  const [looked] = await sql<{ last: number | null }>(
+    `with wanted as materialized (
+       select row_number, member_id, service_from::date as day, billed_cents, claim_number, same_claim_id
+       from import_rows
+       where account_id = $1 and import_id = $2 and row_number > $3 and submission is not null and claim_id is null
+       order by row_number limit $4
+     ), marked as (
+       update import_rows r set same_claim_id = found.id
+       from (
+         select w.row_number, w.same_claim_id as before, coalesce(
+           (select a.id from automations a
+            where a.account_id = $1 and a.member_id = w.member_id and a.service_from = w.day
+              and a.claim_number = w.claim_number limit 1),
+           (select a.id from automations a
+            where a.account_id = $1 and a.member_id = w.member_id and a.service_from = w.day
+              and a.billed_cents = w.billed_cents and a.claim_number is null limit 1),
+           case when w.claim_number is null then
+             (select a.id from automations a
+              where a.account_id = $1 and a.member_id = w.member_id and a.service_from = w.day
+                and a.billed_cents = w.billed_cents limit 1) end) as id
+         from wanted w
+       ) found
+       where r.account_id = $1 and r.import_id = $2 and r.row_number = found.row_number
+         and r.row_number > $3 and r.row_number <= (select max(row_number) from wanted)
+         and found.before is distinct from found.id
+     )
+     select max(row_number) as last from wanted`,
     [accountId, importId, after, most],
   );
-  if (!looked || looked.last === null) return null;
-  await sql(
-    `update import_rows r set same_row = found.same_row, same_claim_id = found.same_claim_id
-     from (
-       select wanted.row_number,
-         (select e.row_number from import_rows e
-          where e.account_id = $1 and e.import_id = $2 and e.submission is not null and not e.is_skipped
-            and e.member_id = wanted.member_id and e.service_from = wanted.service_from
-            and e.row_number < wanted.row_number
-            and coalesce(e.claim_number = wanted.claim_number, e.billed_cents = wanted.billed_cents)
-          order by e.row_number limit 1) as same_row,
-         (select a.id from automations a
-          where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.service_from::date
-            and coalesce(a.claim_number = wanted.claim_number, a.billed_cents = wanted.billed_cents)
-          order by a.created_at desc, a.id desc limit 1) as same_claim_id
-       from import_rows wanted
-       where wanted.account_id = $1 and wanted.import_id = $2 and wanted.row_number > $3 and wanted.row_number <= $4
-         and wanted.claim_id is null
-     ) found
-     where r.account_id = $1 and r.import_id = $2 and r.row_number = found.row_number
-       and (r.same_row, r.same_claim_id) is distinct from (found.same_row, found.same_claim_id)`,
-    [accountId, importId, after, looked.last],
-  );
-  return { last: looked.last, count: looked.count };
+  return looked?.last ?? null;
 }

@@ -6,7 +6,7 @@ import type { Cell } from '@claimline/domain/intake/field';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import type { Sql } from '../db/database.ts';
 import { rowContext } from '../db/import-context.ts';
-import { lockRow, markSame, updateChecked } from '../db/import-rows.ts';
+import { lockRow, markSameClaims, markSameRows, updateChecked } from '../db/import-rows.ts';
 import type { ImportRecord } from '../db/imports.ts';
 import { demandImport, showImport } from './shown-import.ts';
 
@@ -45,7 +45,8 @@ export async function keepRow(
     import_id,
     JSON.stringify([{ row_number, cells, submission, problems, flags }]),
   );
-  await markSame(sql, account_id, import_id, row_number - 1, 1);
+  await markSameRows(sql, account_id, import_id, row_number);
+  await markSameClaims(sql, account_id, import_id, row_number - 1, 1);
 }
 
 /** The row and its import as they stand now. */

@@ -33,7 +33,7 @@ export type ReadingPart =
   /** JSON of {@link ReadRow}s, so that it goes on to the database without being looked at. */
   | { readonly kind: 'rows'; readonly rows: string; readonly count: number };
 
-const rowsAPart = 500;
+const rowsAPart = 1_000;
 /** More than anyone reads; the rest is counted. */
 const faultsTold = 200;
 

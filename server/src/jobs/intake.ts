@@ -13,7 +13,8 @@ import {
   deleteRows,
   emptyRows,
   insertRows,
-  markSame,
+  markSameClaims,
+  markSameRows,
   rowsAfter,
   updateChecked,
 } from '../db/import-rows.ts';
@@ -28,8 +29,8 @@ const thread = new URL('intake-thread.ts', import.meta.url);
 
 /** Rows checked between two rests: so few that others wait no more than a few milliseconds. */
 const checkedAtOnce = 200;
-const comparedAtOnce = 1_000;
-const importedAtOnce = 500;
+const comparedAtOnce = 2_500;
+const importedAtOnce = 1_000;
 const emptiedAtOnce = 1_000;
 
 const inputSchema = z.object({ import_id: z.string() });
@@ -83,14 +84,20 @@ const nothingDone = (cursor: Cursor) => ({ cursor, done: 0, failed: 0 });
 
 /** Compares every row with those before it and with the claims that are there. */
 async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor> {
+  const { accountId, input } = job;
   let cursor = from;
+  if (cursor.after === 0)
+    yield async (sql) => {
+      await markSameRows(sql, accountId, input.import_id);
+      return nothingDone(cursor);
+    };
   for (;;) {
     const { after } = cursor;
     let isOver = false;
     const progress = yield async (sql) => {
-      const compared = await markSame(sql, job.accountId, job.input.import_id, after, comparedAtOnce);
-      isOver = compared === null;
-      return nothingDone({ ...cursor, after: compared?.last ?? after });
+      const last = await markSameClaims(sql, accountId, input.import_id, after, comparedAtOnce);
+      isOver = last === null;
+      return nothingDone({ ...cursor, after: last ?? after });
     };
     cursor = progress.cursor;
     if (isOver) return;

@@ -12,8 +12,11 @@ import type { JobKind, Piece, Progress } from './kind.ts';
 
 /** After so long another job that waits has its turn. */
 const turnMs = 5_000;
-/** After each piece as much rest as it took, so that people's own requests find the database idle half of the time. */
-const restShare = 1;
+/**
+ * After each piece twice as much rest as people were at the database meanwhile, at most as long as the piece took: who
+ * works finds it idle half of the time, and when nobody does nothing is waited for.
+ */
+const restShare = 2;
 const triesMax = 5;
 
 export interface WorkContext {
@@ -78,11 +81,13 @@ async function workThrough(
   try {
     let next = await pieces.next();
     while (!next.done) {
-      const begunMs = context.now();
+      const begun = { atMs: context.now(), inUseMs: database.inUseMs() };
       const progress = await commit(context, job, kind, next.value, signal);
+      const pieceMs = context.now() - begun.atMs;
+      const othersMs = Math.max(0, database.inUseMs() - begun.inUseMs - pieceMs);
       advanced();
       if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
-      await pause(restShare * (context.now() - begunMs), undefined, { signal });
+      await pause(Math.min(pieceMs, restShare * othersMs), undefined, { signal });
       next = await pieces.next(progress);
     }
     return true;
