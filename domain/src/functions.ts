@@ -49,6 +49,19 @@ import {
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { changePayer, createPayer, listPayers, retirePayer } from './contracts/payers.ts';
 import {
+  acceptInvitation,
+  changeMember,
+  disableMember,
+  invitePeople,
+  joinAccount,
+  linkInvitation,
+  listPeople,
+  openInvitation,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+} from './contracts/people.ts';
+import {
   beginSecondFactor,
   changePassword,
   confirmItIsMe,
@@ -200,6 +213,17 @@ export const functions = {
   createPayer,
   changePayer,
   retirePayer,
+  listPeople,
+  invitePeople,
+  resendInvitation,
+  revokeInvitation,
+  linkInvitation,
+  changeMember,
+  disableMember,
+  removeMember,
+  openInvitation,
+  acceptInvitation,
+  joinAccount,
 } as const;
 
 export type Functions = typeof functions;

@@ -54,6 +54,9 @@ export const authReasons = [
 ] as const;
 export type AuthReason = (typeof authReasons)[number];
 
+/** Of an account that lets people in with a second factor only; travels in `details.reason` too. */
+export const secondFactorRequired = 'second-factor-required';
+
 /** One fault in what was sent: where (`patient.member_id`) and what, in words that say how to mend it. */
 export interface Problem {
   field: string;

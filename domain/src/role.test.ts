@@ -15,6 +15,7 @@ const who: Record<Ability, readonly Role[]> = {
   'provider.manage': ['admin'],
   'payer.manage': ['admin'],
   'audit.read': ['admin'],
+  'people.manage': ['admin'],
   'claim.submit': ['user', 'admin'],
   'claim.archive': ['user', 'admin'],
   'claim.call-again': ['user', 'admin'],

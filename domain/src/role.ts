@@ -34,6 +34,7 @@ const permissions = {
   'provider.manage': admins,
   'payer.manage': admins,
   'audit.read': admins,
+  'people.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof permissions;

@@ -10,6 +10,23 @@ export async function rolesIn(sql: Sql, accountId: string, userId: string): Prom
   return rows.map((row) => row.role);
 }
 
+export interface Entry {
+  readonly roles: Role[];
+  /** The account lets people in with a second factor only, and this person has none. Programs have their key. */
+  readonly lacksSecondFactor: boolean;
+}
+
+/** As what a person comes into an account. */
+export async function entryInto(sql: Sql, accountId: string, userId: string): Promise<Entry> {
+  const rows = await sql<{ role: Role; lacks: boolean }>(
+    `select m.role, a.second_factor_required and not u.has_second_factor and not u.is_service as lacks
+     from memberships m join billing_accounts a on a.id = m.account_id join identity.users u on u.id = m.user_id
+     where m.account_id = $1 and m.user_id = $2`,
+    [accountId, userId],
+  );
+  return { roles: rows.map(({ role }) => role), lacksSecondFactor: rows.some(({ lacks }) => lacks) };
+}
+
 export interface MemberRow {
   id: string;
   name: string;

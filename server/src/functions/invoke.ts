@@ -2,11 +2,11 @@
 
 import { scopeOf, scopesAllow } from '@claimline/domain/api-key';
 import { type Contract, type InputOf } from '@claimline/domain/contract';
-import { missing, Outcome } from '@claimline/domain/outcome';
+import { missing, Outcome, secondFactorRequired } from '@claimline/domain/outcome';
 import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/role';
 import { demand } from '@claimline/domain/validation';
 import type { Actor, Database, Sql } from '../db/database.ts';
-import { rolesIn } from '../db/memberships.ts';
+import { entryInto } from '../db/memberships.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Postbox } from '../mail/put-letter.ts';
@@ -47,8 +47,15 @@ async function personOf(invocation: Invocation, identity: Identity): Promise<Per
 
 /** The role that lets the person in. An account one is no member of looks like one that does not exist. */
 async function demandRole(sql: Sql, person: Person, accountId: string, ability: Ability): Promise<Role> {
-  const role = strongestRole(await rolesIn(sql, accountId, person.userId));
+  const { roles, lacksSecondFactor } = await entryInto(sql, accountId, person.userId);
+  const role = strongestRole(roles);
   if (role === null) throw missing('The account', 'account_id');
+  if (lacksSecondFactor)
+    throw new Outcome(
+      'permission-denied',
+      'This account asks for a second factor. Turn yours on in your profile, then come back.',
+      { reason: secondFactorRequired },
+    );
   if (!roleMay(role, ability))
     throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);
   if (person.key && !scopesAllow(person.key.scopes, ability)) {

@@ -1,6 +1,7 @@
 /** Every named function and what implements it. */
 
 import type { FunctionName, Functions } from '@claimline/domain/functions';
+import { acceptInvitation } from './accept-invitation.ts';
 import { addNote } from './add-note.ts';
 import { addWebhook } from './add-webhook.ts';
 import { archiveClaim } from './archive-claim.ts';
@@ -13,6 +14,7 @@ import { cancelImport } from './cancel-import.ts';
 import { changeClinic } from './change-clinic.ts';
 import { changeClinicPeople } from './change-clinic-people.ts';
 import { changeImport } from './change-import.ts';
+import { changeMember } from './change-member.ts';
 import { changePassword } from './change-password.ts';
 import { changePayer } from './change-payer.ts';
 import { changeProvider } from './change-provider.ts';
@@ -31,6 +33,7 @@ import { createPayer } from './create-payer.ts';
 import { createProvider } from './create-provider.ts';
 import { deleteView } from './delete-view.ts';
 import { deleteWebhook } from './delete-webhook.ts';
+import { disableMember } from './disable-member.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -49,7 +52,10 @@ import { getProfile } from './get-profile.ts';
 import { getSettings } from './get-settings.ts';
 import { getSignInOptions } from './get-sign-in-options.ts';
 import { handleDeadline } from './handle-deadline.ts';
+import { invitePeople } from './invite-people.ts';
+import { joinAccount } from './join-account.ts';
 import { keepPreferences } from './keep-preferences.ts';
+import { linkInvitation } from './link-invitation.ts';
 import { linkRecording } from './link-recording.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listApiKeys } from './list-api-keys.ts';
@@ -66,21 +72,27 @@ import { listManagedClinics } from './list-managed-clinics.ts';
 import { listMembers } from './list-members.ts';
 import { listPayers } from './list-payers.ts';
 import { listProviders } from './list-providers.ts';
+import { listPeople } from './list-people.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { mendClaim } from './mend-claim.ts';
+import { openInvitation } from './open-invitation.ts';
+import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
+import { removeMember } from './remove-member.ts';
 import { renameMyself } from './rename-myself.ts';
 import { renewBackupCodes } from './renew-backup-codes.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { replayUnsent } from './replay-unsent.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { resetPassword } from './reset-password.ts';
 import { retirePayer } from './retire-payer.ts';
 import { retireProvider } from './retire-provider.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { runImport } from './run-import.ts';
@@ -218,6 +230,17 @@ export const registry: Registry = {
   createPayer,
   changePayer,
   retirePayer,
+  listPeople,
+  invitePeople,
+  resendInvitation,
+  revokeInvitation,
+  linkInvitation,
+  changeMember,
+  disableMember,
+  removeMember,
+  openInvitation,
+  acceptInvitation,
+  joinAccount,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

@@ -16,6 +16,7 @@ import { claimCovers } from './test-covers/claim-covers.ts';
 import type { Cover } from './test-covers/cover.ts';
 import { intakeCovers } from './test-covers/intake-covers.ts';
 import { listCovers } from './test-covers/list-covers.ts';
+import { peopleCovers } from './test-covers/people-covers.ts';
 import { profileCovers } from './test-covers/profile-covers.ts';
 import { openCovers } from './test-covers/session-covers.ts';
 import { settingsCovers } from './test-covers/settings-covers.ts';
@@ -31,6 +32,7 @@ const covers: Record<FunctionName, Cover> = {
   ...apiCovers,
   ...webhookCovers,
   ...settingsCovers,
+  ...peopleCovers,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */
@@ -183,6 +185,9 @@ const namesSomething = (data: object) =>
     'webhook_id',
     'delivery_id',
     'provider_id',
+    'user_id',
+    'invitation_id',
+    'clinic_ids',
   ].some((field) => field in data);
 
 describe('the walk is whole', () => {

@@ -10,6 +10,7 @@ import { createSeal } from '../sealed.ts';
 import { isApiKey, openApiKeys } from './api-keys.ts';
 import { guesses } from './guesses.ts';
 import type { Identity } from './identity.ts';
+import { invitationEntry } from './invitation-entry.ts';
 import { createAuth, type IdentityOptions } from './library.ts';
 import { openOwnIdentity } from './own-identity.ts';
 import { passwordRecovery } from './password-recovery.ts';
@@ -45,13 +46,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const secondFactor = openSecondFactor(pool, secret, seal);
 
   const postbox = createPostbox(seal, options.publicUrl);
-  const recovery = passwordRecovery({
+  const letterDoors = {
     pool,
     postbox,
     guesses: guesses(pool, secret),
     demandPolicy: passwords.demand,
-    hash: (password) => hasher.hash(password),
-  });
+    hash: (password: string) => hasher.hash(password),
+  };
 
   const plainly = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -59,7 +60,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     });
 
   return {
-    ...recovery,
+    ...passwordRecovery(letterDoors),
+    ...invitationEntry(letterDoors),
     offered: { password_policy: passwords.policy },
     own: openOwnIdentity({ pool, sessions, passwords, secondFactor, tries }),
 

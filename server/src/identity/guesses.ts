@@ -1,6 +1,7 @@
 /** Counts what one place tries in vain at links and invitations, so that none is found by guessing. */
 
 import { createHmac } from 'node:crypto';
+import { authRefusal } from '@claimline/domain/auth-refusal';
 import { Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
 
@@ -17,21 +18,21 @@ export interface Guesses {
   /** Throws `resource-exhausted` when there were too many. */
   demandRoom(what: keyof typeof guessesMax, place: string): Promise<void>;
   count(what: keyof typeof guessesMax, place: string): Promise<void>;
+  /** Does what a code opens; one that opens nothing is counted, and too many end this. */
+  counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T>;
 }
 
 export function guesses(pool: pg.Pool, secret: string): Guesses {
   const keyOf = (what: string, place: string) =>
     createHmac('sha256', secret).update(`guess ${what} ${place}`).digest('base64url');
-  return {
+  const kept: Guesses = {
     async demandRoom(what, place) {
       const { rows } = await pool.query(
         'select from sign_in_tries where key = $1 and tries >= $2 and since >= now() - make_interval(secs => $3)',
         [keyOf(what, place), guessesMax[what], windowSeconds],
       );
       if (rows.length > 0)
-        throw new Outcome('resource-exhausted', 'Too many tries from here. Wait 15 minutes and try again.', {
-          reason: 'too-many-requests',
-        });
+        throw authRefusal('too-many-requests', 'Too many tries from here. Wait 15 minutes and try again.');
     },
     async count(what, place) {
       await pool.query(
@@ -42,5 +43,16 @@ export function guesses(pool: pg.Pool, secret: string): Guesses {
         [keyOf(what, place), windowSeconds],
       );
     },
+    async counted(caller, work) {
+      await kept.demandRoom('codes', caller.address);
+      try {
+        return await work();
+      } catch (error) {
+        const isGuess = error instanceof Outcome && error.details?.reason === 'invalid-action-code';
+        if (isGuess) await kept.count('codes', caller.address);
+        throw error;
+      }
+    },
   };
+  return kept;
 }

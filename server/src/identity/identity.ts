@@ -7,6 +7,7 @@ import type { Scope } from '@claimline/domain/api-key';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { Profile } from '@claimline/domain/contracts/profile';
 import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
+import type { InvitationEntry } from './invitation-entry.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
 
 /** The API key a program came with: it acts in one account, within its scopes. */
@@ -66,7 +67,7 @@ export interface OwnIdentity {
   endOtherSessions(person: Person): Promise<number>;
 }
 
-export interface Identity extends PasswordRecovery {
+export interface Identity extends PasswordRecovery, InvitationEntry {
   /** What the sign-in page offers. */
   readonly offered: OutputOf<typeof getSignInOptions>;
   /** What people do about their own sign-in. */

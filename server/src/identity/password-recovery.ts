@@ -1,7 +1,8 @@
 /** Setting a new password by a link in a letter. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { Outcome } from '@claimline/domain/outcome';
+import { authRefusal } from '@claimline/domain/auth-refusal';
+import type { Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -32,11 +33,12 @@ const keptDays = 7;
 const answerStepMs = 250;
 
 function refusal(reason: 'expired-action-code' | 'invalid-action-code'): Outcome {
-  const message =
+  return authRefusal(
+    reason,
     reason === 'expired-action-code'
       ? 'This link has expired: it opens for an hour. Ask for a new one.'
-      : 'This link has been used already or was never ours. Ask for a new one.';
-  return new Outcome('invalid-argument', message, { reason });
+      : 'This link has been used already or was never ours. Ask for a new one.',
+  );
 }
 
 interface Reset {
@@ -74,17 +76,6 @@ export function passwordRecovery({
   demandPolicy,
   hash,
 }: RecoveryDoors): PasswordRecovery {
-  async function counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T> {
-    await guesses.demandRoom('codes', caller.address);
-    try {
-      return await work();
-    } catch (error) {
-      const isGuess = error instanceof Outcome && error.details?.reason === 'invalid-action-code';
-      if (isGuess) await guesses.count('codes', caller.address);
-      throw error;
-    }
-  }
-
   async function putResetLetter(sql: Sql, userId: string, email: string): Promise<void> {
     const code = newActionCode();
     await sql(
@@ -125,7 +116,7 @@ export function passwordRecovery({
     },
 
     checkPasswordReset: (code, caller) =>
-      counted(caller, () =>
+      guesses.counted(caller, () =>
         inTransaction(pool, async (sql) => {
           const { email } = await openReset(sql, code);
           return { email };
@@ -133,7 +124,7 @@ export function passwordRecovery({
       ),
 
     resetPassword: (code, password, caller) =>
-      counted(caller, async () => {
+      guesses.counted(caller, async () => {
         // Before the work of hashing, so that nobody keeps the server busy with made-up codes.
         await inTransaction(pool, (sql) => openReset(sql, code));
         await demandPolicy(password);

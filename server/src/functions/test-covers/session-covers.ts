@@ -12,4 +12,6 @@ export const openCovers = {
   requestPasswordReset: async (world) => ({ email: world.emailOf('admin') }),
   checkPasswordReset: async () => ({ code: 'unknown' }),
   resetPassword: async () => ({ code: 'unknown', new_password: testPassword }),
+  openInvitation: async () => ({ token: 'unknown' }),
+  acceptInvitation: async () => ({ token: 'unknown', name: 'Mara Lind', password: testPassword }),
 } satisfies Covers;

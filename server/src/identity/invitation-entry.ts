@@ -1,0 +1,148 @@
+/** Coming into an account by an invitation: with a new sign-in, or with the one somebody has. */
+
+import { authRefusal } from '@claimline/domain/auth-refusal';
+import { Outcome } from '@claimline/domain/outcome';
+import type { Role } from '@claimline/domain/role';
+import type pg from 'pg';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { hashOfCode } from './action-code.ts';
+import type { Guesser, Guesses } from './guesses.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface OpenInvitation {
+  readonly account: string;
+  readonly role: Role;
+  readonly inviter: string;
+  readonly email: string;
+  /** By name. */
+  readonly clinics: readonly string[];
+  readonly expires_at: string;
+}
+
+export interface Joined {
+  readonly account_id: string;
+  readonly email: string;
+}
+
+/** All throw `expired-action-code`, or `invalid-action-code` for what is unknown, taken back or used; and count guesses. */
+export interface InvitationEntry {
+  openInvitation(token: string, caller: Guesser): Promise<OpenInvitation>;
+  /** Makes a sign-in and joins with it. Throws `email-already-in-use`, and by the policy. Opens no session. */
+  acceptInvitation(
+    given: { token: string; name: string; password: string },
+    caller: Guesser,
+  ): Promise<Joined>;
+  /** Throws `permission-denied` when the invitation is for another address than the person's. */
+  joinAccount(token: string, userId: string, caller: Guesser): Promise<Joined>;
+}
+
+type State = 'open' | 'joined' | 'unknown' | 'revoked' | 'used' | 'expired' | 'other-email';
+
+function refusal(state: Exclude<State, 'open' | 'joined'>, email = ''): Outcome {
+  switch (state) {
+    case 'unknown':
+      return authRefusal(
+        'invalid-action-code',
+        'This invitation is not known here. Open the whole link from the letter, or ask for a new invitation.',
+      );
+    case 'revoked':
+      return authRefusal(
+        'invalid-action-code',
+        'This invitation was taken back. Ask the person who invited you whether they want to send a new one.',
+      );
+    case 'used':
+      return authRefusal(
+        'invalid-action-code',
+        'This invitation has been used already. If that was you, sign in.',
+      );
+    case 'expired':
+      return authRefusal(
+        'expired-action-code',
+        'This invitation has expired. Ask the person who invited you to send it again.',
+      );
+    case 'other-email':
+      return new Outcome(
+        'permission-denied',
+        `This invitation is for ${email}. Sign out and come in with that address, or ask to be invited with yours.`,
+        { reason: 'other-email' },
+      );
+  }
+}
+
+interface Found extends OpenInvitation {
+  account_id: string;
+  is_mailed: boolean;
+}
+
+/** What the token opens. Throws for what does not. */
+async function find(sql: Sql, token: string): Promise<Found> {
+  const [row] = await sql<
+    Omit<Found, 'account' | 'expires_at'> & { account_name: string; expires_at: Date; state: State }
+  >(
+    `select account_id, account_name, email, role, inviter, clinics, expires_at, is_mailed, state
+     from public.open_invitation($1)`,
+    [hashOfCode(token)],
+  );
+  if (!row) throw refusal('unknown');
+  const { account_name, expires_at, state, ...found } = row;
+  if (state !== 'open' && state !== 'joined') throw refusal(state, found.email);
+  return { ...found, account: account_name, expires_at: expires_at.toISOString() };
+}
+
+async function join(sql: Sql, token: string, userId: string, { account_id, email }: Found): Promise<Joined> {
+  const [row] = await sql<{ state: State }>('select public.accept_invitation($1, $2) as state', [
+    hashOfCode(token),
+    userId,
+  ]);
+  const state = row?.state ?? 'unknown';
+  if (state !== 'joined' && state !== 'open') throw refusal(state, email);
+  return { account_id, email };
+}
+
+export interface EntryDoors {
+  readonly pool: pg.Pool;
+  readonly guesses: Guesses;
+  demandPolicy(password: string): void | Promise<void>;
+  hash(password: string): Promise<string>;
+}
+
+export function invitationEntry({ pool, guesses, demandPolicy, hash }: EntryDoors): InvitationEntry {
+  return {
+    openInvitation: (token, caller) =>
+      guesses.counted(caller, () => inTransaction(pool, (sql) => find(sql, token))),
+
+    acceptInvitation: ({ token, name, password }, caller) =>
+      guesses.counted(caller, async () => {
+        // Before the work of hashing, so that nobody keeps the server busy with made-up tokens.
+        const found = await inTransaction(pool, (sql) => find(sql, token));
+        await demandPolicy(password);
+        const hashed = await hash(password);
+        return inTransaction(pool, async (sql) => {
+          const [made] = await sql<{ id: string }>(
+            `insert into users (id, email, name, email_verified) values ($1, $2, $3, $4)
+             on conflict (email) do nothing returning id`,
+            [newId(), found.email, name, found.is_mailed],
+          );
+          if (!made) {
+            // Perhaps by this very invitation, opened twice at once.
+            await find(sql, token);
+            throw authRefusal(
+              'email-already-in-use',
+              `${found.email} has a sign-in already. Sign in with it, and you join the account.`,
+            );
+          }
+          await sql(
+            `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)`,
+            [newId(), made.id, hashed],
+          );
+          return join(sql, token, made.id, found);
+        });
+      }),
+
+    joinAccount: (token, userId, caller) =>
+      guesses.counted(caller, () =>
+        inTransaction(pool, async (sql) => join(sql, token, userId, await find(sql, token))),
+      ),
+  };
+}
