@@ -1,5 +1,6 @@
 /** A short list as a table: all rows at once, no paging. On a telephone each row becomes a small block. */
 
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import classes from './PlainTable.module.css';
 
 export interface PlainColumn<Row> {
@@ -8,6 +9,8 @@ export interface PlainColumn<Row> {
   /** Share of the table's width, such as `30%`; tables under each other line up by it. */
   width?: string;
   align?: 'left' | 'right';
+  /** Whether its heading orders the table, by `onOrder`. */
+  isSortable?: boolean;
   cell: (row: Row) => React.ReactNode;
 }
 
@@ -17,9 +20,12 @@ export interface PlainTableProps<Row> {
   rows: readonly Row[];
   columns: readonly PlainColumn<Row>[];
   rowId: (row: Row) => string;
+  /** How the rows stand; ordering them is whoever gives them. */
+  order?: { readonly by: string; readonly isDescending: boolean };
+  onOrder?: (by: string, isDescending: boolean) => void;
 }
 
-export function PlainTable<Row>({ label, rows, columns, rowId }: PlainTableProps<Row>) {
+export function PlainTable<Row>({ label, rows, columns, rowId, order, onOrder }: PlainTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label={label} tabIndex={0}>
@@ -32,8 +38,30 @@ export function PlainTable<Row>({ label, rows, columns, rowId }: PlainTableProps
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-align={column.align}>
-                {column.heading}
+              <th
+                key={column.id}
+                scope="col"
+                data-align={column.align}
+                aria-sort={
+                  order?.by === column.id ? (order.isDescending ? 'descending' : 'ascending') : undefined
+                }
+              >
+                {column.isSortable ? (
+                  <button
+                    type="button"
+                    className={classes.sort}
+                    onClick={() => onOrder?.(column.id, order?.by === column.id && !order.isDescending)}
+                  >
+                    {column.heading}
+                    {order?.by !== column.id ? null : order.isDescending ? (
+                      <IconChevronDown size={14} stroke={1.8} aria-hidden />
+                    ) : (
+                      <IconChevronUp size={14} stroke={1.8} aria-hidden />
+                    )}
+                  </button>
+                ) : (
+                  column.heading
+                )}
               </th>
             ))}
           </tr>

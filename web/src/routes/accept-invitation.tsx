@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { signInOptionsQuery } from '../client/signInOptions.ts';
+import { BootScreen } from '../components/BootScreen.tsx';
 import { InvitationPage } from '../features/entrance/InvitationPage.tsx';
 
 export const Route = createFileRoute('/accept-invitation')({
   validateSearch: (raw: Record<string, unknown>): { token?: string } =>
     typeof raw['token'] === 'string' && raw['token'] !== '' ? { token: raw['token'] } : {},
+  beforeLoad: async ({ context }) => {
+    // Unreachable just now: opening the invitation says so itself.
+    await context.session.ready().catch(() => undefined);
+  },
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(signInOptionsQuery);
+  },
+  pendingComponent: BootScreen,
   component: AcceptInvitation,
 });
 
 function AcceptInvitation() {
-  return <InvitationPage hasToken={Route.useSearch().token !== undefined} />;
+  return <InvitationPage token={Route.useSearch().token} />;
 }

@@ -1,19 +1,102 @@
-/** Where an invitation's link leads. This server keeps no invitations, so that every token is unknown to it. */
+/** Where an invitation's link leads: what it is to, and the way in for someone new or someone who signs in already. */
 
-import { LinkAnchor } from '../../components/Links.tsx';
+import { Outcome } from '@claimline/domain/outcome';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { callPublic } from '../../client/call.ts';
+import { dayForPeople } from '../../components/dates.ts';
+import { LinkAnchor, LinkButton } from '../../components/Links.tsx';
+import { useSession } from '../../session/session.ts';
+import { AcceptForm } from './AcceptForm.tsx';
 import { EntranceFrame } from './EntranceFrame.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { clinicsWords, roleWords } from './invitationWords.ts';
+import { JoinForm } from './JoinForm.tsx';
+import classes from './SignInPage.module.css';
+import { codeSentence } from './signInWords.ts';
 
-export function InvitationPage({ hasToken }: { hasToken: boolean }) {
+export function InvitationPage({ token }: { token: string | undefined }) {
+  if (token === undefined)
+    return (
+      <EntranceFrame
+        title="This link is not complete"
+        lead="An invitation’s link ends in its token, and this one has none. Open the link from the letter again, or ask the person who invited you."
+      >
+        <LinkAnchor to="/login">Go to sign in</LinkAnchor>
+      </EntranceFrame>
+    );
+  return <OpenInvitation token={token} />;
+}
+
+function titleOf(failure: unknown): string {
+  const reason = failure instanceof Outcome ? failure.details?.reason : undefined;
+  if (reason === 'expired-action-code') return 'This invitation has expired';
+  if (reason === 'invalid-action-code') return 'This invitation does not open';
+  return 'The invitation could not be opened';
+}
+
+function OpenInvitation({ token }: { token: string }) {
+  const state = useSession();
+  const opened = useQuery({
+    queryKey: ['openInvitation', token] as const,
+    queryFn: ({ signal }) => callPublic('openInvitation', { token }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (opened.isError)
+    return (
+      <EntranceFrame title={titleOf(opened.error)} lead={codeSentence(opened.error)}>
+        <LinkButton to="/login" size="md" fullWidth variant="default">
+          Go to sign in
+        </LinkButton>
+      </EntranceFrame>
+    );
+  if (!opened.data)
+    return (
+      <EntranceFrame title="Your invitation">
+        <FormSkeleton />
+      </EntranceFrame>
+    );
+  const { account, inviter, role, clinics, email, expires_at } = opened.data;
   return (
-    <EntranceFrame
-      title={hasToken ? 'This invitation is not valid' : 'This link is not complete'}
-      lead={
-        hasToken
-          ? 'The invitation is not known here, or no longer valid. Ask the person who invited you to send a new one.'
-          : 'An invitation’s link ends in its token, and this one has none. Open the link from the invitation again, or ask the person who invited you.'
-      }
-    >
-      <LinkAnchor to="/login">Go to sign in</LinkAnchor>
+    <EntranceFrame title={`Join ${account}`} lead={`${inviter} invites you to work in this billing account.`}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>For</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>{roleWords(role)}</dd>
+        </div>
+        <div>
+          <dt>Clinics</dt>
+          <dd>{clinicsWords(clinics)}</dd>
+        </div>
+        <div>
+          <dt>Holds until</dt>
+          <dd>{dayForPeople(expires_at)}</dd>
+        </div>
+      </dl>
+      {state.kind === 'signed-in' ? (
+        <JoinForm token={token} account={account} invited={email} own={state.user.email} />
+      ) : (
+        <>
+          <Suspense fallback={<FormSkeleton />}>
+            <AcceptForm token={token} account={account} />
+          </Suspense>
+          <p className={classes.forgot}>
+            Do you sign in to Claimline with {email} already?{' '}
+            <LinkAnchor
+              to="/login"
+              search={{ redirect: `/accept-invitation?token=${encodeURIComponent(token)}` }}
+              size="sm"
+            >
+              Sign in to join
+            </LinkAnchor>
+          </p>
+        </>
+      )}
     </EntranceFrame>
   );
 }

@@ -1,13 +1,26 @@
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome, secondFactorRequired } from '@claimline/domain/outcome';
 import { roleMay } from '@claimline/domain/role';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router';
 import { functionQuery, queryClient } from '../../client/query.ts';
+import { RouteError } from '../../components/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
+import { SecondFactorNeeded } from '../../features/shell/SecondFactorNeeded.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
 import { ClaimAnywhere } from './$account_id/-ClaimAnywhere.tsx';
+
+/** The person belongs here, but does not come in without a second factor. */
+function needsSecondFactor(failure: unknown): boolean {
+  return failure instanceof Outcome && failure.details?.reason === secondFactorRequired;
+}
 
 /** Missing and forbidden look the same; an id that cannot be one is also missing. */
 function isMissing(failure: unknown): boolean {
@@ -25,12 +38,18 @@ export const Route = createFileRoute('/_authed/$account_id')({
         context.queryClient.ensureQueryData(functionQuery(listClinics, { account_id: params.account_id })),
       ]);
     } catch (failure) {
+      if (needsSecondFactor(failure)) throw failure;
       if (isMissing(failure)) redirect({ to: '/dashboard', replace: true, throw: true });
       throw failure;
     }
   },
   component: AccountLayout,
+  errorComponent: AccountError,
 });
+
+function AccountError(props: ErrorComponentProps) {
+  return needsSecondFactor(props.error) ? <SecondFactorNeeded /> : <RouteError {...props} />;
+}
 
 function AccountLayout() {
   const { account_id } = Route.useParams();

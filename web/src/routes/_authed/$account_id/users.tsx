@@ -1,15 +1,24 @@
-import { listMembers } from '@claimline/domain/contracts/accounts';
+import { getAccount, listMembers } from '@claimline/domain/contracts/accounts';
+import { listPeople } from '@claimline/domain/contracts/people';
+import { roleMay } from '@claimline/domain/role';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
-import { UsersPage } from '../../../features/account/UsersPage.tsx';
+import { UsersPage } from '../../../features/people/UsersPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/users')({
   staticData: { crumb: 'Users' },
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(functionQuery(listMembers, { account_id: params.account_id })),
+  loader: async ({ context: { queryClient }, params }) => {
+    const { role } = await queryClient.ensureQueryData(functionQuery(getAccount, params));
+    await (roleMay(role, 'people.manage')
+      ? queryClient.ensureQueryData(functionQuery(listPeople, params))
+      : queryClient.ensureQueryData(functionQuery(listMembers, params)));
+  },
   component: UsersRoute,
 });
 
 function UsersRoute() {
-  return <UsersPage accountId={Route.useParams().account_id} />;
+  const { account_id } = Route.useParams();
+  const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id })).data;
+  return <UsersPage accountId={account_id} role={role} />;
 }

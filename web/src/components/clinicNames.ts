@@ -1,6 +1,6 @@
 /** Naming someone's clinics as far as the reader may know them. Pure. */
 
-import { counted } from '../../components/numbers.ts';
+import { counted } from './numbers.ts';
 
 /**
  * `Bay Street Dental, Northside`; those the reader does not belong to are only counted: `Northside and 2 more`.

@@ -2,28 +2,33 @@
 
 import type { OutputOf } from '@claimline/domain/contract';
 import { listClinics, listMembers } from '@claimline/domain/contracts/accounts';
-import type { Role } from '@claimline/domain/role';
+import { type Role, roleMay, roles } from '@claimline/domain/role';
 import { Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
+import { clinicNames } from '../../components/clinicNames.ts';
 import { Initials } from '../../components/Initials.tsx';
 import { counted } from '../../components/numbers.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
 import { useUser } from '../../session/session.ts';
-import { clinicNames } from './clinicNames.ts';
-import classes from './Lists.module.css';
+import { ManagedPeople } from './ManagedPeople.tsx';
+import classes from './People.module.css';
+import { roleMeans, roleNames } from './roleWords.ts';
 
 type Member = OutputOf<typeof listMembers>['members'][number];
 
-const groups: readonly { role: Role; title: string; words: string }[] = [
-  { role: 'admin', title: 'Admins', words: 'Work the claims, and look after clinics, people and settings.' },
-  { role: 'user', title: 'Users', words: 'Submit claims, call again, cancel and archive.' },
-  { role: 'viewer', title: 'Viewers', words: 'See claims, results and calls of their clinics.' },
-];
+/** Admins look after the list; everyone else reads it. */
+export function UsersPage({ accountId, role }: { accountId: string; role: Role }) {
+  return roleMay(role, 'people.manage') ? (
+    <ManagedPeople accountId={accountId} />
+  ) : (
+    <Members accountId={accountId} />
+  );
+}
 
-export function UsersPage({ accountId }: { accountId: string }) {
+function Members({ accountId }: { accountId: string }) {
   const { members } = useSuspenseQuery(functionQuery(listMembers, { account_id: accountId })).data;
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId })).data;
   const me = useUser();
@@ -47,12 +52,13 @@ export function UsersPage({ accountId }: { accountId: string }) {
     <Page>
       <title>Users · Claimline</title>
       <PageHeader title="Users" description={counted(members.length, 'person', 'people')} />
-      {groups.map(({ role, title, words }) => {
+      {roles.toReversed().map((role) => {
+        const title = `${roleNames[role]}s`;
         const held = members.filter((member) => member.role === role);
         return held.length === 0 ? null : (
           <section key={role} className={classes.section}>
             <Title order={2}>{title}</Title>
-            <p className={classes.words}>{words}</p>
+            <p className={classes.words}>{roleMeans[role]}</p>
             <PlainTable label={title} rows={held} columns={columns} rowId={(member) => member.id} />
           </section>
         );

@@ -1,0 +1,23 @@
+/** What an invitation says, in words. Pure. */
+
+import type { Role } from '@claimline/domain/role';
+
+export function roleWords(role: Role): string {
+  switch (role) {
+    case 'admin':
+      return 'Admin: works claims, and looks after clinics, people and settings';
+    case 'user':
+      return 'User: submits claims, calls again, corrects results';
+    case 'viewer':
+      return 'Viewer: sees claims, results and calls';
+  }
+}
+
+const shownMax = 4;
+
+/** The clinics by name; past a few, how many more. */
+export function clinicsWords(names: readonly string[]): string {
+  if (names.length === 0) return 'None yet';
+  const shown = names.slice(0, shownMax).join(', ');
+  return names.length > shownMax ? `${shown} and ${names.length - shownMax} more` : shown;
+}

@@ -1,0 +1,57 @@
+/** Changes a member's role and clinics. */
+
+import type { Member } from '@claimline/domain/contracts/people';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import classes from './People.module.css';
+import { type Place, PlaceFields } from './PlaceFields.tsx';
+
+export interface ChangeDialogProps {
+  member: Member;
+  isMe: boolean;
+  clinics: readonly { readonly id: string; readonly name: string }[];
+  /** Resolves when it is done; what it throws is told here. */
+  onSave: (place: Place) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ChangeDialog({ member, isMe, clinics, onSave, onClose }: ChangeDialogProps) {
+  const [place, setPlace] = useState<Place>({ role: member.role, clinicIds: member.clinics });
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const stepsDown = isMe && member.role === 'admin' && place.role !== 'admin';
+
+  async function save() {
+    setIsSaving(true);
+    setError(null);
+    try {
+      await onSave(place);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Role and clinics of ${member.name}`} size={520}>
+      <div className={classes.form}>
+        {error === null ? null : <Notice tone="error">{errorSentence(error)}</Notice>}
+        <PlaceFields place={place} onChange={setPlace} clinics={clinics} />
+        {stepsDown ? (
+          <Notice>You give up being an admin. Only another admin can make you one again.</Notice>
+        ) : null}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isSaving} onClick={() => void save()}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

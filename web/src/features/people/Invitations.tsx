@@ -1,0 +1,126 @@
+/** The invitations that wait for an answer. */
+
+import type { Invitation } from '@claimline/domain/contracts/people';
+import { ActionIcon, Menu, Title } from '@mantine/core';
+import { IconAlertTriangle, IconDots, IconLink, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { clinicNames } from '../../components/clinicNames.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import classes from './People.module.css';
+import { roleNames } from './roleWords.ts';
+import type { PeopleActions } from './usePeople.tsx';
+
+function Standing({ invitation }: { invitation: Invitation }) {
+  if (invitation.letter === 'failed')
+    return (
+      <span className={classes.failed}>
+        <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+        <span>
+          The letter was not delivered. {invitation.letter_problem} Hand over the link instead, or check the
+          address.
+        </span>
+      </span>
+    );
+  if (invitation.is_expired)
+    return (
+      <span className={classes.failed}>
+        <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+        <span>
+          Expired <DateText value={invitation.expires_at} />
+        </span>
+      </span>
+    );
+  return (
+    <span className={classes.quiet}>
+      {invitation.letter === 'waiting' ? 'Letter in line' : 'Sent'} <DateText value={invitation.sent_at} />,
+      holds until <DateText value={invitation.expires_at} />
+    </span>
+  );
+}
+
+export interface InvitationsProps {
+  invitations: readonly Invitation[];
+  clinics: readonly { readonly id: string; readonly name: string }[];
+  actions: PeopleActions;
+}
+
+export function Invitations({ invitations, clinics, actions }: InvitationsProps) {
+  const [linked, setLinked] = useState<Invitation | null>(null);
+  const columns: PlainColumn<Invitation>[] = [
+    {
+      id: 'email',
+      heading: 'Email',
+      width: '28%',
+      cell: (invitation) => (
+        <span className={classes.stacked}>
+          <span className={classes.strong}>{invitation.email}</span>
+          <span className={classes.quiet}>by {invitation.inviter}</span>
+        </span>
+      ),
+    },
+    { id: 'role', heading: 'Role', width: '10%', cell: ({ role }) => roleNames[role] },
+    {
+      id: 'clinics',
+      heading: 'Clinics',
+      width: '22%',
+      cell: (invitation) => clinicNames(invitation.clinics, clinics),
+    },
+    { id: 'standing', heading: 'Invitation', cell: (invitation) => <Standing invitation={invitation} /> },
+    {
+      id: 'actions',
+      heading: '',
+      width: '60px',
+      align: 'right',
+      cell: (invitation) => (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={`What can be done with the invitation of ${invitation.email}`}>
+              <IconDots size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconMailForward size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void actions.resend(invitation)}
+            >
+              Send again
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setLinked(invitation)}
+            >
+              Copy link
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void actions.revoke(invitation)}
+            >
+              Take back
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ),
+    },
+  ];
+  if (invitations.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label="Invitations">
+      <Title order={2}>Invitations</Title>
+      <p className={classes.words}>Who was asked to come and has not answered yet.</p>
+      <PlainTable label="Invitations" rows={invitations} columns={columns} rowId={({ id }) => id} />
+      {linked ? (
+        <LinkDialog
+          invitation={linked}
+          onLink={() => actions.link(linked)}
+          onClose={() => {
+            setLinked(null);
+            void actions.refreshed();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

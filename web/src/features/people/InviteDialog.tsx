@@ -1,0 +1,111 @@
+/** Invites colleagues: several addresses at once, with one role and the same clinics. */
+
+import type { OutputOf } from '@claimline/domain/contract';
+import { invitedAtOnceMax, invitePeople } from '@claimline/domain/contracts/people';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { counted } from '../../components/numbers.ts';
+import { tell } from '../../components/tell.ts';
+import { emailsIn } from './emailsIn.ts';
+import classes from './People.module.css';
+import { type Place, PlaceFields } from './PlaceFields.tsx';
+
+type Results = OutputOf<typeof invitePeople>['results'];
+
+/** Who was left as they are, in a sentence; empty when nobody was. */
+function leftSentence(results: Results): string {
+  const of = (result: Results[number]['result']) => results.filter((one) => one.result === result);
+  const parts = [
+    ...of('member').map(({ email }) => `${email} is in this account already.`),
+    ...of('disabled').map(({ email }) => `${email} is disabled here: enable them instead.`),
+  ];
+  return parts.join(' ');
+}
+
+export interface InviteDialogProps {
+  accountId: string;
+  clinics: readonly { readonly id: string; readonly name: string }[];
+  onInvited: () => void;
+  onClose: () => void;
+}
+
+function faultIn(emails: readonly string[], faulty: readonly string[]): string | null {
+  if (faulty.length > 0) return `This is no email address: ${faulty.slice(0, 3).join(', ')}`;
+  if (emails.length === 0) return 'Give at least one email address.';
+  if (emails.length > invitedAtOnceMax)
+    return `These are ${emails.length} addresses: invite at most ${invitedAtOnceMax} at once.`;
+  return null;
+}
+
+export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteDialogProps) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place>({
+    role: 'user',
+    clinicIds: clinics.length === 1 ? clinics.map(({ id }) => id) : [],
+  });
+  const { emails, faulty } = emailsIn(text);
+  const inviting = useMutation({
+    mutationFn: () =>
+      callFunction(invitePeople, {
+        account_id: accountId,
+        emails,
+        role: place.role,
+        clinic_ids: [...place.clinicIds],
+      }),
+    onSuccess: ({ results }) => {
+      onInvited();
+      const invited = results.filter(({ result }) => result === 'invited').length;
+      const left = leftSentence(results);
+      if (invited > 0) tell({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
+      if (left === '') onClose();
+      else setText('');
+    },
+  });
+  const left = inviting.data ? leftSentence(inviting.data.results) : '';
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const found = faultIn(emails, faulty);
+    setFault(found);
+    if (found === null) inviting.mutate();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Invite people" size={520} returnFocus={false}>
+      <form className={classes.form} onSubmit={send} noValidate>
+        {inviting.error ? <Notice tone="error">{errorSentence(inviting.error)}</Notice> : null}
+        {left === '' ? null : <Notice>{left}</Notice>}
+        <Textarea
+          data-autofocus
+          label="Email addresses"
+          description="One or several: a line each, or with commas between them."
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setFault(null);
+          }}
+          error={fault}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <PlaceFields place={place} onChange={setPlace} clinics={clinics} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={inviting.isPending}>
+            {emails.length > 1 ? `Invite ${emails.length} people` : 'Invite'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+/** An invitation's link to hand over by another way than our letter. */
+
+import type { Invitation } from '@claimline/domain/contracts/people';
+import { Button, CopyButton, Modal, Skeleton, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { DateText } from '../../components/DateText.tsx';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import classes from './People.module.css';
+
+export interface LinkDialogProps {
+  invitation: Invitation;
+  onLink: () => Promise<{ url: string; expires_at: string }>;
+  onClose: () => void;
+}
+
+export function LinkDialog({ invitation, onLink, onClose }: LinkDialogProps) {
+  // Each asking makes another link: asked once for each time the dialogue is opened.
+  const { data, error } = useQuery({
+    queryKey: ['linkInvitation', invitation.id] as const,
+    queryFn: onLink,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Link for ${invitation.email}`} size={520}>
+      <div className={classes.form}>
+        {error ? <Notice tone="error">{errorSentence(error)}</Notice> : null}
+        <p className={classes.sentence}>
+          Whoever opens this link comes into the account with the role and clinics of the invitation. Hand it
+          to {invitation.email} only.
+        </p>
+        {data ? (
+          <>
+            <TextInput
+              label="Link"
+              readOnly
+              value={data.url}
+              onFocus={(event) => event.currentTarget.select()}
+              classNames={{ input: classes.link ?? '' }}
+            />
+            <p className={classes.quiet}>
+              It works once, until <DateText value={data.expires_at} withTime />.
+            </p>
+          </>
+        ) : error ? null : (
+          <Skeleton height={58} aria-busy="true" />
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <CopyButton value={data?.url ?? ''} timeout={1500}>
+            {({ copied, copy }) => (
+              <Button
+                disabled={!data}
+                onClick={copy}
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                }
+              >
+                {copied ? 'Copied' : 'Copy link'}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,191 @@
+/** The people of the account for its admins: who they are, what they may, and what can be done about it. */
+
+import { listPeople, type Member } from '@claimline/domain/contracts/people';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconSearch, IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../client/query.ts';
+import { clinicNames } from '../../components/clinicNames.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Initials } from '../../components/Initials.tsx';
+import { counted } from '../../components/numbers.ts';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { useUser } from '../../session/session.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { Invitations } from './Invitations.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import classes from './People.module.css';
+import { PersonMenu } from './PersonMenu.tsx';
+import { orderedPeople, type PeopleOrder, sortKeys } from './peopleOrder.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { roleNames } from './roleWords.ts';
+import { usePeople } from './usePeople.tsx';
+
+type Dialog = 'invite' | { readonly kind: 'change' | 'remove'; readonly member: Member };
+
+export function ManagedPeople({ accountId }: { accountId: string }) {
+  const { people, invitations, clinics, second_factor_required } = useSuspenseQuery(
+    functionQuery(listPeople, { account_id: accountId }),
+  ).data;
+  const me = useUser();
+  const actions = usePeople(accountId);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<PeopleOrder>({ by: 'role', isDescending: false });
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const shown = orderedPeople(people, search, order);
+  const isMe = (member: Member) => member.id === me?.id;
+
+  const columns: PlainColumn<Member>[] = [
+    {
+      id: 'name',
+      heading: 'Name',
+      isSortable: true,
+      width: '30%',
+      cell: (member) => (
+        <span className={classes.person}>
+          <Initials name={member.name} shape="round" />
+          <span className={classes.stacked}>
+            <span className={classes.strong}>
+              {member.name}
+              {isMe(member) ? <span className={classes.tag}>You</span> : null}
+              {member.disabled_at === null ? null : <span className={classes.tag}>Disabled</span>}
+            </span>
+            <span className={classes.quiet}>{member.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'role', heading: 'Role', isSortable: true, width: '10%', cell: ({ role }) => roleNames[role] },
+    { id: 'clinics', heading: 'Clinics', cell: (member) => clinicNames(member.clinics, clinics) },
+    {
+      id: 'second-factor',
+      heading: 'Second factor',
+      isSortable: true,
+      width: '14%',
+      cell: (member) =>
+        member.has_second_factor ? (
+          <span className={classes.on}>
+            <IconShieldCheck size={16} stroke={1.6} aria-hidden />
+            On
+          </span>
+        ) : (
+          <span className={second_factor_required ? classes.missing : classes.quiet}>
+            {second_factor_required ? 'Off: cannot come in' : 'Off'}
+          </span>
+        ),
+    },
+    {
+      id: 'last-sign-in',
+      heading: 'Last sign-in',
+      isSortable: true,
+      width: '14%',
+      cell: (member) =>
+        member.last_sign_in_at === null ? (
+          <span className={classes.quiet}>Never</span>
+        ) : (
+          <DateText value={member.last_sign_in_at} withTime />
+        ),
+    },
+    {
+      id: 'actions',
+      heading: '',
+      width: '60px',
+      align: 'right',
+      cell: (member) => (
+        <PersonMenu
+          member={member}
+          isMe={isMe(member)}
+          onChange={() => setDialog({ kind: 'change', member })}
+          onDisable={(isDisabled) => void actions.setDisabled(member, isDisabled)}
+          onRemove={() => setDialog({ kind: 'remove', member })}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Page>
+      <title>Users · Claimline</title>
+      <PageHeader
+        title="Users"
+        description={[
+          counted(people.length, 'person', 'people'),
+          ...(invitations.length > 0
+            ? [`${counted(invitations.length, 'invitation', 'invitations')} open`]
+            : []),
+        ].join(' · ')}
+        actions={
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setDialog('invite')}
+          >
+            Invite people
+          </Button>
+        }
+      />
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label="Search people"
+        placeholder="Name or email"
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setSearch('');
+        }}
+        rightSection={
+          search === '' ? null : (
+            <CloseButton size="sm" aria-label="Empty the search" onClick={() => setSearch('')} />
+          )
+        }
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon={IconSearch} title="Nobody found">
+          No name or email holds “{search.trim()}”.
+        </EmptyState>
+      ) : (
+        <PlainTable
+          label="People"
+          rows={shown}
+          columns={columns}
+          rowId={({ id }) => id}
+          order={order}
+          onOrder={(by, isDescending) =>
+            setOrder({ by: sortKeys.find((key) => key === by) ?? 'role', isDescending })
+          }
+        />
+      )}
+      <Invitations invitations={invitations} clinics={clinics} actions={actions} />
+      {dialog === 'invite' ? (
+        <InviteDialog
+          accountId={accountId}
+          clinics={clinics}
+          onInvited={() => void actions.refreshed()}
+          onClose={close}
+        />
+      ) : null}
+      {dialog !== null && dialog !== 'invite' && dialog.kind === 'change' ? (
+        <ChangeDialog
+          member={dialog.member}
+          isMe={isMe(dialog.member)}
+          clinics={clinics}
+          onSave={(place) => actions.change(dialog.member, place)}
+          onClose={close}
+        />
+      ) : null}
+      {dialog !== null && dialog !== 'invite' && dialog.kind === 'remove' ? (
+        <RemoveDialog
+          member={dialog.member}
+          isMe={isMe(dialog.member)}
+          onRemove={() => actions.remove(dialog.member)}
+          onClose={close}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+/** Role and clinics, as one gives them to somebody. */
+
+import { type Role, roles } from '@claimline/domain/role';
+import { Button, MultiSelect, Radio } from '@mantine/core';
+import classes from './People.module.css';
+import { roleMeans, roleNames } from './roleWords.ts';
+
+export interface Place {
+  readonly role: Role;
+  readonly clinicIds: readonly string[];
+}
+
+export interface PlaceFieldsProps {
+  place: Place;
+  onChange: (place: Place) => void;
+  clinics: readonly { readonly id: string; readonly name: string }[];
+}
+
+export function PlaceFields({ place, onChange, clinics }: PlaceFieldsProps) {
+  const { role, clinicIds } = place;
+  return (
+    <>
+      <Radio.Group
+        label="Role"
+        value={role}
+        onChange={(value) => onChange({ ...place, role: roles.find((one) => one === value) ?? role })}
+      >
+        <div className={classes.roles}>
+          {roles.toReversed().map((one) => (
+            <Radio key={one} value={one} label={roleNames[one]} description={roleMeans[one]} size="xs" />
+          ))}
+        </div>
+      </Radio.Group>
+      <div>
+        <MultiSelect
+          label="Clinics"
+          description="Whose claims they see. Admins too see only the clinics they belong to."
+          placeholder={clinicIds.length === 0 ? 'No clinic yet' : ''}
+          data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+          value={[...clinicIds]}
+          onChange={(chosen) => onChange({ ...place, clinicIds: chosen })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove all clinics' }}
+          nothingFoundMessage="No such clinic"
+        />
+        {clinicIds.length < clinics.length ? (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            className={classes.every ?? ''}
+            onClick={() => onChange({ ...place, clinicIds: clinics.map(({ id }) => id) })}
+          >
+            Choose every clinic
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

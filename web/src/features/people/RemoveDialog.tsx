@@ -1,0 +1,57 @@
+/** Asks once before somebody is taken out of the account. */
+
+import type { Member } from '@claimline/domain/contracts/people';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import classes from './People.module.css';
+
+export interface RemoveDialogProps {
+  member: Member;
+  isMe: boolean;
+  onRemove: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function RemoveDialog({ member, isMe, onRemove, onClose }: RemoveDialogProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function remove() {
+    setIsRemoving(true);
+    try {
+      await onRemove();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setIsRemoving(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isMe ? 'Leave this account?' : `Remove ${member.name} from this account?`}
+      size={440}
+    >
+      <div className={classes.form}>
+        {error === null ? null : <Notice tone="error">{errorSentence(error)}</Notice>}
+        <p className={classes.sentence}>
+          {isMe
+            ? 'You lose the account and its claims at once. Coming back takes an invitation.'
+            : 'They lose the account and its claims at once, wherever it is open. What they did stays under their name. Coming back takes an invitation.'}
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {isMe ? 'Stay' : 'Keep them'}
+          </Button>
+          <Button color="red" loading={isRemoving} onClick={() => void remove()}>
+            {isMe ? 'Leave account' : 'Remove'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

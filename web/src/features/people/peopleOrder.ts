@@ -1,0 +1,44 @@
+/** The order and the search of a list of people. Pure. */
+
+import type { Member } from '@claimline/domain/contracts/people';
+import { byName } from '@claimline/domain/name-order';
+import { roles } from '@claimline/domain/role';
+
+export const sortKeys = ['name', 'role', 'second-factor', 'last-sign-in'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export interface PeopleOrder {
+  readonly by: SortKey;
+  readonly isDescending: boolean;
+}
+
+function compare(by: SortKey, one: Member, other: Member): number {
+  switch (by) {
+    case 'name':
+      return 0;
+    case 'role':
+      // The strongest first.
+      return roles.indexOf(other.role) - roles.indexOf(one.role);
+    case 'second-factor':
+      return Number(other.has_second_factor) - Number(one.has_second_factor);
+    case 'last-sign-in':
+      // The latest first, those who never came last.
+      return (other.last_sign_in_at ?? '').localeCompare(one.last_sign_in_at ?? '');
+  }
+}
+
+/** Those whose name or address holds every word typed; equals stand by name. */
+export function orderedPeople(
+  people: readonly Member[],
+  search: string,
+  { by, isDescending }: PeopleOrder,
+): Member[] {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const turn = isDescending ? -1 : 1;
+  return people
+    .filter(({ name, email }) => words.every((word) => plain(`${name} ${email}`).includes(word)))
+    .toSorted(
+      (one, other) => turn * compare(by, one, other) || (by === 'name' ? turn : 1) * byName(one, other),
+    );
+}

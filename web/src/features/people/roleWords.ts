@@ -1,0 +1,11 @@
+/** The roles in people's words. */
+
+import type { Role } from '@claimline/domain/role';
+
+export const roleNames: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
+
+export const roleMeans: Record<Role, string> = {
+  admin: 'Works claims, and looks after clinics, people and settings.',
+  user: 'Submits claims, calls again, cancels, archives and corrects.',
+  viewer: 'Sees claims, results and calls of their clinics.',
+};

@@ -1,0 +1,121 @@
+/** What an admin does with the people of an account; each is told, and what can be undone offers it. */
+
+import {
+  changeMember,
+  disableMember,
+  type Invitation,
+  linkInvitation,
+  listPeople,
+  type Member,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+} from '@claimline/domain/contracts/people';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { tell, untell } from '../../components/tell.ts';
+import classes from './People.module.css';
+import type { Place } from './PlaceFields.tsx';
+import { roleNames } from './roleWords.ts';
+
+export function usePeople(accountId: string) {
+  const queries = useQueryClient();
+  const refreshed = () =>
+    Promise.all(
+      [listPeople.name, 'listMembers', 'getAccount'].map((name) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+  const of = ({ id }: Member) => ({ account_id: accountId, user_id: id });
+  const ofInvitation = ({ id }: Invitation) => ({ account_id: accountId, invitation_id: id });
+
+  function tellUndoable(id: string, words: string, undo: () => Promise<unknown>) {
+    untell(id);
+    tell({
+      id,
+      message: (
+        <span className={classes.told}>
+          {words}
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => {
+              untell(id);
+              void carryOut(undo);
+            }}
+          >
+            Undo
+          </Button>
+        </span>
+      ),
+    });
+  }
+
+  /** For what is done without a dialogue: what was refused is told in a notification. */
+  async function carryOut(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+    }
+    await refreshed();
+  }
+
+  const give = (member: Member, { role, clinicIds }: Place) =>
+    callFunction(changeMember, { ...of(member), role, clinic_ids: [...clinicIds] });
+  const setDisabled = (member: Member, is_disabled: boolean) =>
+    callFunction(disableMember, { ...of(member), is_disabled });
+
+  return {
+    refreshed,
+
+    /** Throws what was refused. */
+    async change(member: Member, place: Place): Promise<void> {
+      await give(member, place);
+      const words =
+        place.role === member.role
+          ? `The clinics of ${member.name} are changed.`
+          : `${member.name} is now ${roleNames[place.role].toLowerCase()}.`;
+      tellUndoable(`member-${member.id}`, words, () =>
+        give(member, { role: member.role, clinicIds: member.clinics }),
+      );
+      await refreshed();
+    },
+
+    setDisabled: (member: Member, isDisabled: boolean) =>
+      carryOut(async () => {
+        await setDisabled(member, isDisabled);
+        tellUndoable(
+          `member-${member.id}`,
+          isDisabled ? `${member.name} is shut out of this account.` : `${member.name} may come in again.`,
+          () => setDisabled(member, !isDisabled),
+        );
+      }),
+
+    /** Throws what was refused. */
+    async remove(member: Member): Promise<void> {
+      await callFunction(removeMember, of(member));
+      tell({ message: `${member.name} is no longer in this account.` });
+      await refreshed();
+    },
+
+    resend: (invitation: Invitation) =>
+      carryOut(async () => {
+        await callFunction(resendInvitation, ofInvitation(invitation));
+        tell({ message: `Another letter to ${invitation.email} is on the way.` });
+      }),
+
+    revoke: (invitation: Invitation) =>
+      carryOut(async () => {
+        await callFunction(revokeInvitation, ofInvitation(invitation));
+        tell({ message: `The invitation of ${invitation.email} opens no more.` });
+      }),
+
+    /** A new link to hand over. Throws what was refused. */
+    link: (invitation: Invitation) => callFunction(linkInvitation, ofInvitation(invitation)),
+  };
+}
+
+export type PeopleActions = ReturnType<typeof usePeople>;
