@@ -78,7 +78,6 @@ import { listViews } from './list-views.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { mendClaim } from './mend-claim.ts';
 import { openInvitation } from './open-invitation.ts';
-import { putImportPart } from './put-import-part.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { removeMember } from './remove-member.ts';
 import { renameMyself } from './rename-myself.ts';
