@@ -1,7 +1,7 @@
 /** Without a mouse: from signing in to a claim that is opened, listened to, corrected and archived, and on to the next. */
 
 import type { Page } from '@playwright/test';
-import { accountId, colleague, demoUser, expect, muteSound, test } from './people.ts';
+import { accountId, colleague, demoUser, expect, muteSound, settled, test } from './people.ts';
 
 const status = (...wanted: string[]) => encodeURIComponent(JSON.stringify([{ id: 'status', value: wanted }]));
 
@@ -103,7 +103,7 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
 test('next goes on over the end of the page, and back', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  await page.goto(`/${account}/CIA?size=5&filters=${status('paid')}`);
+  await page.goto(`/${account}/CIA?size=5&${settled('paid')}`);
   const rows = page.locator('[data-row-id]');
   await expect(rows).toHaveCount(5);
   await rows.last().focus();

@@ -164,7 +164,8 @@ test.describe
       // By mouse from the menu, by keys from the heading.
       await page.getByRole('button', { name: 'Columns and density' }).click();
       let saved = kept();
-      await page.getByRole('checkbox', { name: 'Deadline' }).check();
+      await page.getByRole('checkbox', { name: 'Deadline' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Deadline' })).toBeChecked();
       await saved;
       saved = kept();
       await page.getByText('Compact', { exact: true }).click();
@@ -173,6 +174,8 @@ test.describe
       const grip = page.getByRole('button', { name: 'Move Deadline' });
       await grip.press('Space');
       await expect(page.getByText('Deadline is lifted.')).toBeAttached();
+      // It hears the arrows from the browser's next turn on.
+      await page.evaluate(() => new Promise((turned) => requestAnimationFrame(() => setTimeout(turned))));
       await page.keyboard.press('ArrowUp');
       await expect(page.getByText('Deadline is at the place of Submitted.')).toBeAttached();
       saved = kept();
