@@ -3,7 +3,7 @@
 import type { Ability, Role } from './role.ts';
 
 /** What a key may be allowed; each stands for abilities, and a key has no others. */
-export const scopes = ['claims:read', 'claims:submit', 'claims:act', 'payers:read'] as const;
+export const scopes = ['claims:read', 'claims:submit', 'claims:act', 'payers:read', 'usage:read'] as const;
 export type Scope = (typeof scopes)[number];
 
 const abilitiesOfScope: Record<Scope, readonly Ability[]> = {
@@ -11,6 +11,7 @@ const abilitiesOfScope: Record<Scope, readonly Ability[]> = {
   'claims:submit': ['claim.submit'],
   'claims:act': ['claim.archive', 'claim.call-again', 'claim.cancel'],
   'payers:read': ['directory.read'],
+  'usage:read': ['usage.read'],
 };
 
 export const scopeWords: Record<Scope, string> = {
@@ -18,6 +19,7 @@ export const scopeWords: Record<Scope, string> = {
   'claims:submit': 'Submit claims, and mend what was submitted',
   'claims:act': 'Call again, cancel, archive and restore claims',
   'payers:read': 'See payers and the fields each requires, and providers',
+  'usage:read': 'See how many claims and calls were made, and how long they took',
 };
 
 /** The scope that gives an ability; null when no key ever has it. */

@@ -73,6 +73,22 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './contracts/profile.ts';
+import {
+  readCalls,
+  readClaim,
+  readClaims,
+  readResults,
+  readTranscript,
+  submitClaims,
+} from './contracts/program-claims.ts';
+import {
+  readBatch,
+  readBatches,
+  readClinics,
+  readPayer,
+  readPayers,
+  readUsage,
+} from './contracts/program-places.ts';
 import { changeProvider, createProvider, listProviders, retireProvider } from './contracts/providers.ts';
 import { linkRecording } from './contracts/recordings.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './contracts/recovery.ts';
@@ -189,6 +205,19 @@ export const functions = {
   listApiKeys,
   rotateApiKey,
   revokeApiKey,
+
+  submitClaims,
+  readClaim,
+  readClaims,
+  readResults,
+  readCalls,
+  readTranscript,
+  readClinics,
+  readPayers,
+  readPayer,
+  readBatches,
+  readBatch,
+  readUsage,
 
   requestPasswordReset,
   checkPasswordReset,

@@ -10,6 +10,7 @@ const who: Record<Ability, readonly Role[]> = {
   'view.keep': ['viewer', 'user', 'admin'],
   'view.share': ['user', 'admin'],
   'api.manage': ['admin'],
+  'usage.read': ['viewer', 'user', 'admin'],
   'account.settings': ['admin'],
   'clinic.manage': ['admin'],
   'provider.manage': ['admin'],

@@ -28,6 +28,7 @@ const permissions = {
   'directory.read': everyone,
   'view.keep': everyone,
   'view.share': workers,
+  'usage.read': everyone,
   'api.manage': admins,
   'account.settings': admins,
   'clinic.manage': admins,

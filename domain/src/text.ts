@@ -1,6 +1,7 @@
 /** Text that people type in their own words. */
 
 import { z } from 'zod';
+import type { Problem } from './outcome.ts';
 
 /** Control characters other than tab and line ends, and halves of surrogate pairs: no one types them. */
 const notTyped = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
@@ -8,6 +9,18 @@ export const unkeepable = 'Has a character that is no text. Type it again.';
 
 /** PostgreSQL's text has no place for NUL, and UTF-8 none for half of a surrogate pair. */
 export const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+function* unkeepableFields(value: unknown, path: string): Generator<string> {
+  if (typeof value === 'string') {
+    if (!isKeepable(value)) yield path;
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value))
+      yield* unkeepableFields(inner, path === '' ? key : `${path}.${key}`);
+}
+
+/** Each field under `path` whose text the database could not keep. For checked input only. */
+export const keepableProblems = (value: unknown, path = ''): Problem[] =>
+  Array.from(unkeepableFields(value, path), (field) => ({ field, message: unkeepable }));
 
 /** Text of up to so many characters, empty included, as it was given. */
 export const keepableText = (max: number) => z.string().max(max).refine(isKeepable, unkeepable);

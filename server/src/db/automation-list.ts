@@ -162,7 +162,7 @@ async function walkOn(sql: Sql, walk: Walk, known: Counted): Promise<Found> {
  * twice) and knows nothing of how often a LIKE matches (the operator is not leakproof): it would rather collect and
  * sort all the claims than meet them in the order of an index.
  */
-async function inOrder<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+export async function inOrder<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   const set = (value: string) =>
     sql(`select set_config(name, $1, true) from unnest(array['enable_sort', 'enable_bitmapscan']) name`, [
       value,

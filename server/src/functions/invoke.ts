@@ -1,7 +1,7 @@
 /** One call of a named function, whoever asks: check the input, say who may, then let it happen. */
 
 import { scopeOf, scopesAllow } from '@claimline/domain/api-key';
-import { type Contract, type InputOf } from '@claimline/domain/contract';
+import { type Contract, type InputOf, type OutputOf } from '@claimline/domain/contract';
 import { missing, Outcome, secondFactorRequired } from '@claimline/domain/outcome';
 import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/role';
 import { demand } from '@claimline/domain/validation';
@@ -46,7 +46,12 @@ async function personOf(invocation: Invocation, identity: Identity): Promise<Per
 }
 
 /** The role that lets the person in. An account one is no member of looks like one that does not exist. */
-async function demandRole(sql: Sql, person: Person, accountId: string, ability: Ability): Promise<Role> {
+export async function demandRole(
+  sql: Sql,
+  person: Person,
+  accountId: string,
+  ability: Ability,
+): Promise<Role> {
   const { roles, lacksSecondFactor } = await entryInto(sql, accountId, person.userId);
   const role = strongestRole(roles);
   if (role === null) throw missing('The account', 'account_id');
@@ -75,7 +80,10 @@ function demandNoKey(person: Person): void {
 }
 
 /** The person as the audit log tells of them. */
-function actorOf(person: Person, { caller }: Invocation): Actor {
+export function actorOf(
+  person: Person,
+  caller: { readonly address: string; readonly userAgent: string | undefined },
+): Actor {
   return {
     userId: person.userId,
     apiKeyId: person.key?.id,
@@ -100,19 +108,50 @@ function abilityOf(contract: Contract): Ability {
   return contract.access;
 }
 
+function checkedInput<C extends Contract>(contract: C, data: unknown): InputOf<C> {
+  const input = demand(contract.input, data ?? {}) as InputOf<C>;
+  demandKeepableText(input);
+  return input;
+}
+
+/** Runs a function for a member, in a transaction that has their eyes already. Refuses as {@link invoke} does. */
+export async function invokeInside<C extends Contract>(
+  implementation: Implementation<C>,
+  data: unknown,
+  inside: PersonInside,
+  around: Surroundings,
+): Promise<OutputOf<C>> {
+  return runAsMember(implementation, checkedInput(implementation.contract, data), inside, around);
+}
+
+async function runAsMember<C extends Contract>(
+  implementation: Implementation<C>,
+  input: InputOf<C>,
+  { person, sql }: PersonInside,
+  { links, seal, postbox, allowsPrivate }: Surroundings,
+): Promise<OutputOf<C>> {
+  const { contract } = implementation;
+  if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
+  const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
+  const output = await implementation.run(input, { person, sql, role, links, seal, postbox, allowsPrivate });
+  return contract.output.parse(output) as OutputOf<C>;
+}
+
+interface PersonInside {
+  readonly person: Person;
+  readonly sql: Sql;
+}
+
 /** Throws an Outcome for every refusal; anything else thrown is a fault of ours. */
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
-  { database, identity, changes, links, seal, postbox, allowsPrivate }: Surroundings,
+  around: Surroundings,
 ): Promise<Answer> {
+  const { database, identity, changes, postbox } = around;
   const { contract } = implementation;
   const { signal } = invocation;
-  const readInput = () => {
-    const input = demand(contract.input, invocation.data ?? {}) as InputOf<C>;
-    demandKeepableText(input);
-    return input;
-  };
+  const readInput = () => checkedInput(contract, invocation.data);
   // Only what the contract names leaves the house.
   const result = (output: unknown): Answer => ({ kind: 'result', result: contract.output.parse(output) });
 
@@ -127,7 +166,7 @@ export async function invoke<C extends Contract>(
       const input = readInput();
       return result(
         await database.as(
-          actorOf(person, invocation),
+          actorOf(person, invocation.caller),
           (sql) => implementation.run(input, { person, sql, postbox }),
           signal,
         ),
@@ -142,16 +181,8 @@ export async function invoke<C extends Contract>(
     case 'member': {
       const person = await personOf(invocation, identity);
       const input = readInput();
-      return result(
-        await database.as(
-          actorOf(person, invocation),
-          async (sql) => {
-            const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
-            return implementation.run(input, { person, sql, role, links, seal, postbox, allowsPrivate });
-          },
-          signal,
-        ),
-      );
+      const run = (sql: Sql) => runAsMember(implementation, input, { person, sql }, around);
+      return { kind: 'result', result: await database.as(actorOf(person, invocation.caller), run, signal) };
     }
     case 'stream': {
       const person = await personOf(invocation, identity);

@@ -78,6 +78,12 @@ import { listViews } from './list-views.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { mendClaim } from './mend-claim.ts';
 import { openInvitation } from './open-invitation.ts';
+import { readBatch, readBatches } from './read-batches.ts';
+import { readCalls, readResults, readTranscript } from './read-calls.ts';
+import { readClaim, readClaims } from './read-claims.ts';
+import { readClinics } from './read-clinics.ts';
+import { readPayer, readPayers } from './read-payers.ts';
+import { readUsage } from './read-usage.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { removeMember } from './remove-member.ts';
 import { renameMyself } from './rename-myself.ts';
@@ -106,6 +112,7 @@ import { startBulkAction } from './start-bulk-action.ts';
 import { startExport } from './start-export.ts';
 import { startProofOfContact } from './start-proof-of-contact.ts';
 import { submitClaim } from './submit-claim.ts';
+import { submitClaims } from './submit-claims.ts';
 import { testWebhook } from './test-webhook.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { turnOnSecondFactor } from './turn-on-second-factor.ts';
@@ -205,6 +212,19 @@ export const registry: Registry = {
   listApiKeys,
   rotateApiKey,
   revokeApiKey,
+
+  submitClaims,
+  readClaim,
+  readClaims,
+  readResults,
+  readCalls,
+  readTranscript,
+  readClinics,
+  readPayers,
+  readPayer,
+  readBatches,
+  readBatch,
+  readUsage,
 
   requestPasswordReset,
   checkPasswordReset,

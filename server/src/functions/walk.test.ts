@@ -184,6 +184,7 @@ const namesSomething = (data: object) =>
     'key_id',
     'webhook_id',
     'delivery_id',
+    'batch_id',
     'provider_id',
     'user_id',
     'invitation_id',

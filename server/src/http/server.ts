@@ -12,17 +12,18 @@ import Fastify, {
 import type { Exporter } from '../exports/exporter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { UploadStage } from '../files/upload-stage.ts';
-import type { Surroundings } from '../functions/invoke.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
 import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './functions.ts';
 import { metricsContentType, metricsText } from './metrics.ts';
+import { unreadableAddress } from './rest/refusal.ts';
+import { type RestOptions, restRoutes } from './rest/routes.ts';
 import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
 
-export interface EdgeOptions extends Surroundings {
+export interface EdgeOptions extends RestOptions {
   readonly files: FileStore;
   readonly stage: UploadStage;
   readonly log: Log;
@@ -45,8 +46,15 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     requestTimeout: 60_000,
     forceCloseConnections: true,
     // An address the router cannot read: not for the framework to answer, which would quote it.
-    frameworkErrors: (error, _request, reply) => {
-      const outcome = refusalOf(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400);
+    frameworkErrors: (error, request, reply) => {
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      if (request.raw.url?.startsWith('/v1/')) {
+        reply.raw
+          .writeHead(isTooLong ? 404 : 400, { 'content-type': 'application/problem+json' })
+          .end(JSON.stringify(unreadableAddress(isTooLong)));
+        return;
+      }
+      const outcome = refusalOf(isTooLong ? 404 : 400);
       reply.raw
         .writeHead(statusOf(outcome), { 'content-type': 'application/json; charset=utf-8' })
         .end(JSON.stringify(errorBody(outcome)));
@@ -110,6 +118,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
 
   await app.register(options.carrierRoutes);
   if (options.webDist !== null) {
+    await app.register(restRoutes, { ...options, prefix: '/v1' });
     functionRoutes(app, options);
     exportRoutes(app, options);
     downloadRoutes(app, options);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../db/ids.ts';
 import type { World } from '../../test-world.ts';
-import { type Covers, inAccount } from './cover.ts';
+import { type Covers, goodSubmission, inAccount, withClaim } from './cover.ts';
 
 export const apiCovers = {
   createApiKey: async (world) => ({
@@ -15,6 +15,32 @@ export const apiCovers = {
   listApiKeys: inAccount,
   rotateApiKey: someKey,
   revokeApiKey: someKey,
+  submitClaims: async (world) => ({ account_id: world.accountId, claims: [goodSubmission(world)] }),
+  readClaim: withClaim('paid'),
+  readClaims: async (world) => ({ account_id: world.accountId, clinic_id: world.clinicId }),
+  readResults: withClaim('paid'),
+  readCalls: withClaim('paid'),
+  readTranscript: async (world) => {
+    const claim_id = await world.addClaim('paid');
+    return { account_id: world.accountId, claim_id, call_id: await world.addCall(claim_id) };
+  },
+  readClinics: inAccount,
+  readPayers: inAccount,
+  readPayer: async (world) => ({ account_id: world.accountId, payer_id: world.payerId }),
+  readBatches: inAccount,
+  readBatch: async (world) => {
+    const batch_id = newId();
+    await world.owner.query('insert into batches (id, account_id) values ($1, $2)', [
+      batch_id,
+      world.accountId,
+    ]);
+    await world.owner.query('update automations set bulk_ref = $2 where id = $1', [
+      await world.addClaim('paid'),
+      batch_id,
+    ]);
+    return { account_id: world.accountId, batch_id };
+  },
+  readUsage: inAccount,
 } satisfies Covers;
 
 async function someKey(world: World) {

@@ -7,6 +7,7 @@ const shortWords: Record<Scope, string> = {
   'claims:submit': 'submit',
   'claims:act': 'call again, cancel, archive',
   'payers:read': 'see payers',
+  'usage:read': 'see usage',
 };
 
 /** Such as `See claims, submit, see payers`. */

@@ -1,0 +1,214 @@
+/** What programs put in and read of claims: one shape of a claim, page by page, and what its calls brought back. */
+
+import { z } from 'zod';
+import { callEndings, callStates, speakers } from '../call.ts';
+import { priorities, relations, submissionSchema } from '../claim.ts';
+import { contract } from '../contract.ts';
+import { failureReasons } from '../failure.ts';
+import { idSchema } from '../identifier.ts';
+import { recordingStates } from '../recording.ts';
+import { factFields, factValues } from '../result.ts';
+import { statuses } from '../status.ts';
+import { keepableProblems, typedText } from '../text.ts';
+import { check } from '../validation.ts';
+
+const inAccount = z.object({ account_id: idSchema });
+const oneClaim = inAccount.extend({ claim_id: idSchema });
+const instant = z.iso.datetime();
+const date = z.iso.date();
+const cents = z.int();
+
+export const programPageMax = 200;
+/** A page and where it begins. `next_cursor` of one page is the `cursor` of the next; null after the last. */
+export const pageAsked = {
+  limit: z.int().min(1, 'At least 1.').max(programPageMax, `At most ${programPageMax}.`).default(25),
+  cursor: z.string().min(1, 'Required').max(300, 'At most 300 characters.').optional(),
+};
+export const nextCursor = { next_cursor: z.string().nullable() };
+
+export const programClaimSchema = z.object({
+  id: z.string(),
+  clinic_id: z.string(),
+  clinic_name: z.string(),
+  batch_id: z.string().nullable(),
+  created_at: instant,
+  status: z.enum(statuses),
+  /** When the present status began. */
+  status_since: instant,
+  archived: z.boolean(),
+  /** The answer contradicts itself or was not heard clearly: a person looks before it counts. */
+  needs_review: z.boolean(),
+  provider_name: z.string(),
+  NPI: z.string(),
+  tax_id: z.string(),
+  ptan: z.string().nullable(),
+  patient: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    date_of_birth: date,
+    member_id: z.string(),
+    group_number: z.string().nullable(),
+    relation_to_subscriber: z.enum(relations).nullable(),
+  }),
+  payer: z.object({ payer_id: z.string().nullable(), name: z.string(), phone: z.string() }),
+  claim: z.object({
+    service_from: date,
+    service_to: date,
+    billed_cents: cents,
+    claim_number: z.string().nullable(),
+    patient_account_number: z.string().nullable(),
+    procedure_codes: z.array(z.string()),
+    note: z.string().nullable(),
+  }),
+  call: z.object({
+    priority: z.enum(priorities),
+    not_before: date.nullable(),
+    /** When the next call is due, for what waits. */
+    next_at: instant.nullable(),
+  }),
+  /** Why there is no answer, of a claim that failed. */
+  failure: z
+    .object({ reason: z.enum(failureReasons), field: z.string().nullable(), message: z.string() })
+    .nullable(),
+  /** What counts of the payer's latest answer, corrections by people included; null while there is none. */
+  answer: z
+    .object({
+      paid_cents: cents.nullable(),
+      check_number: z.string().nullable(),
+      /** CARC and RARC; null when no reason was told. */
+      denial_codes: z.array(z.string()).nullable(),
+      deadline_date: date.nullable(),
+      deadline_kind: factValues.deadline_kind.nullable(),
+      promised_date: date.nullable(),
+    })
+    .nullable(),
+});
+export type ProgramClaim = z.infer<typeof programClaimSchema>;
+
+export const readClaim = contract({
+  name: 'readClaim',
+  access: 'claim.read',
+  input: oneClaim,
+  output: programClaimSchema,
+});
+
+/** Claims of the caller's clinics, the newest first. */
+export const readClaims = contract({
+  name: 'readClaims',
+  access: 'claim.read',
+  input: inAccount.extend({
+    ...pageAsked,
+    clinic_id: idSchema.optional(),
+    batch_id: idSchema.optional(),
+    status: z.array(z.enum(statuses)).min(1, 'Required').max(statuses.length).optional(),
+    archived: z.boolean().default(false),
+  }),
+  output: z.object({ data: z.array(programClaimSchema), ...nextCursor }),
+});
+
+export const claimsAtOnceMax = 1_000;
+
+/** Each claim is checked by itself, so that one that is faulty does not keep the others out. */
+const checkedSubmission = z.unknown().transform((row) => {
+  const checked = check(submissionSchema, row);
+  if (!checked.ok) return checked;
+  const problems = keepableProblems(checked.value);
+  return problems.length === 0 ? checked : { ok: false as const, problems };
+});
+
+const problemSchema = z.object({ field: z.string(), message: z.string() });
+
+/**
+ * Puts many claims in line to be called. Each has its own answer, in the order they were given: its id, or every
+ * problem with it. With a name those that were taken are kept together as a batch.
+ */
+export const submitClaims = contract({
+  name: 'submitClaims',
+  access: 'claim.submit',
+  input: inAccount.extend({
+    batch_name: typedText(1, 120).optional(),
+    claims: z
+      .array(checkedSubmission)
+      .min(1, 'Give at least one claim.')
+      .max(claimsAtOnceMax, `At most ${claimsAtOnceMax} claims at once.`),
+  }),
+  output: z.object({
+    batch_id: z.string().nullable(),
+    answers: z.array(
+      z.union([
+        z.object({ claim_id: z.string(), clinic_id: z.string() }),
+        z.object({ problems: z.array(problemSchema) }),
+      ]),
+    ),
+  }),
+});
+
+const [firstField, ...otherFields] = factFields.map((field) =>
+  z.object({
+    field: z.literal(field),
+    value: factValues[field] as z.ZodType,
+    /** From 0 to 1: how clearly it was heard. */
+    confidence: z.number(),
+    /** The payer's words. */
+    quote: z.string(),
+    /** The `sequence` of the transcript line it was heard in, and the moment of the call. */
+    line: z.int(),
+    at_ms: z.int(),
+  }),
+);
+if (firstField === undefined) throw new TypeError('there are no facts');
+
+export const programResultSchema = z.object({
+  call_id: z.string(),
+  at: instant,
+  facts: z.array(z.discriminatedUnion('field', [firstField, ...otherFields])),
+  review_reasons: z.array(z.string()),
+});
+
+/** What the claim's calls brought back, the latest first; at most the latest hundred. */
+export const readResults = contract({
+  name: 'readResults',
+  access: 'claim.read',
+  input: oneClaim,
+  output: z.object({ data: z.array(programResultSchema) }),
+});
+
+export const programCallSchema = z.object({
+  id: z.string(),
+  attempt: z.int(),
+  state: z.enum(callStates),
+  ending: z.enum(callEndings).nullable(),
+  phone: z.string(),
+  created_at: instant,
+  answered_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  duration_ms: z.int().nullable(),
+  hold_ms: z.int().nullable(),
+  /** Null where the call was not recorded. */
+  recording: z.enum(recordingStates).nullable(),
+});
+
+/** The claim's calls, the newest first; at most the newest hundred. */
+export const readCalls = contract({
+  name: 'readCalls',
+  access: 'claim.read',
+  input: oneClaim,
+  output: z.object({ data: z.array(programCallSchema) }),
+});
+
+export const programLineSchema = z.object({
+  sequence: z.int(),
+  speaker: z.enum(speakers),
+  /** What was said, or keyed when `pressed`. */
+  text: z.string(),
+  pressed: z.boolean(),
+  at_ms: z.int(),
+});
+
+/** A call's transcript from its beginning. */
+export const readTranscript = contract({
+  name: 'readTranscript',
+  access: 'claim.read',
+  input: oneClaim.extend({ call_id: idSchema, ...pageAsked }),
+  output: z.object({ data: z.array(programLineSchema), ...nextCursor }),
+});

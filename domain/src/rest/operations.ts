@@ -1,0 +1,253 @@
+/** The REST API, operation by operation: what the server does, the document tells and the client is made from. */
+
+import { z } from 'zod';
+import { submissionSchema } from '../claim.ts';
+import { callAgain } from '../contracts/claims.ts';
+import {
+  programClaimSchema,
+  readCalls,
+  readClaims,
+  readResults,
+  readTranscript,
+  submitClaims,
+} from '../contracts/program-claims.ts';
+import {
+  programBatchSchema,
+  programPayerSchema,
+  readBatches,
+  readClinics,
+  readPayers,
+  readUsage,
+} from '../contracts/program-places.ts';
+import type { Ability } from '../role.ts';
+import { faultSchema } from './problem.ts';
+
+export const versions = ['2026-11-21'] as const;
+/** What a request without a version is taken for: the first there was, so that no program breaks. */
+export const defaultVersion = versions[0];
+export const versionHeader = 'Claimline-Version';
+
+export interface Operation {
+  readonly method: 'get' | 'post';
+  /** Under `/v1`, with `{parameters}`. */
+  readonly path: string;
+  readonly tag: 'Claims' | 'Calls' | 'Directory' | 'Batches' | 'Usage';
+  readonly summary: string;
+  readonly description?: string;
+  readonly ability: Ability;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Whether the body may be left out. */
+  readonly bodyIsOptional?: boolean;
+  readonly answer: { readonly status: 200 | 201 | 207; readonly schema: z.ZodType; readonly words: string };
+  /** Whether the answer has an ETag. */
+  readonly isTagged?: boolean;
+  /** Whether it changes a claim that stands, which must be as `If-Match` says. */
+  readonly needsMatch?: boolean;
+}
+
+/** As given, without what the path and the key tell. */
+const without = <S extends z.ZodRawShape>(schema: z.ZodObject<S>, ...fields: (keyof S & string)[]) =>
+  schema.omit(Object.fromEntries(fields.map((field) => [field, true])) as never) as z.ZodObject;
+
+const oneOfMany = z.object({
+  index: z.int().describe('The place of the claim in what was sent, from 0.'),
+  status: z.int().describe('201 when it was taken, 400 when not.'),
+  claim_id: z.string().optional(),
+  clinic_id: z.string().optional(),
+  errors: z.array(faultSchema).optional(),
+});
+
+const claimAnswer = (words: string, status: 200 | 201 = 200) => ({
+  status,
+  schema: programClaimSchema,
+  words,
+});
+const action = {
+  method: 'post',
+  tag: 'Claims',
+  isTagged: true,
+  needsMatch: true,
+} as const;
+
+export const operations = {
+  submitClaim: {
+    method: 'post',
+    path: '/claims',
+    tag: 'Claims',
+    summary: 'Submit a claim',
+    description:
+      'Puts one claim in line to be called. It is due five seconds later, so that a mistake can be cancelled.',
+    ability: 'claim.submit',
+    body: submissionSchema,
+    answer: claimAnswer('The claim, with its address in `Location`.', 201),
+    isTagged: true,
+  },
+  submitClaims: {
+    method: 'post',
+    path: '/claims/batch',
+    tag: 'Claims',
+    summary: 'Submit up to 1,000 claims',
+    description:
+      'Each claim has its own answer, in the order sent: one that is faulty does not keep the others out. With a `batch_name`, those taken are kept together as a batch.',
+    ability: 'claim.submit',
+    body: z.object({
+      batch_name: submitClaims.input.shape.batch_name,
+      claims: z.array(submissionSchema).min(1).max(1_000),
+    }),
+    answer: {
+      status: 207,
+      schema: z.object({ batch_id: z.string().nullable(), answers: z.array(oneOfMany) }),
+      words: 'One answer for each claim.',
+    },
+  },
+  listClaims: {
+    method: 'get',
+    path: '/claims',
+    tag: 'Claims',
+    summary: 'List claims',
+    description: 'The newest first. Those archived are a list of their own.',
+    ability: 'claim.read',
+    query: without(readClaims.input, 'account_id'),
+    answer: { status: 200, schema: readClaims.output, words: 'A page of claims.' },
+  },
+  getClaim: {
+    method: 'get',
+    path: '/claims/{claim_id}',
+    tag: 'Claims',
+    summary: 'Get a claim',
+    ability: 'claim.read',
+    answer: claimAnswer('The claim as it stands.'),
+    isTagged: true,
+  },
+  cancelClaim: {
+    ...action,
+    path: '/claims/{claim_id}/cancel',
+    summary: 'Cancel a claim',
+    description: 'Of a claim that waits to be called: it becomes `failed`, with the reason `cancelled`.',
+    ability: 'claim.cancel',
+    answer: claimAnswer('The claim, cancelled.'),
+  },
+  callAgain: {
+    ...action,
+    path: '/claims/{claim_id}/call-again',
+    summary: 'Call again',
+    description: 'Puts a finished claim back in line, not before a day if one is given.',
+    ability: 'claim.call-again',
+    body: without(callAgain.input, 'account_id', 'claim_id', 'seen_change_id'),
+    bodyIsOptional: true,
+    answer: claimAnswer('The claim, in line again.'),
+  },
+  archiveClaim: {
+    ...action,
+    path: '/claims/{claim_id}/archive',
+    summary: 'Archive a claim',
+    description: 'Not while its phone call is going on.',
+    ability: 'claim.archive',
+    answer: claimAnswer('The claim, archived.'),
+  },
+  restoreClaim: {
+    ...action,
+    path: '/claims/{claim_id}/restore',
+    summary: 'Restore an archived claim',
+    ability: 'claim.archive',
+    answer: claimAnswer('The claim, restored.'),
+  },
+  listResults: {
+    method: 'get',
+    path: '/claims/{claim_id}/results',
+    tag: 'Calls',
+    summary: 'What calls brought back',
+    description: 'The latest first. Each fact comes with how clearly it was heard, and where.',
+    ability: 'claim.read',
+    answer: { status: 200, schema: readResults.output, words: 'The results of the claim.' },
+  },
+  listCalls: {
+    method: 'get',
+    path: '/claims/{claim_id}/calls',
+    tag: 'Calls',
+    summary: 'The calls of a claim',
+    description: 'The newest first.',
+    ability: 'claim.read',
+    answer: { status: 200, schema: readCalls.output, words: 'The calls of the claim.' },
+  },
+  getTranscript: {
+    method: 'get',
+    path: '/claims/{claim_id}/calls/{call_id}/transcript',
+    tag: 'Calls',
+    summary: 'What was said on a call',
+    ability: 'claim.read',
+    query: without(readTranscript.input, 'account_id', 'claim_id', 'call_id'),
+    answer: { status: 200, schema: readTranscript.output, words: 'A page of lines, from the beginning.' },
+  },
+  listClinics: {
+    method: 'get',
+    path: '/clinics',
+    tag: 'Directory',
+    summary: 'The clinics of this key',
+    ability: 'clinic.read',
+    query: without(readClinics.input, 'account_id'),
+    answer: { status: 200, schema: readClinics.output, words: 'A page of clinics.' },
+  },
+  listPayers: {
+    method: 'get',
+    path: '/payers',
+    tag: 'Directory',
+    summary: 'Payers and the fields each requires',
+    ability: 'directory.read',
+    query: without(readPayers.input, 'account_id'),
+    answer: { status: 200, schema: readPayers.output, words: 'A page of payers, by name.' },
+  },
+  getPayer: {
+    method: 'get',
+    path: '/payers/{payer_id}',
+    tag: 'Directory',
+    summary: 'A payer and the fields it requires',
+    ability: 'directory.read',
+    answer: { status: 200, schema: programPayerSchema, words: 'The payer.' },
+    isTagged: true,
+  },
+  listBatches: {
+    method: 'get',
+    path: '/batches',
+    tag: 'Batches',
+    summary: 'List batches',
+    description: 'The newest first. `GET /claims?batch_id=` has the claims of one.',
+    ability: 'claim.read',
+    query: without(readBatches.input, 'account_id'),
+    answer: { status: 200, schema: readBatches.output, words: 'A page of batches.' },
+  },
+  getBatch: {
+    method: 'get',
+    path: '/batches/{batch_id}',
+    tag: 'Batches',
+    summary: 'Get a batch',
+    ability: 'claim.read',
+    answer: { status: 200, schema: programBatchSchema, words: 'The batch, with how far it has come.' },
+    isTagged: true,
+  },
+  getUsage: {
+    method: 'get',
+    path: '/usage',
+    tag: 'Usage',
+    summary: 'What was used',
+    description:
+      'Of the clinics of this key, on whole days in the account’s time zone; this month when left out.',
+    ability: 'usage.read',
+    query: without(readUsage.input, 'account_id'),
+    answer: {
+      status: 200,
+      schema: readUsage.output,
+      words: 'Claims submitted, calls made, and how long they took.',
+    },
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof operations;
+/** Each with its name. */
+export const operationList = Object.entries(operations) as [OperationId, Operation][];
+
+/** The names in the path, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,54 @@
+import {
+  readCalls as callsContract,
+  readResults as resultsContract,
+  readTranscript as transcriptContract,
+} from '@claimline/domain/contracts/program-claims';
+import { missing } from '@claimline/domain/outcome';
+import { callRowsOf, linesAfter, resultsOf } from '../db/calls.ts';
+import type { Sql } from '../db/database.ts';
+import { findProgramClaim } from '../db/program-claims.ts';
+import { pageOf, readCursor, sequenceKey } from './cursor.ts';
+import { implementForMember } from './function.ts';
+
+async function demandClaim(sql: Sql, accountId: string, claimId: string): Promise<void> {
+  if (!(await findProgramClaim(sql, accountId, claimId))) throw missing('The claim', 'claim_id');
+}
+
+export const readResults = implementForMember(resultsContract, async ({ account_id, claim_id }, { sql }) => {
+  await demandClaim(sql, account_id, claim_id);
+  const results = (await resultsOf(sql, claim_id)).toReversed();
+  return {
+    data: results.map(({ created_at, ...result }) => ({
+      ...result,
+      at: created_at,
+      facts: result.facts.map((fact) => ({ ...fact })),
+    })),
+  };
+});
+
+export const readCalls = implementForMember(callsContract, async ({ account_id, claim_id }, { sql }) => {
+  await demandClaim(sql, account_id, claim_id);
+  const calls = await callRowsOf(sql, claim_id);
+  return {
+    data: calls.map(({ to_phone, recording, ...call }) => ({
+      ...call,
+      phone: to_phone,
+      recording: recording?.state ?? null,
+    })),
+  };
+});
+
+export const readTranscript = implementForMember(transcriptContract, async (input, { sql }) => {
+  const { account_id, claim_id, call_id, limit } = input;
+  const after = readCursor(sequenceKey, input.cursor);
+  await demandClaim(sql, account_id, claim_id);
+  const lines = await linesAfter(sql, {
+    claimId: claim_id,
+    callId: call_id,
+    after: after?.sequence ?? -1,
+    most: limit + 1,
+  });
+  if (lines === undefined) throw missing('The call', 'call_id');
+  const { rows, next_cursor } = pageOf(lines, limit, ({ sequence }) => ({ sequence }));
+  return { data: rows, next_cursor };
+});

@@ -1,0 +1,101 @@
+/** What each operation does: the functions it calls, and what of their answers is told. */
+
+import type { Contract, InputOf, OutputOf } from '@claimline/domain/contract';
+import { missing } from '@claimline/domain/outcome';
+import type { OperationId } from '@claimline/domain/rest/operations';
+import { pointerTo } from '@claimline/domain/rest/problem';
+import { lockAutomation } from '../../db/automations.ts';
+import type { Sql } from '../../db/database.ts';
+import { archiveClaim } from '../../functions/archive-claim.ts';
+import { callAgain } from '../../functions/call-again.ts';
+import { cancelClaim } from '../../functions/cancel-claim.ts';
+import type { Implementation } from '../../functions/function.ts';
+import { readBatch, readBatches } from '../../functions/read-batches.ts';
+import { readCalls, readResults, readTranscript } from '../../functions/read-calls.ts';
+import { claimAsTold, readClaim, readClaims } from '../../functions/read-claims.ts';
+import { readClinics } from '../../functions/read-clinics.ts';
+import { readPayer, readPayers } from '../../functions/read-payers.ts';
+import { readUsage } from '../../functions/read-usage.ts';
+import { submitClaim } from '../../functions/submit-claim.ts';
+import { submitClaims } from '../../functions/submit-claims.ts';
+import { demandMatch, tagOf } from './tag.ts';
+
+export interface Asked {
+  readonly accountId: string;
+  /** Everything that was sent, by name: the account, what stands in the path and the query, and the body. */
+  readonly input: Record<string, unknown>;
+  /** Only of operations that need it. */
+  readonly ifMatch: string;
+  readonly sql: Sql;
+  /** Calls a function for the program, in its transaction. */
+  call<C extends Contract>(implementation: Implementation<C>, input: unknown): Promise<OutputOf<C>>;
+}
+
+interface Told {
+  readonly body: unknown;
+  readonly location?: string;
+}
+type Handler = (asked: Asked) => Promise<Told>;
+
+const told = async (body: Promise<unknown>): Promise<Told> => ({ body: await body });
+
+/** Answers with what the function answers. */
+const answer =
+  <C extends Contract>(implementation: Implementation<C>): Handler =>
+  ({ call, input }) =>
+    told(call(implementation, input));
+
+/** Changes a claim that is as `If-Match` says, and tells how it is then. A key that may change a claim is told of it. */
+const change =
+  <C extends Contract>(implementation: Implementation<C>, fixed: Partial<InputOf<C>> = {}): Handler =>
+  async ({ accountId, input, ifMatch, sql, call }) => {
+    const claimId = String(input['claim_id']);
+    await lockAutomation(sql, accountId, claimId);
+    const before = await claimAsTold(sql, accountId, claimId);
+    if (!before) throw missing('The claim', 'claim_id');
+    demandMatch(ifMatch, tagOf(JSON.stringify(before)));
+    await call(implementation, { ...input, ...fixed });
+    return { body: await claimAsTold(sql, accountId, claimId) };
+  };
+
+export const handlers: Record<OperationId, Handler> = {
+  submitClaim: async ({ accountId, input, sql, call }) => {
+    const { claim_id } = await call(submitClaim, input);
+    return { body: await claimAsTold(sql, accountId, claim_id), location: `/v1/claims/${claim_id}` };
+  },
+  submitClaims: async ({ input, call }) => {
+    const { batch_id, answers } = await call(submitClaims, input);
+    return {
+      body: {
+        batch_id,
+        answers: answers.map((each, index) =>
+          'problems' in each
+            ? {
+                index,
+                status: 400,
+                errors: each.problems.map(({ field, message }) => ({
+                  detail: message,
+                  pointer: pointerTo(field, `#/claims/${index}`),
+                })),
+              }
+            : { index, status: 201, ...each },
+        ),
+      },
+    };
+  },
+  listClaims: answer(readClaims),
+  getClaim: answer(readClaim),
+  cancelClaim: change(cancelClaim),
+  callAgain: change(callAgain),
+  archiveClaim: change(archiveClaim, { archived: true }),
+  restoreClaim: change(archiveClaim, { archived: false }),
+  listResults: answer(readResults),
+  listCalls: answer(readCalls),
+  getTranscript: answer(readTranscript),
+  listClinics: answer(readClinics),
+  listPayers: answer(readPayers),
+  getPayer: answer(readPayer),
+  listBatches: answer(readBatches),
+  getBatch: answer(readBatch),
+  getUsage: answer(readUsage),
+};

@@ -1,0 +1,59 @@
+/** `Idempotency-Key`: the same request sent again is answered the same, and done once. */
+
+import { createHash } from 'node:crypto';
+import type { Sql } from '../../db/database.ts';
+import {
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+  takeRequestKey,
+} from '../../db/idempotent-requests.ts';
+import type { Person } from '../../identity/identity.ts';
+import { Refusal } from './refusal.ts';
+
+const header = 'Idempotency-Key';
+
+/** The key that was sent; undefined when none was. */
+export function readRequestKey(given: string | string[] | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  if (typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given) && given.trim() !== '') return given;
+  throw new Refusal('invalid-request', 'The Idempotency-Key cannot be used.', [
+    { detail: 'Give 1 to 255 letters, digits and signs, such as a UUID.', parameter: header, in: 'header' },
+  ]);
+}
+
+export function keyedRequest(
+  person: Person,
+  accountId: string,
+  requestKey: string,
+  asked: { method: string; address: string; body: unknown },
+): KeyedRequest {
+  const text = JSON.stringify([asked.method, asked.address, asked.body ?? null]);
+  return {
+    accountId,
+    userId: person.userId,
+    requestKey,
+    fingerprint: createHash('sha256').update(text).digest(),
+  };
+}
+
+/** What was answered before, or what the work answers now: kept in the transaction of the work itself. A refusal is not kept. */
+export async function once(
+  sql: Sql,
+  request: KeyedRequest,
+  work: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { isReplayed: boolean }> {
+  const before = await takeRequestKey(sql, request);
+  if (before === null) {
+    const answer = await work();
+    await keepAnswer(sql, request, answer);
+    return { ...answer, isReplayed: false };
+  }
+  if (!before.fingerprint.equals(request.fingerprint))
+    throw new Refusal(
+      'idempotency-key-reused',
+      'This Idempotency-Key was sent with another request before.',
+      [{ detail: 'Use a new key for each new request.', parameter: header, in: 'header' }],
+    );
+  return { ...before.answer, isReplayed: true };
+}

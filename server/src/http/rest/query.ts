@@ -1,0 +1,53 @@
+/** Query parameters, which are all text, as the types their schema has. */
+
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+type Kind = 'integer' | 'boolean' | 'array' | 'text';
+
+const kinds = new WeakMap<z.ZodObject, Map<string, Kind>>();
+
+function kindsOf(schema: z.ZodObject): Map<string, Kind> {
+  const known = kinds.get(schema);
+  if (known) return known;
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const found = new Map(
+    Object.entries(properties).map(([name, property]): [string, Kind] => {
+      const type = typeof property === 'object' ? property.type : undefined;
+      return [name, type === 'integer' || type === 'boolean' || type === 'array' ? type : 'text'];
+    }),
+  );
+  kinds.set(schema, found);
+  return found;
+}
+
+/** A text that is not of its type stays as it is, for the schema to refuse by name. */
+function typed(kind: Kind, value: unknown): unknown {
+  switch (kind) {
+    case 'integer':
+      return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : value;
+    case 'array':
+      return Array.isArray(value) ? value : [value];
+    case 'text':
+      return value;
+  }
+}
+
+/** Throws a Refusal for a parameter there is none of: a misspelt filter would tell more than was asked for. */
+export function readQuery(schema: z.ZodObject | undefined, given: unknown): Record<string, unknown> {
+  const known = schema === undefined ? new Map<string, Kind>() : kindsOf(schema);
+  const entries = Object.entries(given as Record<string, unknown>);
+  const unknown = entries.filter(([name]) => !known.has(name));
+  if (unknown.length > 0) {
+    const offered = [...known.keys()].join(', ');
+    const detail = known.size === 0 ? 'No parameter is taken here.' : `Known here are: ${offered}.`;
+    throw new Refusal(
+      'invalid-request',
+      'A parameter is not known here.',
+      unknown.map(([name]) => ({ detail, parameter: name, in: 'query' as const })),
+    );
+  }
+  return Object.fromEntries(entries.map(([name, value]) => [name, typed(known.get(name) ?? 'text', value)]));
+}

@@ -1,0 +1,73 @@
+/** What the REST API refuses beyond what a function refuses, and how any refusal is told. */
+
+import type { Outcome } from '@claimline/domain/outcome';
+import {
+  type Fault,
+  type ProblemDetails,
+  type ProblemKind,
+  pointerTo,
+  problemKindOf,
+  problemOf,
+} from '@claimline/domain/rest/problem';
+import { outcomeOf } from '../answer.ts';
+
+/** A refusal of HTTP's own, such as a precondition that failed. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problem: ProblemDetails;
+
+  constructor(kind: ProblemKind, detail: string, errors?: Fault[]) {
+    super(detail);
+    this.problem = problemOf(kind, detail, errors);
+  }
+}
+
+/** Where the fields of an input came from: the rest are of the body. */
+export interface Origins {
+  readonly path: readonly string[];
+  readonly query: readonly string[];
+}
+
+export function faultsOf(outcome: Outcome, { path, query }: Origins): Fault[] {
+  return (outcome.details?.problems ?? []).map(({ field, message }) => {
+    const root = field.split('.')[0] ?? '';
+    if (path.includes(root)) return { detail: message, parameter: root, in: 'path' as const };
+    if (query.includes(root)) return { detail: message, parameter: root, in: 'query' as const };
+    return { detail: message, pointer: pointerTo(field) };
+  });
+}
+
+const nowhere: Origins = { path: [], query: [] };
+
+/** Of whatever was thrown. A fault of ours quotes nothing. */
+export function problemOfError(error: unknown, origins: Origins = nowhere): ProblemDetails {
+  if (error instanceof Refusal) return error.problem;
+  const framework = frameworkKind(error);
+  if (framework !== null) return problemOf(framework.kind, framework.detail);
+  const outcome = outcomeOf(error);
+  const faults = outcome.code === 'not-found' ? [] : faultsOf(outcome, origins);
+  return problemOf(problemKindOf(outcome.code), outcome.message, faults);
+}
+
+/** An address that the router does not read: nothing of it is quoted. */
+export const unreadableAddress = (isTooLong: boolean): ProblemDetails =>
+  isTooLong
+    ? problemOf('not-found', 'There is nothing here.')
+    : problemOf('invalid-request', 'The address cannot be read.');
+
+/** What the framework itself refused: a body that is too large, no JSON, an address that cannot be read. */
+function frameworkKind(error: unknown): { kind: ProblemKind; detail: string } | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  switch (Number(error.statusCode)) {
+    case 400:
+      return { kind: 'invalid-request', detail: 'The body is not JSON that can be read.' };
+    case 404:
+      return { kind: 'not-found', detail: 'There is nothing here.' };
+    case 413:
+      return { kind: 'too-large', detail: 'What was sent is too large.' };
+    case 415:
+      return { kind: 'unsupported-media-type', detail: 'Send JSON, with the content type application/json.' };
+    default:
+      return null;
+  }
+}

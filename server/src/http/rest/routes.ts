@@ -1,0 +1,221 @@
+/**
+ * The REST API under `/v1`, for programs with an API key. One request is one transaction with the key's eyes: the
+ * functions it calls, the check of `If-Match`, and what an `Idempotency-Key` keeps commit together or not at all.
+ */
+
+import { functionTimeoutMs } from '@claimline/domain/limits';
+import {
+  defaultVersion,
+  type Operation,
+  type OperationId,
+  operationList,
+  pathParameters,
+  versionHeader,
+  versions,
+} from '@claimline/domain/rest/operations';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forgetAnswers, type KeptAnswer } from '../../db/idempotent-requests.ts';
+import { actorOf, demandRole, invokeInside, type Surroundings } from '../../functions/invoke.ts';
+import type { KeyHeld, Person } from '../../identity/identity.ts';
+import { documentRoutes } from './document-routes.ts';
+import { handlers } from './handlers.ts';
+import { keyedRequest, once, readRequestKey } from './idempotency.ts';
+import { readQuery } from './query.ts';
+import { createRestLimit, type RateLimit, requestsPerMinuteDefault } from './rate-limit.ts';
+import { problemOfError, Refusal } from './refusal.ts';
+import { demandMatchHeader, hasTag, tagOf } from './tag.ts';
+
+export interface RestOptions extends Surroundings {
+  readonly requestsPerMinute?: number | undefined;
+}
+
+/** A thousand claims, each with a long note. */
+const bodyLimitBytes = 8 * 1_048_576;
+const forgetEveryMs = 10 * 60_000;
+const forgottenAtOnce = 1_000;
+
+/** Whoever asks, by the key in the header alone: an address is written to logs on its way. */
+async function holderOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { identity }: Surroundings,
+  limit: RateLimit,
+): Promise<Person & { key: KeyHeld }> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  try {
+    if (token === undefined)
+      throw new Refusal('unauthenticated', 'Send an API key: Authorization: Bearer clm_…');
+    const person = await identity.verify(token);
+    if (!person.key)
+      throw new Refusal('unauthenticated', 'This is for API keys. An admin makes one on the API page.');
+    return { ...person, key: person.key };
+  } catch (error) {
+    if (problemOfError(error).status === 401) {
+      reply.header('www-authenticate', 'Bearer realm="Claimline"');
+      await limit.countRefused(request, reply);
+    }
+    throw error;
+  }
+}
+
+function demandVersion(given: string | string[] | undefined): string {
+  if (given === undefined) return defaultVersion;
+  const known = versions.find((version) => version === given);
+  if (known !== undefined) return known;
+  throw new Refusal('invalid-request', 'There is no such version.', [
+    { detail: `Versions are: ${versions.join(', ')}.`, parameter: versionHeader, in: 'header' },
+  ]);
+}
+
+function bodyOf(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+  const { body } = request;
+  if (operation.body === undefined || (operation.bodyIsOptional && (body === undefined || body === null)))
+    return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>;
+  throw new Refusal('invalid-request', 'Send a JSON object.', [{ detail: 'Expected object', pointer: '#' }]);
+}
+
+async function perform(
+  id: OperationId,
+  operation: Operation,
+  request: FastifyRequest,
+  holder: Person & { key: KeyHeld },
+  around: Surroundings,
+): Promise<KeptAnswer & { isReplayed: boolean }> {
+  const { accountId } = holder.key;
+  const ifMatch = operation.needsMatch ? demandMatchHeader(request.headers['if-match']) : '';
+  const requestKey =
+    operation.method === 'post' ? readRequestKey(request.headers['idempotency-key']) : undefined;
+  const input = {
+    ...bodyOf(operation, request),
+    ...readQuery(operation.query, request.query),
+    ...(request.params as Record<string, string>),
+    account_id: accountId,
+  };
+  const from = { address: request.ip, userAgent: request.headers['user-agent'] };
+  return around.database.as(
+    actorOf(holder, from),
+    async (sql) => {
+      // Before anything is told of a claim that is to be changed, or kept under a request's key.
+      if (operation.method === 'post') await demandRole(sql, holder, accountId, operation.ability);
+      const work = async (): Promise<KeptAnswer> => {
+        const { body, location } = await handlers[id]({
+          accountId,
+          input,
+          ifMatch,
+          sql,
+          call: (implementation, given) =>
+            invokeInside(implementation, given, { person: holder, sql }, around),
+        });
+        const text = JSON.stringify(body);
+        return {
+          status: operation.answer.status,
+          headers: {
+            ...(operation.isTagged ? { etag: tagOf(text) } : {}),
+            ...(location === undefined ? {} : { location }),
+          },
+          body: text,
+        };
+      };
+      if (requestKey === undefined) return { ...(await work()), isReplayed: false };
+      const asked = { method: request.method, address: request.url, body: request.body };
+      return once(sql, keyedRequest(holder, accountId, requestKey, asked), work);
+    },
+    AbortSignal.timeout(functionTimeoutMs),
+  );
+}
+
+const originsOf = (operation: Operation) => ({
+  path: pathParameters(operation.path),
+  query: Object.keys(operation.query?.shape ?? {}),
+});
+
+function problemReply(request: FastifyRequest, reply: FastifyReply, error: unknown, operation?: Operation) {
+  const problem = problemOfError(error, operation && originsOf(operation));
+  if (problem.status >= 500 && problem.status !== 501)
+    request.log.error({ error, route: request.routeOptions.url }, 'a request of the REST API failed');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+export async function restRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
+  const limit = createRestLimit(app, options.requestsPerMinute ?? requestsPerMinuteDefault);
+  app.setErrorHandler((error, request, reply) => {
+    void problemReply(request, reply, error);
+  });
+  // A browser's preflight and forms are not for programs: JSON alone is read.
+  app.removeContentTypeParser('text/plain');
+
+  for (const [id, operation] of operationList) {
+    app.route({
+      method: operation.method.toUpperCase(),
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bodyLimitBytes,
+      // Who asks is known before anything of the body is read.
+      onRequest: async (request, reply) => {
+        const version = demandVersion(request.headers[versionHeader.toLowerCase()]);
+        reply.header(versionHeader, version);
+        const holder = await holderOf(request, reply, options, limit);
+        await limit.count(request, reply, holder.key.id);
+        holders.set(request, holder);
+      },
+      handler: async (request, reply) => {
+        const holder = holders.get(request);
+        if (!holder) throw new TypeError('a request came to its handler without a key');
+        const answer = await perform(id, operation, request, holder, options);
+        const { etag } = answer.headers;
+        reply
+          .headers(answer.headers)
+          .header('cache-control', etag === undefined ? 'no-store' : 'private, no-cache');
+        if (answer.isReplayed) reply.header('idempotent-replayed', 'true');
+        const known = request.headers['if-none-match'];
+        if (
+          operation.method === 'get' &&
+          etag !== undefined &&
+          known !== undefined &&
+          hasTag(known, etag, 'weak')
+        )
+          return reply.code(304).send();
+        return reply.code(answer.status).type('application/json').send(answer.body);
+      },
+      errorHandler: (error, request, reply) => {
+        void problemReply(request, reply, error, operation);
+      },
+    });
+  }
+
+  documentRoutes(app);
+  app.all('/*', async (request, reply) => {
+    const path = (request.url.split('?', 1)[0] ?? '').replace(/^\/v1/, '');
+    const methods = operationList
+      .filter(([, { path: known }]) => matches(known, path))
+      .map(([, { method }]) => method);
+    if (methods.length === 0) throw new Refusal('not-found', 'There is nothing here.');
+    const allowed = [
+      ...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']))),
+    ];
+    reply.header('allow', allowed.join(', '));
+    throw new Refusal('method-not-allowed', `Here is only ${allowed.join(', ')}.`);
+  });
+
+  const forgetting = setInterval(() => {
+    forgetAnswers(options.database, forgottenAtOnce).catch((error: unknown) =>
+      app.log.warn({ error }, 'old answers could not be forgotten'),
+    );
+  }, forgetEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(forgetting));
+}
+
+const holders = new WeakMap<FastifyRequest, Person & { key: KeyHeld }>();
+
+function matches(template: string, path: string): boolean {
+  const [given, known] = [path.split('/'), template.split('/')];
+  return (
+    given.length === known.length &&
+    known.every((step, place) => (step.startsWith('{') ? given[place] !== '' : step === given[place]))
+  );
+}

@@ -1,0 +1,35 @@
+/** Entity tags: a hash of what was told, so that a change is made to exactly what its maker saw. */
+
+import { createHash } from 'node:crypto';
+import { Refusal } from './refusal.ts';
+
+export function tagOf(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether a list of tags, such as in `If-None-Match`, has this one. A weak tag counts where only reading is spared. */
+export function hasTag(header: string, tag: string, strength: 'weak' | 'strong'): boolean {
+  return header
+    .split(',')
+    .map((part) => part.trim())
+    .some((given) => given === '*' || (strength === 'weak' ? given.replace(/^W\//, '') : given) === tag);
+}
+
+/** Throws unless the header is there. */
+export function demandMatchHeader(ifMatch: string | undefined): string {
+  if (ifMatch !== undefined && ifMatch.trim() !== '') return ifMatch;
+  throw new Refusal(
+    'precondition-required',
+    'Send If-Match with the ETag of the claim as you know it, or * for however it stands.',
+    [{ detail: 'Required', parameter: 'If-Match', in: 'header' }],
+  );
+}
+
+export function demandMatch(ifMatch: string, tag: string): void {
+  if (!hasTag(ifMatch, tag, 'strong'))
+    throw new Refusal(
+      'precondition-failed',
+      'The claim has changed since. Get it again, and decide on what it is now.',
+      [{ detail: `The ETag is ${tag} now.`, parameter: 'If-Match', in: 'header' }],
+    );
+}
