@@ -7,6 +7,9 @@ export type BarePage = { page: string; total: string };
 export type PageSearch = {
   page?: number;
   query?: string;
+  globalFilter?: string;
+  /** What the words over all columns come to, in SQL; not asked. */
+  meets?: string;
   filters?: { id: string; value: unknown }[];
   sorting?: { id: string; desc: boolean }[];
   showArchived?: boolean;
@@ -45,6 +48,7 @@ function conditionOf(search: PageSearch): string {
   if (search.tab === undefined) all.push(`status <> 'in-progress'`);
   else if (search.tab !== 'all') all.push(`status_group = ${quote(search.tab)}`);
   for (const { id, value } of search.filters ?? []) all.push(filterOf(id, value));
+  if (search.meets !== undefined) all.push(`(${search.meets})`);
   return all.join(' and ');
 }
 
@@ -104,7 +108,9 @@ export function barePage(search: PageSearch, seeded: SeededClaims): BarePage {
       ? clinics.map((clinic) => branch(`clinic_id = ${quote(clinic)}`)).join(' union all ')
       : branch(`clinic_id in (${clinicList})`);
   const isCounted =
-    text === '' && !search.filters?.some(({ id }) => id !== 'status' && id !== 'needs_review');
+    text === '' &&
+    search.meets === undefined &&
+    !search.filters?.some(({ id }) => id !== 'status' && id !== 'needs_review');
   return {
     page: `with paged as (select * from (${found}) matched order by ${order} limit ${size} offset ${offset})
       select ${columns} from paged join automations a using (id) join clinics c on c.id = a.clinic_id

@@ -11,6 +11,11 @@ const dates = (id: string, from: number, to: number) => ({
 const cents = (id: string, min: number, max = 99_999_999) => ({ id, value: { min, max } });
 const by = (id: string, desc: boolean) => ({ sorting: [{ id, desc }] });
 const only = (...filters: { id: string; value: unknown }[]) => ({ filters });
+/** In any column as the list writes it: `meets` says where else than in the searched text. */
+const over = (globalFilter: string, meets = 'false') => ({
+  globalFilter,
+  meets: `search like '%${globalFilter}%' or ${meets}`,
+});
 const completed = ['paid', 'denied', 'processing', 'reprocessing', 'no-claim', 'recouped', 'write-off'];
 const clinic = ({ memberClinicIds: [clinic_id = ''] }: SeededClaims) => ({ clinic_id });
 
@@ -75,7 +80,28 @@ export const searches: [name: string, search: Search][] = [
   ['text: a first and a last name', () => ({ query: `${frequentWord} ${rareWord}` })],
   ['text: two letters', () => ({ query: 'ma' })],
   ['text: two letters nobody has', () => ({ query: 'zq' })],
+  ['text: one letter nobody has', () => ({ query: 'x' })],
+  ['text: a symbol nobody has', () => ({ query: '#' })],
   ['text: a word nobody has', () => ({ query: 'xylophonist' })],
+  ['text: a frequent first name, page 400', () => ({ query: frequentWord, page: 400 })],
+  ['text: two letters, page 400', () => ({ query: 'ma', page: 400 })],
+  ['over all columns: a payer', () => over('aetna', `lower(payer_name) like '%aetna%'`)],
+  [
+    'over all columns: a payer, page 400',
+    () => ({ ...over('aetna', `lower(payer_name) like '%aetna%'`), page: 400 }),
+  ],
+  ['over all columns: a status', () => over('denied', `status = 'denied'`)],
+  ['over all columns: a last name', () => over(rareWord)],
+  ['over all columns: one claim number', () => over(singleClaimNumber)],
+  [
+    'over all columns: an amount',
+    () =>
+      over(
+        '$123.4',
+        `'$' || to_char(billed_cents / 100.0, 'FM999,990.00') like '%$123.4%' or '$' || to_char(paid_cents / 100.0, 'FM999,990.00') like '%$123.4%'`,
+      ),
+  ],
+  ['over all columns: what nobody has', () => over('xylophonist')],
   ['billed, highest first', () => by('billed_cents', true)],
   ['billed, highest first, page 400', () => ({ ...by('billed_cents', true), page: 400 })],
   ['billed, highest first, denied', () => ({ ...by('billed_cents', true), ...only(status('denied')) })],

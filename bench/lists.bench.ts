@@ -29,7 +29,10 @@ async function empty({ server, owner }: Filled): Promise<void> {
   await server.stop();
 }
 
-function dataOf({ filters, sorting, ...others }: PageSearch, { accountId }: SeededClaims): object {
+function dataOf(
+  { filters, sorting, meets: _meets, ...others }: PageSearch,
+  { accountId }: SeededClaims,
+): object {
   return {
     account_id: accountId,
     ...others,

@@ -10,6 +10,32 @@ import { type ListRequest, questionOf } from './list-request.ts';
 import { addListedClaims } from './test-listed-claims.ts';
 
 const claims = 6_000;
+/** Words in which letters and symbols stand that nobody else has. */
+const rareNames = [
+  'Zq',
+  'Azq',
+  'Zqe',
+  'Ezqe',
+  'Von Zq',
+  'Ng-Zq',
+  'Ng-Zqo',
+  'O’Zq',
+  "D'Zq",
+  'Шzq',
+  'zqШ',
+  'a#zq',
+  'K',
+  'Kia',
+  'Eka',
+  'Pok',
+  'Lo-K',
+  'Яk',
+  'No🙂',
+  '王',
+  'N#4',
+  'Ste.x',
+  'Ho/vx',
+];
 let world: World;
 let clinicIds: string[];
 
@@ -20,6 +46,15 @@ beforeAll(async () => {
   await world.owner.query(
     `update automations set billed_cents = 141996, payer_name = 'Smith, Inc' where id in (
        select id from automations where clinic_id = 'clinic1' and billed_cents = 149 order by id limit 7)`,
+  );
+  // Far from the beginning of the list, so that a glimpse does not meet them.
+  await world.owner.query(
+    `update automations a set patient_last_name = rare.name
+     from (select id, row_number() over (order by created_at, id) as place from automations
+       where clinic_id = 'clinic2' and not archived and status = 'paid') old
+       join unnest($1::text[]) with ordinality rare (name, place) using (place)
+     where a.id = old.id`,
+    [rareNames],
   );
   await world.owner.query('vacuum (full, analyze) automations');
   await world.owner.query('vacuum automations');
@@ -184,6 +219,18 @@ const some: [string, Partial<ListRequest>, string][] = [
   ['a number', { query: 'm1234' }, `${standing} and search like '%m1234%'`],
   ['a lone comma', { query: ' , ' }, 'false'],
   ['a lone accent, over all columns', { globalFilter: '\u0301' }, 'false'],
+  ...['zq', 'ZQ', 'k', 'x', '#', '🙂', '王', 'ш', '.x', '/v', "'z", '-z', 'q-', 'xk', '%'].map(
+    (words): [string, Partial<ListRequest>, string] => [
+      `a rare fragment: ${words}`,
+      { query: words },
+      `${standing} and position(lower('${words.replace("'", "''")}') in search) > 0`,
+    ],
+  ),
+  [
+    'a rare fragment, over all columns',
+    { globalFilter: 'zq', filters: [{ id: 'status', value: ['paid'] }] },
+    `${standing} and status = 'paid' and search like '%zq%'`,
+  ],
   ['two letters', { query: 'bo' }, `${standing} and search like '%bo%'`],
   [
     'a frequent word, sorted',
@@ -241,6 +288,16 @@ const some: [string, Partial<ListRequest>, string][] = [
     `${standing} and promised_date = '2026-06-11'`,
   ],
   ['over all columns: an amount billed', { globalFilter: '$1.42' }, `${standing} and billed_cents = 142`],
+  [
+    'over all columns: the beginning of an amount',
+    { globalFilter: '$1.4' },
+    `${standing} and billed_cents between 140 and 149`,
+  ],
+  [
+    'over all columns: a beginning that goes on',
+    { globalFilter: '$1' },
+    `${standing} and (billed_cents between 100 and 199 or billed_cents = 141996)`,
+  ],
   ['over all columns: an amount paid', { globalFilter: '$0.36' }, `${standing} and paid_cents = 36`],
   ['over all columns: a great amount', { globalFilter: '1,419.9' }, `${standing} and billed_cents = 141996`],
   [
@@ -368,7 +425,7 @@ describe('behind the walls, a page reads along an index', () => {
   it.each<[string, Partial<ListRequest>, string]>([
     ['newest first', {}, 'Index Only Scan automations_newest'],
     ['a deep page', { page: 40 }, 'Index Only Scan automations_newest'],
-    ['archived', { showArchived: true }, 'Index Only Scan automations_archived'],
+    ['archived', { showArchived: true }, 'Index Only Scan automations_newest'],
     ['a status', { filters: [{ id: 'status', value: ['denied'] }] }, 'Index Only Scan automations_status'],
     ['in review', { filters: [{ id: 'needs_review', value: true }] }, 'Index Only Scan automations_review'],
     ['by billed amount', { sorting: [{ id: 'billed_cents', desc: true }] }, 'Index Scan automations_billed'],
@@ -403,12 +460,85 @@ describe('behind the walls, a page reads along an index', () => {
     expect(await readsOf(given)).toEqual([read, ids].sort());
   });
 
+  it.each<[string, Filters, string[]]>([
+    [
+      'a status and an amount',
+      [
+        { id: 'status', value: ['paid'] },
+        { id: 'billed_cents', value: { min: 110, max: 120 } },
+      ],
+      ['automations_newest'],
+    ],
+    [
+      'a payer and a day of service',
+      [
+        { id: 'payer', value: ['Cigna'] },
+        { id: 'service_from', value: { from: '2026-01-03' } },
+      ],
+      ['automations_newest'],
+    ],
+    ['few deadlines', [{ id: 'deadline_date', value: { from: '2026-05-02' } }], ['automations_deadline']],
+    ['few promises', [{ id: 'promised_date', value: { from: '2026-06-02' } }], ['automations_promised']],
+    [
+      'a status and a deadline',
+      [
+        { id: 'status', value: ['paid'] },
+        { id: 'deadline_date', value: { from: '2026-05-02' } },
+      ],
+      ['automations_deadline_newest'],
+    ],
+    ['a denial code', [{ id: 'denial', value: ['16'] }], ['automations_denied']],
+    ['a reason of failure', [{ id: 'failure_reason', value: ['dropped'] }], ['automations_failed']],
+  ])('%s, without looking at the claims', async (_name, filters, indexes) => {
+    const reads = await readsOf({ filters });
+    expect(reads).toEqual([...indexes.map((index) => `Index Only Scan ${index}`), ids].sort());
+  });
+
+  /** How a function that runs as owner reads automations, by its own text. */
+  async function readsWithin(name: string, given: Record<string, string>): Promise<string[]> {
+    const { rows } = await world.owner.query<{ prosrc: string }>(
+      'select prosrc from pg_proc where proname = $1',
+      [name],
+    );
+    const text = Object.entries(given).reduce(
+      (body, [parameter, value]) => body.replaceAll(new RegExp(`\\b${parameter}\\b`, 'g'), value),
+      rows[0]?.prosrc ?? '',
+    );
+    await world.owner.query(
+      `begin; set local enable_seqscan = off; select set_config('claimline.user_id', '${world.people.user}', true)`,
+    );
+    const plans = await world.owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (format json) ${text}`,
+    );
+    await world.owner.query('rollback');
+    const reads: string[] = [];
+    const note = (plan: Plan) => {
+      if (plan['Index Name']?.startsWith('automations')) reads.push(plan['Index Name']);
+      for (const child of plan.Plans ?? []) note(child);
+    };
+    for (const plan of plans.rows) note(plan['QUERY PLAN'][0].Plan);
+    return [...new Set(reads)].sort();
+  }
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['search_automations', { wanted: `'quist m12'` }, ['automations_search']],
+    ['denied_automations', { codes: `'{16}'::text[]` }, ['automations_codes']],
+    [
+      'fragment_automations',
+      { wanted: `'zq'`, patterns: `'{[a-z]zq}'::text[]` },
+      ['automations_odd', 'automations_search'],
+    ],
+  ])('%s looks nothing up but in its index', async (name, given, indexes) => {
+    const clinics = `'{${clinicIds.join()}}'::text[]`;
+    expect(await readsWithin(name, { ...given, clinics, most: '100' })).toEqual(indexes);
+  });
+
   it.each<[string, SortableColumn, string]>([
     ['payments', 'paid_cents', 'automations_paid'],
     ['deadlines', 'deadline_date', 'automations_deadline'],
     ['promises', 'promised_date', 'automations_promised'],
   ])('%s, and what has none from the list as it comes', async (_name, id, index) => {
     const reads = await readsOf({ sorting: [{ id, desc: false }] });
-    expect(reads).toEqual([`Index Scan ${index}`, 'Index Scan automations_newest', ids].sort());
+    expect(reads).toEqual([`Index Only Scan ${index}`, 'Index Only Scan automations_newest', ids].sort());
   });
 });

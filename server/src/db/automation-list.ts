@@ -9,7 +9,7 @@ import type { AutomationListRow } from './automations.ts';
 import { rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
 import { type Counted, countOf, isCountedByStatus } from './list-count.ts';
-import { gatherDenied, gatheredMax, gatherFiltered, gatherWorded } from './list-gather.ts';
+import { gatherDenied, gatheredMax, gatherFiltered, gatherFrom } from './list-gather.ts';
 import { glimpse } from './list-glimpse.ts';
 import {
   countsByStatus,
@@ -21,7 +21,7 @@ import {
   sumOf,
 } from './list-request.ts';
 import { planWalk } from './list-scopes.ts';
-import { hasText, indexedText, isLikelyRare, isRare } from './list-text.ts';
+import { hasText, isLikelyRare, isRare, wordedSource } from './list-text.ts';
 import { isIndexed, isServed, missableColumn, shallowDepth, type Walk, walkedIds } from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
@@ -144,8 +144,8 @@ function isNarrowed({ payers, others, needsReview, isEveryStatus }: ListQuestion
 }
 
 async function wordedPage(sql: Sql, question: ListQuestion): Promise<Found | null> {
-  const indexed = await indexedText(sql, question);
-  const gathered = indexed === null ? null : await gatherWorded(sql, question, indexed);
+  const source = await wordedSource(sql, question);
+  const gathered = source === null ? null : await gatherFrom(sql, question, source);
   return gathered === null ? null : { ...gathered, isExact: true };
 }
 

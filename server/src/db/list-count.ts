@@ -3,7 +3,7 @@
 import type { Sql } from './database.ts';
 import { gatheredMax } from './list-gather.ts';
 import { countsWithin, type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
-import { hasText, indexedText } from './list-text.ts';
+import { hasText, wordedSource } from './list-text.ts';
 import { conditionsOf, countedWalk } from './list-walk.ts';
 import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
@@ -49,16 +49,15 @@ export async function countOf(
   return { total: Math.min(total, most), isExact: total <= most };
 }
 
-/** Of words that the trigram index knows and few claims hold; null for any other. */
+/** Of words that few claims hold and an index knows; null for any other. */
 async function countWorded(sql: Sql, question: ListQuestion): Promise<Counted | null> {
-  const indexed = hasText(question) ? await indexedText(sql, question) : null;
-  if (indexed === null) return null;
+  const source = hasText(question) ? await wordedSource(sql, question) : null;
+  if (source === null) return null;
   const parameters = new Parameters();
-  const given = [question.accountId, question.clinicIds, indexed].map((value) => parameters.add(value));
   const condition = [...conditionsOf(question, null, parameters), textCondition(question, parameters)];
   const [row] = await sql<{ taken: number; total: number }>(
     `select count(*) as taken, count(*) filter (where ${condition.join(' and ')}) as total
-     from search_automations(${given.join(', ')}, ${gatheredMax + 1}) a`,
+     from ${source(parameters, gatheredMax + 1)} a`,
     parameters.values,
   );
   const { taken = 0, total = 0 } = row ?? {};

@@ -28,7 +28,10 @@ export function conditionOf(
     case 'batch':
       return `a.bulk_ref = any (${parameters.add(filter.value)}::text[])`;
     case 'failure_reason':
-      return `a.failure_reason = any (${parameters.add(filter.value)}::text[])`;
+      // Equality with one value leaves an index behind it in order.
+      return filter.value.length === 1
+        ? `a.failure_reason = ${parameters.add(filter.value[0])}`
+        : `a.failure_reason = any (${parameters.add(filter.value)}::text[])`;
     case 'denial':
       if (filter.value === true) return 'a.denial_codes is not null';
       if (filter.value === 'coded') return 'cardinality(a.denial_codes) > 0';
@@ -86,7 +89,8 @@ const zoneOf = (accountId: string, parameters: Parameters) =>
   `(select time_zone from billing_accounts where id = ${parameters.add(accountId)})`;
 
 function withinInstants(column: string, { from, to }: Days, zone: () => string): string[] {
-  const midnight = (day: string) => `((${day})::timestamp at time zone ${zone()})`;
+  // As a query of its own it is answered once, not for each claim.
+  const midnight = (day: string) => `(select (${day})::timestamp at time zone ${zone()})`;
   const all: string[] = [];
   if (from !== undefined) all.push(`${column} >= ${midnight(from)}`);
   if (to !== undefined) all.push(`${column} < ${midnight(`${to} + 1`)}`);

@@ -3,8 +3,9 @@
 import { normalDenialCode } from '@claimline/domain/denial-code';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
-import { keysOf, orderWithin } from './list-order.ts';
+import { keysOf, orderBetween } from './list-order.ts';
 import type { ListQuestion } from './list-request.ts';
+import type { WordedSource } from './list-text.ts';
 import { conditionsOf } from './list-walk.ts';
 import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
@@ -27,7 +28,7 @@ export async function gatherFiltered(sql: Sql, question: ListQuestion): Promise<
     ...conditionsOf(question, null, parameters),
     textCondition(question, parameters),
   ];
-  const source = `select a.* from automations a where ${conditions.join(' and ')} limit ${gatheredMax + 1}`;
+  const source = `automations a where ${conditions.join(' and ')} limit ${gatheredMax + 1}`;
   return pageOf(sql, question, source, 'true', parameters);
 }
 
@@ -35,34 +36,26 @@ export async function gatherFiltered(sql: Sql, question: ListQuestion): Promise<
 export async function gatherDenied(sql: Sql, question: ListQuestion): Promise<Gathered | null> {
   const codes = question.others.find((filter) => filter.id === 'denial' && filter.value !== true)?.value;
   if (!Array.isArray(codes)) return null;
-  return gatherFrom(sql, question, 'denied_automations', codes.map(normalDenialCode), deniedMax);
+  const source: WordedSource = (parameters, most) =>
+    `denied_automations(${parameters.add(question.clinicIds)}::text[],
+      ${parameters.add(codes.map(normalDenialCode))}::text[], ${most})`;
+  return gatherFrom(sql, question, source, deniedMax);
 }
 
-/** By the trigram index; `indexed` is the text it is asked for. */
-export async function gatherWorded(
+/** By an index of words; `source` is `wordedSource` of the question. */
+export async function gatherFrom(
   sql: Sql,
   question: ListQuestion,
-  indexed: string,
-): Promise<Gathered | null> {
-  return gatherFrom(sql, question, 'search_automations', indexed, gatheredMax);
-}
-
-async function gatherFrom(
-  sql: Sql,
-  question: ListQuestion,
-  source: 'search_automations' | 'denied_automations',
-  wanted: string | readonly string[],
-  most: number,
+  source: WordedSource,
+  most = gatheredMax,
 ): Promise<Gathered | null> {
   const parameters = new Parameters();
-  const given = [question.accountId, question.clinicIds, wanted].map((value) => parameters.add(value));
-  const condition = [...conditionsOf(question, null, parameters), textCondition(question, parameters)].join(
-    ' and ',
-  );
-  const rows = `select * from ${source}(${given.join(', ')}, ${most + 1})`;
-  return pageOf(sql, question, rows, condition, parameters, most);
+  const condition = [...conditionsOf(question, null, parameters), textCondition(question, parameters)];
+  const from = `${source(parameters, most + 1)} a`;
+  return pageOf(sql, question, from, condition.join(' and '), parameters, most);
 }
 
+/** `source` is what stands behind `from`; only what the order needs is taken of it, which an index may hold. */
 async function pageOf(
   sql: Sql,
   { sorting, offset, size }: ListQuestion,
@@ -71,16 +64,19 @@ async function pageOf(
   parameters: Parameters,
   most = gatheredMax,
 ): Promise<Gathered | null> {
+  const keys = keysOf(sorting, null);
   const rows = await sql<Partial<AutomationListRow> & { gathered: number; total: number }>(
-    `with gathered as materialized (${source}),
-     matched as materialized (select a.* from gathered a where ${condition}),
-     paged as (
-       select a.*, row_number() over () as place from (
-         select * from matched a order by ${orderWithin(keysOf(sorting, null))} limit ${size} offset ${offset}) a)
+    `with gathered as materialized (
+       select ${keys.map(({ expression, column }) => `${expression} as ${column}`).join(', ')},
+         ${condition} as is_match from ${source}),
+     paged as materialized (
+       select id, row_number() over () as place from (
+         select id from gathered where is_match
+         order by ${orderBetween(keys)} limit ${size} offset ${offset}) placed)
      select counted.*, ${rowColumns}
-     from (select (select count(*) from gathered) as gathered, (select count(*) from matched) as total) counted
-       left join (paged a join clinics c on c.id = a.clinic_id) on true
-     order by a.place`,
+     from (select count(*) as gathered, count(*) filter (where is_match) as total from gathered) counted
+       left join (paged join automations a using (id) join clinics c on c.id = a.clinic_id) on true
+     order by paged.place`,
     parameters.values,
   );
   const { gathered = 0, total = 0 } = rows[0] ?? {};

@@ -6,15 +6,18 @@
 import { type AutomationListRow, rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
 import { keysOf, orderBetween } from './list-order.ts';
-import { looksOf, scopeTable, type Walk } from './list-walk.ts';
+import { isCovered, looksOf, scopeTable, type Walk } from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
-/** So many claims are looked at in all, and of each branch at least so many. */
-const looksMax = 1_000;
+/** So many claims are looked at in all: in an index that holds all that is asked, or themselves. */
+const looksMax = 4_000;
+const dearLooksMax = 700;
+/** And of each branch at least so many. */
 const looksEachMin = 20;
 
 export interface Glimpse {
   readonly rows: AutomationListRow[];
+  /** At least; of branches that ended, as far as something was met. */
   readonly looked: number;
   /** Of those looked at, what meets the filters and the text; and what meets the text. */
   readonly matched: number;
@@ -28,25 +31,26 @@ export interface Glimpse {
 export async function glimpse(sql: Sql, walk: Walk): Promise<Glimpse> {
   const { question, kind, scopes } = walk;
   const parameters = new Parameters();
-  const looksEach = Math.max(looksEachMin, Math.ceil(looksMax / scopes.length));
+  const looksEach = Math.max(
+    looksEachMin,
+    Math.ceil((isCovered(walk) ? looksMax : dearLooksMax) / scopes.length),
+  );
   const [row, ...others] = await sql<
     Partial<AutomationListRow> & Omit<Glimpse, 'rows' | 'isWhole'> & { is_whole: boolean }
   >(
     // A branch that was not looked through to its end may go on before what another still has to show.
-    `with looked as materialized (
-       select s.place as scope, b.*
+    `with placed as materialized (
+       select s.place as scope, b.*, row_number() over (order by ${orderBetween(keysOf(question.sorting, kind))}) as place
        from ${scopeTable(scopes, parameters)} cross join lateral (${looksOf(walk, parameters, looksEach)}) b),
-     placed as materialized (
-       select *, row_number() over (order by ${orderBetween(keysOf(question.sorting, kind))}) as place from looked),
-     edge as (
-       select min(last) as place from (
-         select max(place) as last from placed group by scope, part having count(*) = ${looksEach}) unfinished),
+     edge as (select min(place) as place from placed where is_edge),
      found as (
        select id, row_number() over (order by place) as nth from placed
        where is_match and place <= coalesce((select place from edge), place)),
      counted as (
-       select (select count(*) from looked) as looked, (select count(*) from looked where is_match) as matched,
-         (select count(*) from looked where is_worded) as worded, (select count(*) from found) as certain,
+       select (select coalesce(sum(last), 0)::int from (
+           select max(nth) as last from placed group by scope, part) branch) as looked,
+         (select count(*) from placed where is_match) as matched,
+         (select count(*) from placed where is_worded) as worded, (select count(*) from found) as certain,
          (select place is null from edge) as is_whole)
      select counted.*, ${rowColumns}
      from counted left join ((

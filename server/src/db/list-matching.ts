@@ -3,7 +3,7 @@
 import type { Sql } from './database.ts';
 import { gatheredMax } from './list-gather.ts';
 import type { ListQuestion } from './list-request.ts';
-import { hasText, indexedText } from './list-text.ts';
+import { hasText, wordedSource } from './list-text.ts';
 import { conditionsOf } from './list-walk.ts';
 import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
@@ -77,7 +77,7 @@ function behind({ created_at, id }: Matched, parameters: Parameters): string {
   return `(a.created_at, a.id) < (${parameters.add(created_at)}::timestamptz, ${parameters.add(id)})`;
 }
 
-/** Of a word that few claims hold, by the trigram index; null where that is no help. */
+/** Of a word that few claims hold, by an index; null where that is no help. */
 async function matchedByText(
   sql: Sql,
   question: ListQuestion,
@@ -85,12 +85,9 @@ async function matchedByText(
   limit: number,
 ): Promise<Matched[] | null> {
   if (!hasText(question)) return null;
-  const indexed = await indexedText(sql, question);
-  if (indexed === null) return null;
+  const source = await wordedSource(sql, question);
+  if (source === null) return null;
   const parameters = new Parameters();
-  const [account, clinics, wanted] = [question.accountId, question.clinicIds, indexed].map((value) =>
-    parameters.add(value),
-  );
   const conditions = [...conditionsOf(question, null, parameters), textCondition(question, parameters)];
   if (after !== null) {
     const clinic = parameters.add(after.clinic_id);
@@ -100,7 +97,7 @@ async function matchedByText(
   }
   const rows = await sql<Partial<Matched> & { taken: number }>(
     `with taken as materialized (
-       select * from search_automations(${account}, ${clinics}::text[], ${wanted}, ${gatheredMax + 1})),
+       select * from ${source(parameters, gatheredMax + 1)}),
      matched as (
        select ${columns}, row_number() over (order by ${order}) as place from taken a
        where ${conditions.join(' and ')} order by place limit ${limit})

@@ -3,7 +3,8 @@
 import type { Sql } from './database.ts';
 import type { ScopeKind } from './list-order.ts';
 import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
-import { denseShare, type Scope, type Walk } from './list-walk.ts';
+import { hasText } from './list-text.ts';
+import { denseShare, isOfList, isOneReason, type Scope, type Walk } from './list-walk.ts';
 
 /** Below this share of the claims, statuses narrow more than anything else. */
 const sparseShare = 0.05;
@@ -46,16 +47,20 @@ export async function planWalk(
 }
 
 function kindOf(question: ListQuestion, counts: readonly StatusCount[]): ScopeKind {
-  const { sorting, payers, statuses, needsReview, others } = question;
+  const { sorting, payers, statuses, isEveryStatus, needsReview, others } = question;
   const first = sorting[0]?.id;
   if (first === 'status' || first === 'payer') return first;
   // The other orders have an index by clinic only.
   if (first !== undefined && first !== 'created_at' && first !== 'clinic') return 'clinic';
   // Few claims need review, or were denied: the index of those alone is the shortest way.
-  if (needsReview === true || others.some(({ id }) => id === 'denial')) return 'clinic';
+  if (needsReview === true || others.some((filter) => filter.id === 'denial' || isOneReason(filter)))
+    return 'clinic';
   const there = sumOf(counts.filter(({ status }) => statuses.includes(status)));
   const share = there / Math.max(1, sumOf(counts));
   if (share < sparseShare) return 'status';
+  // Of several things asked, the index of the list as it comes has most.
+  const isMixed = others.length > 0 || (payers !== null && !isEveryStatus);
+  if (isMixed && !hasText(question) && isOfList(others)) return 'clinic';
   if (payers !== null) return 'payer';
   return statuses.length === 1 || share < denseShare ? 'status' : 'clinic';
 }

@@ -22,18 +22,58 @@ export function isRare(hits: number, looked: number, claims: number): boolean {
   return (hits / Math.max(1, looked)) * claims <= rareMax;
 }
 
-/** What to look up in the trigram index; null where it is no help: it knows no word under three letters. */
-export async function indexedText(sql: Sql, question: ListQuestion): Promise<string | null> {
+/** The claims of the question's clinics that hold its words, as they stand behind `from`; at most `most`. */
+export type WordedSource = (parameters: Parameters, most: number) => string;
+
+/** Where the claims that hold the words are found by an index; null where none is of help. */
+export async function wordedSource(sql: Sql, question: ListQuestion): Promise<WordedSource | null> {
+  const text = await searchedText(sql, question);
+  if (text === null) return null;
+  const clinics = (parameters: Parameters) => `${parameters.add(question.clinicIds)}::text[]`;
+  if (hasTrigram(text))
+    return (parameters, most) =>
+      `search_automations(${clinics(parameters)}, ${parameters.add(text)}, ${most})`;
+  const [row] = await sql<{ words: string }>('select search_text($1) as words', [text]);
+  const patterns = fragmentPatterns(row?.words ?? '');
+  if (patterns === null) return null;
+  return (parameters, most) =>
+    `fragment_automations(${clinics(parameters)}, ${parameters.add(patterns)}::text[], ${parameters.add(text)}, ${most})`;
+}
+
+/** Which words every claim that matches holds in its searched text; null where there may be others. */
+async function searchedText(sql: Sql, question: ListQuestion): Promise<string | null> {
   const { query, globalFilter } = question;
-  if (hasTrigram(query)) return query;
-  if (!hasTrigram(globalFilter)) return null;
+  if (query !== '' && (hasTrigram(query) || !hasTrigram(globalFilter))) return query;
+  if (globalFilter === '') return null;
   const parameters = new Parameters();
   const beside = besideSearch(question, parameters);
-  if (beside === null) return null;
-  const others = await sql(beside, parameters.values);
-  return others.length > 0 ? null : globalFilter;
+  const others = beside === null ? [{}] : await sql(beside, parameters.values);
+  if (others.length === 0) return globalFilter;
+  return query === '' ? null : query;
 }
 
 function hasTrigram(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+}
+
+/** Behind these a word begins: the start, or what the trigram index takes for a blank. */
+const start = "(^|[ './-])";
+/** The index knows no pattern of more than 256 trigrams. */
+const sixths = ['[a-f]', '[g-l]', '[m-r]', '[s-x]', '[yz0-3]', '[4-9]'];
+
+/**
+ * The ways in which words of at most two letters or digits stand in a searched text, as regular expressions that come
+ * to few trigrams each. None for words with an odd letter or symbol, whose claims have an index of their own
+ * (`automations_odd`); null where there is nothing to go by.
+ */
+export function fragmentPatterns(words: string): string[] | null {
+  if (/[^-a-z0-9 './]/.test(words)) return [];
+  const [longest] = (words.match(/[a-z0-9]+/g) ?? []).toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return null;
+  if (longest.length > 1) return [`([a-z0-9 './-]|^)${longest}`];
+  return [
+    `${start}${longest}`,
+    `${start}[a-z0-9]${longest}`,
+    ...sixths.map((letters) => `${letters}[a-z0-9]${longest}`),
+  ];
 }

@@ -8,6 +8,7 @@ import type { Status } from '@claimline/domain/status';
 import { conditionOf, type RowFilter } from './list-filters.ts';
 import { keysOf, type ListKey, orderBetween, orderWithin, type ScopeKind } from './list-order.ts';
 import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
+import { hasText } from './list-text.ts';
 import { textCondition } from './list-words.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -53,6 +54,7 @@ export function isServed(walk: Walk, counts: readonly StatusCount[]): boolean {
   if (others.some((filter) => !isOfIndex(filter, walk))) return false;
   if (payers !== null && kind !== 'payer') return false;
   if (needsReview === true && (kind !== 'clinic' || !byTime)) return false;
+  if (others.some((filter) => isOneReason(filter))) return true;
   const there = sumOf(counts.filter(({ status }) => question.statuses.includes(status)));
   return kind === 'status' || there >= denseShare * sumOf(counts);
 }
@@ -65,10 +67,14 @@ function keyOf({ question, kind }: Walk): SortableColumn {
 /** Whether the index leads straight to what the filter leaves. */
 function isOfIndex(filter: RowFilter, walk: Walk): boolean {
   const key = keyOf(walk);
-  return (
-    filter.id === key ||
-    (filter.id === 'denial' && key === 'created_at' && walk.kind === 'clinic' && filter.value === true)
-  );
+  if (filter.id === key) return true;
+  if (key !== 'created_at' || walk.kind !== 'clinic') return false;
+  return (filter.id === 'denial' && filter.value === true) || isOneReason(filter);
+}
+
+/** The failed have an index by their reason, each in the order of the list as it comes. */
+export function isOneReason(filter: RowFilter): boolean {
+  return filter.id === 'failure_reason' && filter.value.length === 1;
 }
 
 /** Selects `id` of the walk's claims from `offset` on, at most `size`, in the order of the list. */
@@ -80,7 +86,11 @@ export function walkedIds(
   const { question, kind, scopes } = walk;
   const keys = keysOf(question.sorting, kind);
   const depth = offset + size;
-  const conditions = [...conditionsOf(question, kind, parameters), textCondition(question, parameters)];
+  const conditions = [
+    ...conditionsOf(question, kind, parameters),
+    ...shortened(walk),
+    textCondition(question, parameters),
+  ];
   const cut = `order by ${orderBetween(keys)} limit ${size} offset ${offset}`;
   // Merged, branches are looked at only as far as the page needs; each by itself has to fill the page.
   if ((isSparse || depth > shallowDepth) && scopes.length <= mergedScopesMax) {
@@ -94,8 +104,10 @@ export function walkedIds(
 }
 
 /**
- * Selects the first claims of every branch, at most `looksEach`, with `part` of the branch, its keys, and whether the
- * claim meets what is asked for (`is_match`) and the text of it (`is_worded`). Over `s` for the scopes.
+ * Selects what is met among the first claims of every branch: at most `looksEach` are looked at, and no more once the
+ * branch alone would fill the page. Besides the keys: `part` of the branch, `nth` among those looked at, whether the
+ * claim meets what is asked for (`is_match`) and the text of it (`is_worded`), and whether the branch was left there
+ * (`is_edge`). Over `s` for the scopes.
  */
 export function looksOf(walk: Walk, parameters: Parameters, looksEach: number): string {
   const { question, kind } = walk;
@@ -103,19 +115,51 @@ export function looksOf(walk: Walk, parameters: Parameters, looksEach: number): 
   const [archived = 'true', ...ofQuestion] = conditionsOf({ ...question, others: [] }, kind, parameters);
   const conditions = (filters: readonly RowFilter[]) =>
     filters.map((filter) => conditionOf(filter, question.accountId, question.isArchived, parameters));
-  const own = [archived, ...conditions(question.others.filter(isOwn))];
+  const own = [archived, ...shortened(walk), ...conditions(question.others.filter(isOwn))];
   const rest = [...ofQuestion, ...conditions(question.others.filter((filter) => !isOwn(filter)))];
   const text = textCondition(question, parameters);
+  const isWordsApart = text !== 'true' && rest.length > 0;
+  const most = isWordsApart ? looksEach : question.offset + question.size;
+  const narrowed = rest.length === 0 ? 'true' : rest.join(' and ');
   return partsOf(keysOf(question.sorting, kind), walk)
     .map(
       (part, place) =>
-        `(select ${place} as part, ${keyColumns(part, ofScope)}, ${[...rest, text].join(' and ')} as is_match,
-            ${text} as is_worded
-          from (select a.* from automations a
-            where ${[...fixedOf(kind, ofScope), ...own, ...part.conditions].join(' and ')}
-            order by ${orderWithin(part.keys)} limit ${looksEach}) a)`,
+        `(select *, nth = ${looksEach} or row_number() over () = ${most} as is_edge from (
+            select *, is_narrowed and is_worded as is_match, row_number() over () as nth from (
+              select ${place} as part, ${keyColumns(part, ofScope)}, ${narrowed} as is_narrowed, ${text} as is_worded
+              from automations a where ${[...fixedOf(kind, ofScope), ...own, ...part.conditions].join(' and ')}
+              order by ${orderWithin(part.keys)} limit ${looksEach}) a) a
+          where is_match or ${isWordsApart ? 'is_worded or ' : ''}nth = ${looksEach} limit ${most})`,
     )
     .join(' union all ');
+}
+
+/** What few claims have, that have an index in the order of the list of their own. */
+const missed: Partial<Record<RowFilter['id'], string>> = {
+  denial: 'a.denial_codes is not null',
+  deadline_date: 'a.deadline_date is not null',
+  promised_date: 'a.promised_date is not null',
+};
+
+/** Conditions that lead a walk in the order of the list past all that lack what a filter asks for. */
+function shortened(walk: Walk): string[] {
+  if (walk.kind !== 'clinic' || keyOf(walk) !== 'created_at') return [];
+  return walk.question.others.flatMap(({ id, value }) => (value === 'uncoded' ? [] : (missed[id] ?? [])));
+}
+
+/**
+ * Whether all that is asked stands in the index of the list as it comes, or of those few that have what is asked for:
+ * then the claims themselves need not be looked at on the way.
+ */
+export function isCovered(walk: Walk): boolean {
+  const { question, kind } = walk;
+  if (kind !== 'clinic' || keyOf(walk) !== 'created_at' || hasText(question)) return false;
+  return isOfList(question.others);
+}
+
+/** Whether the index of the list as it comes, or that of the denied, holds all that these filters ask. */
+export function isOfList(filters: readonly RowFilter[]): boolean {
+  return filters.every(({ id }) => id !== 'batch' && id !== 'called');
 }
 
 /** The column of the first key, when claims may lack it and the question leaves both those that do and those that do not. */

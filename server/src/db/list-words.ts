@@ -16,10 +16,11 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
     const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
     const columns = [
       `a.search like ${pattern}`,
-      `${payerWords('a.payer_name')} like ${pattern}`,
-      `${codes} like ${pattern}`,
+      // The names that there are, rather than the name of each claim.
+      `a.payer_name = any ((select array(${payersNamed(question, pattern, parameters)}))::text[])`,
       `a.clinic_id = any ((select array(${clinicsNamed(question, pattern, parameters)}))::text[])`,
       `a.bulk_ref = any ((select array(${batchesNamed(question, pattern, parameters)}))::text[])`,
+      ...(isOfCode(plain(globalFilter)) ? [`${codes} like ${pattern}`] : []),
       ...ofTypedText(question, pattern, parameters),
     ];
     all.push(`(${columns.join(' or ')})`);
@@ -35,15 +36,14 @@ export function besideSearch(question: ListQuestion, parameters: Parameters): st
   const { globalFilter, clinicIds, isArchived } = question;
   if (isEmpty(globalFilter) || ofTypedText(question, 'null', new Parameters()).length > 0) return null;
   const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
-  const clinics = `${parameters.add(clinicIds)}::text[]`;
-  const archived = parameters.add(isArchived);
   // The index of denied claims leaves out what is in progress.
-  const coded = ['<>', '='].map(
-    (sign) => `select from automations a where a.clinic_id = any (${clinics}) and a.archived = ${archived}
-      and a.denial_codes is not null and a.status ${sign} 'in-progress' and ${codes} like ${pattern}`,
+  const coded = (isOfCode(plain(globalFilter)) ? ['<>', '='] : []).map(
+    (sign) => `select from automations a where a.clinic_id = any (${parameters.add(clinicIds)}::text[])
+      and a.archived = ${parameters.add(isArchived)} and a.denial_codes is not null
+      and a.status ${sign} 'in-progress' and ${codes} like ${pattern}`,
   );
   const beside = [
-    `select from payers_of_clinics(${clinics}, ${archived}) where ${payerWords('payer_name')} like ${pattern}`,
+    payersNamed(question, pattern, parameters),
     clinicsNamed(question, pattern, parameters),
     batchesNamed(question, pattern, parameters),
     ...coded,
@@ -52,7 +52,16 @@ export function besideSearch(question: ListQuestion, parameters: Parameters): st
 }
 
 /** The pattern has no commas. */
-const payerWords = (column: string) => `replace(lower(unaccent(${column})), ',', '')`;
+function payersNamed(
+  { clinicIds, isArchived }: ListQuestion,
+  pattern: string,
+  parameters: Parameters,
+): string {
+  return `select p.payer_name from payers_of_clinics(
+      ${parameters.add(clinicIds)}::text[], ${parameters.add(isArchived)}) p
+    where replace(lower(unaccent(p.payer_name)), ',', '') like ${pattern}`;
+}
+
 const codes = `lower(array_to_string(a.denial_codes, ' '))`;
 
 function clinicsNamed({ clinicIds }: ListQuestion, pattern: string, parameters: Parameters): string {
@@ -61,8 +70,8 @@ function clinicsNamed({ clinicIds }: ListQuestion, pattern: string, parameters: 
 }
 
 function batchesNamed({ accountId }: ListQuestion, pattern: string, parameters: Parameters): string {
-  return `select t.id from batches t where t.account_id = ${parameters.add(accountId)}
-    and search_text(coalesce(t.name, ${parameters.add(unnamedBatch)})) like ${pattern}`;
+  return `select t.id from batches_named(
+      ${parameters.add(accountId)}, ${pattern}, ${parameters.add(plain(unnamedBatch))}) t (id)`;
 }
 
 /** Conditions for those columns that only some texts can be met in: the others are spared the work. */
@@ -86,7 +95,12 @@ function ofTypedText(
     ];
     all.push(...dates.map((date) => `to_char(${date}, 'mon FMDD YYYY') like ${pattern}`));
   }
-  if (isOfAmount(globalFilter)) {
+  const ranges = centsBeginning(globalFilter);
+  if (ranges !== null) {
+    for (const column of ['a.billed_cents', 'a.paid_cents'])
+      for (const [least, most] of ranges)
+        all.push(`${column} between ${parameters.add(least)}::bigint and ${parameters.add(most)}::bigint`);
+  } else if (isOfAmount(globalFilter)) {
     const amount = parameters.add(`%${globalFilter}%`);
     for (const column of ['a.billed_cents', 'a.paid_cents']) {
       const written = `'$' || to_char(${column} / 100.0, 'FM999,999,999,990.00')`;
@@ -117,7 +131,35 @@ function isOfDate(words: string): boolean {
   return months.some((month) => [`${month} 0 0000`, `${month} 00 0000`].some((date) => date.includes(shape)));
 }
 
-/** Whether it may be a part of `$1,419.96`, with or without the comma; no amount has more than eight digits before the point. */
+/** No amount has more digits before the point. */
+const dollarDigitsMax = 8;
+
+/** Whether it may be a part of `$1,419.96`, with or without the comma. */
 function isOfAmount(text: string): boolean {
   return /^\$?[\d,]*(\.\d{0,2})?$/.test(text) && /^\D*\d{0,8}(\.|$)/.test(text.replaceAll(',', ''));
+}
+
+const codeLengthMax = 5;
+
+/** Whether it may be a part of `16 N290 MA01`. */
+function isOfCode(words: string): boolean {
+  return words.split(' ').every((part) => part.length <= codeLengthMax && /^[a-z]{0,2}\d*$/.test(part));
+}
+
+/** The cents, from and to, of all amounts that are written like this at their beginning; null for what is not like one. */
+function centsBeginning(text: string): [least: number, most: number][] | null {
+  const [, dollars, cents] = /^\$(\d{1,8})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  if (dollars === undefined) return null;
+  if (dollars.length > 1 && dollars.startsWith('0')) return [];
+  if (cents !== undefined) {
+    const open = 10 ** (2 - cents.length);
+    const least = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+    return [[least, least + open - 1]];
+  }
+  // What is typed may go on by further digits, but for a lone nought.
+  const longest = dollars === '0' ? 0 : dollarDigitsMax - dollars.length;
+  return Array.from({ length: longest + 1 }, (_, further) => {
+    const unit = 100 * 10 ** further;
+    return [Number(dollars) * unit, (Number(dollars) + 1) * unit - 1];
+  });
 }

@@ -170,23 +170,22 @@ describe('free text', () => {
     );
     expect(body.result).toMatchObject({ rows: [], total: 0 });
     const stolen = await world.database.as({ userId: world.people.outsider }, (sql) =>
-      sql('select * from search_automations($1, $2::text[], $3, 10)', [
-        world.accountId,
-        [world.clinicId],
-        'smith',
+      Promise.all([
+        sql('select * from search_automations($1::text[], $2, 10)', [[world.clinicId], 'smith']),
+        sql('select * from fragment_automations($1::text[], $2::text[], $3, 10)', [
+          [world.clinicId],
+          ['[a-z]m', '.'],
+          'm',
+        ]),
       ]),
     );
-    expect(stolen).toEqual([]);
+    expect(stolen).toEqual([[], []]);
     await world.owner.query(`update automations set denial_codes = '{16}' where clinic_id = $1`, [
       world.clinicId,
     ]);
     const denied = (kind: 'user' | 'outsider') =>
       world.database.as({ userId: world.people[kind] }, (sql) =>
-        sql('select id from denied_automations($1, $2::text[], $3::text[], 100)', [
-          world.accountId,
-          [world.clinicId],
-          ['16'],
-        ]),
+        sql('select id from denied_automations($1::text[], $2::text[], 100)', [[world.clinicId], ['16']]),
       );
     expect(await denied('outsider')).toEqual([]);
     expect(await denied('user')).toHaveLength(7);
