@@ -46,6 +46,12 @@ import {
   runImport,
   skipImportRow,
 } from './contracts/intake.ts';
+import {
+  findOnboarding,
+  finishOnboarding,
+  getOnboarding,
+  keepOnboardingStep,
+} from './contracts/onboarding.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { changePayer, createPayer, listPayers, retirePayer } from './contracts/payers.ts';
 import {
@@ -253,6 +259,11 @@ export const functions = {
   openInvitation,
   acceptInvitation,
   joinAccount,
+
+  findOnboarding,
+  getOnboarding,
+  keepOnboardingStep,
+  finishOnboarding,
 } as const;
 
 export type Functions = typeof functions;

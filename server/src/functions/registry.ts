@@ -37,6 +37,8 @@ import { disableMember } from './disable-member.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { findOnboarding } from './find-onboarding.ts';
+import { finishOnboarding } from './finish-onboarding.ts';
 import { fixImportCell } from './fix-import-cell.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
@@ -47,6 +49,7 @@ import { getFaultyRows } from './get-faulty-rows.ts';
 import { getImport } from './get-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getInsights } from './get-insights.ts';
+import { getOnboarding } from './get-onboarding.ts';
 import { getOverview } from './get-overview.ts';
 import { getProfile } from './get-profile.ts';
 import { getSettings } from './get-settings.ts';
@@ -54,6 +57,7 @@ import { getSignInOptions } from './get-sign-in-options.ts';
 import { handleDeadline } from './handle-deadline.ts';
 import { invitePeople } from './invite-people.ts';
 import { joinAccount } from './join-account.ts';
+import { keepOnboardingStep } from './keep-onboarding-step.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { linkInvitation } from './link-invitation.ts';
 import { linkRecording } from './link-recording.ts';
@@ -260,6 +264,11 @@ export const registry: Registry = {
   openInvitation,
   acceptInvitation,
   joinAccount,
+
+  findOnboarding,
+  getOnboarding,
+  keepOnboardingStep,
+  finishOnboarding,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

@@ -16,6 +16,7 @@ import { claimCovers } from './test-covers/claim-covers.ts';
 import type { Cover } from './test-covers/cover.ts';
 import { intakeCovers } from './test-covers/intake-covers.ts';
 import { listCovers } from './test-covers/list-covers.ts';
+import { onboardingCovers } from './test-covers/onboarding-covers.ts';
 import { peopleCovers } from './test-covers/people-covers.ts';
 import { profileCovers } from './test-covers/profile-covers.ts';
 import { openCovers } from './test-covers/session-covers.ts';
@@ -33,6 +34,7 @@ const covers: Record<FunctionName, Cover> = {
   ...webhookCovers,
   ...settingsCovers,
   ...peopleCovers,
+  ...onboardingCovers,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */

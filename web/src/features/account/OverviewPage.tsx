@@ -17,6 +17,7 @@ import { ClinicTile } from './ClinicTile.tsx';
 import { NeedsReview } from './NeedsReview.tsx';
 import classes from './Overview.module.css';
 import { overviewQuery } from './overviewQuery.ts';
+import { SetupNotice } from './SetupNotice.tsx';
 import { TodaysCalls } from './TodaysCalls.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -64,6 +65,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
           ) : null
         }
       />
+      {roleMay(account.role, 'account.settings') ? <SetupNotice accountId={accountId} /> : null}
       {clinics.length === 0 ? (
         <EmptyState icon={IconBuildingHospital} title="You do not belong to a clinic of this account yet">
           Claims are seen by the people of their clinic. Ask an admin of the account to add you to one.

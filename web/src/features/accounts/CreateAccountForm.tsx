@@ -1,4 +1,4 @@
-/** Creates an account by its name and goes to it. */
+/** Creates an account by its name and goes on to set it up. */
 
 import { createAccount, listAccounts } from '@claimline/domain/contracts/accounts';
 import { Outcome } from '@claimline/domain/outcome';
@@ -25,7 +25,7 @@ export function CreateAccountForm() {
     mutationFn: (name: string) => callFunction(createAccount, { name }),
     onSuccess: async ({ account_id }) => {
       await queryClient.invalidateQueries({ queryKey: [listAccounts.name] });
-      await navigate({ to: '/$account_id', params: { account_id } });
+      await navigate({ to: '/onboarding', search: { account_id } });
     },
     onError: (error) => setFault(faultOf(error)),
   });

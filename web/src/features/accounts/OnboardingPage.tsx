@@ -1,4 +1,4 @@
-/** For someone with no account: the one thing needed to begin. */
+/** For someone with no account: its name, then what it needs to begin, step by step. */
 
 import { listAccounts } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -8,12 +8,21 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import classes from './Onboarding.module.css';
 import { PlainShell } from './PlainShell.tsx';
+import { Setup } from './Setup.tsx';
 
-export function OnboardingPage() {
+export function OnboardingPage({ accountId }: { accountId: string | undefined }) {
+  return (
+    <PlainShell>
+      {accountId === undefined ? <NewAccount /> : <Setup key={accountId} accountId={accountId} />}
+    </PlainShell>
+  );
+}
+
+function NewAccount() {
   const { data } = useSuspenseQuery(functionQuery(listAccounts, {}));
   const hasAccounts = data.accounts.length + data.shared.length > 0;
   return (
-    <PlainShell>
+    <>
       <title>Create account · Claimline</title>
       <div className={classes.column}>
         <PageHeader
@@ -25,6 +34,6 @@ export function OnboardingPage() {
         </div>
         {hasAccounts ? <LinkAnchor to="/dashboard">Back to your accounts</LinkAnchor> : null}
       </div>
-    </PlainShell>
+    </>
   );
 }

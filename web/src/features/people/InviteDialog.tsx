@@ -7,10 +7,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
+import { emailsIn } from '../../components/emailsIn.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { counted } from '../../components/numbers.ts';
 import { tell } from '../../components/tell.ts';
-import { emailsIn } from './emailsIn.ts';
 import classes from './People.module.css';
 import { type Place, PlaceFields } from './PlaceFields.tsx';
 

@@ -1,9 +1,44 @@
-import { listAccounts } from '@claimline/domain/contracts/accounts';
-import { createFileRoute } from '@tanstack/react-router';
+import { getAccount, listAccounts } from '@claimline/domain/contracts/accounts';
+import { findOnboarding, getOnboarding } from '@claimline/domain/contracts/onboarding';
+import { Outcome } from '@claimline/domain/outcome';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { OnboardingPage } from '../../features/accounts/OnboardingPage.tsx';
 
 export const Route = createFileRoute('/_authed/onboarding')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(functionQuery(listAccounts, {})),
-  component: OnboardingPage,
+  validateSearch: (raw: Record<string, unknown>): { account_id?: string } =>
+    typeof raw['account_id'] === 'string' && raw['account_id'] !== ''
+      ? { account_id: raw['account_id'] }
+      : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { account_id } }) => {
+    if (account_id === undefined) {
+      // Where one left: an account begun and not finished.
+      const { account_id: begun } = await callFunction(findOnboarding, {});
+      if (begun !== null)
+        redirect({ to: '/onboarding', search: { account_id: begun }, replace: true, throw: true });
+      await queryClient.ensureQueryData(functionQuery(listAccounts, {}));
+      return;
+    }
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(functionQuery(getAccount, { account_id })),
+        queryClient.fetchQuery(functionQuery(getOnboarding, { account_id })),
+      ]);
+    } catch (failure) {
+      // Missing and forbidden look the same.
+      if (
+        failure instanceof Outcome &&
+        ['not-found', 'permission-denied', 'invalid-argument'].includes(failure.code)
+      )
+        redirect({ to: '/dashboard', replace: true, throw: true });
+      throw failure;
+    }
+  },
+  component: Onboarding,
 });
+
+function Onboarding() {
+  return <OnboardingPage accountId={Route.useSearch().account_id} />;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { stepsOf } from './onboarding.ts';
+
+const states = (facts: Partial<Parameters<typeof stepsOf>[0]>) =>
+  stepsOf({ there: [], confirmed: [], skipped: [], ...facts })
+    .map(({ step, state }) => `${step} ${state}`)
+    .join(', ');
+
+it('begins with every step open, in order', () =>
+  expect(states({})).toBe('clinic open, provider open, calling open, people open, claim open'));
+
+it('is done with what is there or was looked at, skipped before or not', () =>
+  expect(states({ there: ['clinic', 'claim'], confirmed: ['calling'], skipped: ['clinic', 'people'] })).toBe(
+    'clinic done, provider open, calling done, people skipped, claim done',
+  ));

@@ -1,0 +1,109 @@
+import { keepOnboardingStep } from '@claimline/domain/contracts/onboarding';
+import { listPayers } from '@claimline/domain/contracts/payers';
+import { getSettings, saveCalling } from '@claimline/domain/contracts/settings';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { Radio, Select, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { formText } from '../../components/formText.ts';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { counted } from '../../components/numbers.ts';
+import classes from './Onboarding.module.css';
+import { type Faults, StepForm, type StepProps } from './StepForm.tsx';
+import { minutesOf, usZones, weekdayHours, zoneToBeginWith } from './workHours.ts';
+
+export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
+  const inAccount = { account_id: accountId };
+  const payers = useQuery(functionQuery(listPayers, inAccount));
+  const settings = useQuery(functionQuery(getSettings, inAccount));
+  const [when, setWhen] = useState<'payer' | 'weekdays'>('payer');
+  const [zone, setZone] = useState(zoneToBeginWith(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const error = payers.error ?? settings.error;
+  if (error)
+    return (
+      <ErrorState title="The payers could not be shown" error={error} onRetry={() => void payers.refetch()} />
+    );
+  if (!payers.data || !settings.data) return <Skeleton height={280} aria-busy="true" />;
+  const { revision, ...calling } = settings.data.calling;
+  const offered = payers.data.payers.filter(({ retired_at }) => retired_at === null);
+
+  function checkHours(given: FormData): Faults {
+    if (when === 'payer') return {};
+    const opens = minutesOf(formText(given, 'opens'));
+    const closes = minutesOf(formText(given, 'closes'));
+    return {
+      ...(opens === null ? { opens: 'Give a time such as 08:00.' } : {}),
+      ...(closes === null
+        ? { closes: 'Give a time such as 17:00.' }
+        : opens !== null && closes <= opens
+          ? { closes: 'The end has to be after the beginning.' }
+          : {}),
+    };
+  }
+
+  async function save(given: FormData) {
+    const hours =
+      when === 'payer'
+        ? []
+        : weekdayHours(minutesOf(formText(given, 'opens')) ?? 0, minutesOf(formText(given, 'closes')) ?? 0);
+    await callFunction(saveCalling, { ...inAccount, ...calling, hours, time_zone: zone, seen: revision });
+    await callFunction(keepOnboardingStep, { ...inAccount, step: 'calling', state: 'done' });
+    await onDone();
+  }
+
+  return (
+    <StepForm label="Save calling hours" onSkip={onSkip} check={checkHours} save={save}>
+      {(faults) => (
+        <>
+          <div>
+            <p className={classes.words} style={{ marginBottom: 8 }}>
+              {counted(offered.length, 'payer is', 'payers are')} in the directory. Add your own, or another
+              number, in{' '}
+              <LinkAnchor to="/$account_id/settings" params={inAccount}>
+                Settings
+              </LinkAnchor>
+              ; a claim may also name any payer and number.
+            </p>
+            {offered.length > 0 ? (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+              <ul className={classes.payers} aria-label="Payers" tabIndex={0}>
+                {offered.map(({ id, name, phone }) => (
+                  <li key={id}>
+                    <span>{name}</span>
+                    <span className="tabular">{phoneForPeople(phone)}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+          <Radio.Group
+            label="When may we call?"
+            value={when}
+            onChange={(value) => setWhen(value === 'weekdays' ? 'weekdays' : 'payer')}
+          >
+            <div className={classes.form} style={{ gap: 8, marginTop: 6 }}>
+              <Radio value="payer" size="xs" label="Whenever the payer is open" />
+              <Radio value="weekdays" size="xs" label="On weekdays, within our own hours" />
+            </div>
+          </Radio.Group>
+          {when === 'weekdays' ? (
+            <div className={classes.pair}>
+              <TextInput label="From" name="opens" type="time" defaultValue="08:00" error={faults['opens']} />
+              <TextInput label="To" name="closes" type="time" defaultValue="17:00" error={faults['closes']} />
+              <Select
+                label="Time zone"
+                data={[...usZones]}
+                value={zone}
+                allowDeselect={false}
+                onChange={(value) => setZone(value ?? zone)}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { LinkButton } from '../../components/Links.tsx';
+import classes from './Onboarding.module.css';
+
+export interface ClaimStepProps {
+  accountId: string;
+  hasClinic: boolean;
+  isDone: boolean;
+  onFinish: () => void;
+  isFinishing: boolean;
+}
+
+/** The last step is the app's own form; what is left is to end setting up. */
+export function ClaimStep({ accountId, hasClinic, isDone, onFinish, isFinishing }: ClaimStepProps) {
+  return (
+    <div className={classes.form}>
+      {hasClinic ? null : (
+        <p className={classes.words} style={{ margin: 0 }}>
+          A claim needs a clinic: add your first one before.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant={isDone ? 'filled' : 'subtle'}
+          color={isDone ? '' : 'gray'}
+          loading={isFinishing}
+          onClick={onFinish}
+        >
+          {isDone ? 'Finish and go to the account' : 'Finish without a claim'}
+        </Button>
+        <LinkButton
+          to="/$account_id/submit"
+          params={{ account_id: accountId }}
+          variant={isDone ? 'default' : 'filled'}
+          disabled={!hasClinic}
+        >
+          {isDone ? 'Submit another claim' : 'Submit the first claim'}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { createClinic } from '@claimline/domain/contracts/clinics';
+import { TextInput } from '@mantine/core';
+import { callFunction } from '../../client/call.ts';
+import { formText } from '../../components/formText.ts';
+import { faultsBy } from './faultsBy.ts';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+export function ClinicStep({ accountId, onDone, onSkip }: StepProps) {
+  const draft = (given: FormData) => {
+    const phone = formText(given, 'callback_phone').trim();
+    return {
+      account_id: accountId,
+      name: formText(given, 'name'),
+      callback_phone: phone === '' ? null : phone,
+    };
+  };
+  return (
+    <StepForm
+      label="Add clinic"
+      onSkip={onSkip}
+      check={(given) => faultsBy(createClinic, draft(given))}
+      save={async (given) => {
+        await callFunction(createClinic, draft(given));
+        await onDone();
+      }}
+    >
+      {(faults) => (
+        <>
+          <TextInput label="Clinic name" name="name" autoComplete="off" autoFocus error={faults['name']} />
+          <TextInput
+            label="Call-back number (optional)"
+            name="callback_phone"
+            description="Told to a representative who asks where to call back."
+            inputMode="tel"
+            autoComplete="off"
+            error={faults['callback_phone']}
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}

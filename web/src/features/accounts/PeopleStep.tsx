@@ -1,0 +1,74 @@
+import { invitePeople, listPeople } from '@claimline/domain/contracts/people';
+import { type Role, roles } from '@claimline/domain/role';
+import { Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { emailsIn } from '../../components/emailsIn.ts';
+import { formText } from '../../components/formText.ts';
+import { counted } from '../../components/numbers.ts';
+import { tell } from '../../components/tell.ts';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+const roleLabels: Record<Role, string> = {
+  admin: 'Admin: works claims and looks after the account',
+  user: 'User: submits and works claims',
+  viewer: 'Viewer: sees claims and results',
+};
+
+export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
+  const people = useQuery(functionQuery(listPeople, { account_id: accountId }));
+  const clinics = people.data?.clinics ?? [];
+  const [role, setRole] = useState<Role>('user');
+
+  return (
+    <StepForm
+      label="Invite"
+      onSkip={onSkip}
+      check={(given) => {
+        const { emails, faulty } = emailsIn(formText(given, 'emails'));
+        if (faulty.length > 0)
+          return { emails: `This is no email address: ${faulty.slice(0, 3).join(', ')}` };
+        return emails.length === 0 ? { emails: 'Give at least one email address.' } : {};
+      }}
+      save={async (given) => {
+        const { results } = await callFunction(invitePeople, {
+          account_id: accountId,
+          emails: emailsIn(formText(given, 'emails')).emails,
+          role,
+          clinic_ids: clinics.map(({ id }) => id),
+        });
+        const invited = results.filter(({ result }) => result === 'invited').length;
+        tell({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
+        await onDone();
+      }}
+    >
+      {(faults) => (
+        <>
+          <Textarea
+            label="Email addresses"
+            name="emails"
+            description={
+              clinics.length === 0
+                ? 'One or several. They belong to no clinic yet: choose theirs later under Users.'
+                : `One or several. They see the claims of ${clinics.length === 1 ? clinics[0]?.name : 'every clinic'}.`
+            }
+            autosize
+            minRows={2}
+            autoFocus
+            spellCheck={false}
+            error={faults['emails']}
+          />
+          <Select
+            label="Role"
+            data={roles.toReversed().map((value) => ({ value, label: roleLabels[value] }))}
+            value={role}
+            allowDeselect={false}
+            onChange={(value) => setRole(value ?? role)}
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}

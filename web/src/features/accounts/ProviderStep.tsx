@@ -1,0 +1,50 @@
+import { createProvider } from '@claimline/domain/contracts/providers';
+import { TextInput } from '@mantine/core';
+import { callFunction } from '../../client/call.ts';
+import { formText } from '../../components/formText.ts';
+import { faultsBy } from './faultsBy.ts';
+import classes from './Onboarding.module.css';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+export function ProviderStep({ accountId, onDone, onSkip }: StepProps) {
+  const draft = (given: FormData) => ({
+    account_id: accountId,
+    name: formText(given, 'name'),
+    NPI: formText(given, 'NPI'),
+    tax_id: formText(given, 'tax_id'),
+  });
+  return (
+    <StepForm
+      label="Add provider"
+      onSkip={onSkip}
+      check={(given) => faultsBy(createProvider, draft(given))}
+      save={async (given) => {
+        await callFunction(createProvider, draft(given));
+        await onDone();
+      }}
+    >
+      {(faults) => (
+        <>
+          <TextInput
+            label="Provider name"
+            name="name"
+            description="The physician or the organization, as payers know it."
+            autoComplete="off"
+            autoFocus
+            error={faults['name']}
+          />
+          <div className={classes.pair}>
+            <TextInput label="NPI" name="NPI" inputMode="numeric" autoComplete="off" error={faults['NPI']} />
+            <TextInput
+              label="Tax ID"
+              name="tax_id"
+              inputMode="numeric"
+              autoComplete="off"
+              error={faults['tax_id']}
+            />
+          </div>
+        </>
+      )}
+    </StepForm>
+  );
+}

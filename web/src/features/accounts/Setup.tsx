@@ -1,0 +1,109 @@
+/** Setting up an account, step by step. How far it is stands in the database: one goes on where one left. */
+
+import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
+import { finishOnboarding, getOnboarding, keepOnboardingStep } from '@claimline/domain/contracts/onboarding';
+import type { OnboardingStep } from '@claimline/domain/onboarding';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { CallingStep } from './CallingStep.tsx';
+import { ClaimStep } from './ClaimStep.tsx';
+import { ClinicStep } from './ClinicStep.tsx';
+import classes from './Onboarding.module.css';
+import { PeopleStep } from './PeopleStep.tsx';
+import { ProviderStep } from './ProviderStep.tsx';
+import { SetupSteps } from './SetupSteps.tsx';
+import { stepWords } from './stepWords.ts';
+
+export function Setup({ accountId }: { accountId: string }) {
+  const inAccount = { account_id: accountId };
+  const account = useSuspenseQuery(functionQuery(getAccount, inAccount)).data;
+  const { steps } = useSuspenseQuery(functionQuery(getOnboarding, inAccount)).data;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<OnboardingStep | null>(null);
+  const current = chosen ?? steps.find(({ state }) => state === 'open')?.step ?? 'claim';
+  const stateOf = (step: OnboardingStep) => steps.find((one) => one.step === step)?.state ?? 'open';
+
+  /** On to the next open step, as the server sees it now. */
+  async function goOn() {
+    await Promise.all(
+      [getOnboarding.name, listClinics.name, 'listPeople', 'listDirectory', 'listProviders'].map((name) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+    setChosen(null);
+  }
+  const skipping = useMutation({
+    mutationFn: (step: OnboardingStep) =>
+      callFunction(keepOnboardingStep, { ...inAccount, step, state: 'skipped' }),
+    onSuccess: goOn,
+  });
+  const finishing = useMutation({
+    mutationFn: () => callFunction(finishOnboarding, inAccount),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [getOnboarding.name] });
+      await navigate({ to: '/$account_id', params: inAccount });
+    },
+  });
+  const refused = skipping.error ?? finishing.error;
+  const doors = {
+    accountId,
+    onDone: goOn,
+    onSkip: () => (stateOf(current) === 'open' ? skipping.mutate(current) : setChosen(null)),
+  };
+
+  return (
+    <>
+      <title>Set up · Claimline</title>
+      <PageHeader
+        title={`Set up ${account.name}`}
+        description="Skip what you like: it is kept here, and you can come back to it."
+      />
+      <div className={classes.columns}>
+        <SetupSteps steps={steps} current={current} onChoose={setChosen} />
+        <div>
+          <section className={classes.card} aria-labelledby="step-title">
+            {refused ? <Notice tone="error">{errorSentence(refused)}</Notice> : null}
+            <h2 id="step-title" className={classes.title}>
+              {stepWords[current].title}
+            </h2>
+            <p className={classes.words}>
+              {stepWords[current].words}
+              {stateOf(current) === 'done' && current !== 'claim'
+                ? ' This step is done; what you add here comes besides.'
+                : ''}
+            </p>
+            {current === 'clinic' ? <ClinicStep {...doors} /> : null}
+            {current === 'provider' ? <ProviderStep {...doors} /> : null}
+            {current === 'calling' ? <CallingStep {...doors} /> : null}
+            {current === 'people' ? <PeopleStep {...doors} /> : null}
+            {current === 'claim' ? (
+              <ClaimStep
+                accountId={accountId}
+                hasClinic={stateOf('clinic') === 'done'}
+                isDone={stateOf('claim') === 'done'}
+                isFinishing={finishing.isPending}
+                onFinish={() => finishing.mutate()}
+              />
+            ) : null}
+          </section>
+          <div className={classes.foot}>
+            <LinkAnchor to="/$account_id" params={inAccount} size="sm">
+              Go to the account
+            </LinkAnchor>
+            <LinkAnchor to="/dashboard" size="sm">
+              Your accounts
+            </LinkAnchor>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

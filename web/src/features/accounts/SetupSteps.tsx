@@ -1,0 +1,42 @@
+/** The steps of setting up, how far each is, and the one that is open. */
+
+import type { OnboardingStep, StepState } from '@claimline/domain/onboarding';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import classes from './Onboarding.module.css';
+import { stepWords } from './stepWords.ts';
+
+const icons = { done: IconCircleCheckFilled, skipped: IconCircleDashed, open: IconCircle };
+
+export interface SetupStepsProps {
+  steps: readonly { readonly step: OnboardingStep; readonly state: StepState }[];
+  current: OnboardingStep;
+  onChoose: (step: OnboardingStep) => void;
+}
+
+export function SetupSteps({ steps, current, onChoose }: SetupStepsProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {steps.map(({ step, state }) => {
+          const Icon = icons[state];
+          return (
+            <li key={step}>
+              <UnstyledButton
+                className={classes.step ?? ''}
+                data-state={state}
+                aria-current={step === current ? 'step' : undefined}
+                onClick={() => onChoose(step)}
+              >
+                <Icon size={16} stroke={1.6} aria-hidden />
+                {stepWords[step].name}
+                {state === 'skipped' ? <span className={classes.skipped}>Skipped</span> : null}
+                {state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+/** The frame of one step's form: what was refused, the fields, and how to go on. */
+
+import { Outcome } from '@claimline/domain/outcome';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import classes from './Onboarding.module.css';
+
+export type Faults = Readonly<Record<string, string>>;
+
+export interface StepProps {
+  accountId: string;
+  onDone: () => Promise<void>;
+  onSkip: () => void;
+}
+
+export interface StepFormProps {
+  label: string;
+  onSkip: () => void;
+  /** Faults found here, by field; with none, `save` is called. */
+  check: (given: FormData) => Faults;
+  save: (given: FormData) => Promise<void>;
+  children: (faults: Faults) => ReactNode;
+}
+
+/** What the server refused of single fields, by the field's first name. */
+function faultsOf(error: unknown): Faults {
+  const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
+  return Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[0] ?? '', message]));
+}
+
+export function StepForm({ label, onSkip, check, save, children }: StepFormProps) {
+  const [faults, setFaults] = useState<Faults>({});
+  const saving = useMutation({ mutationFn: save, onError: (error) => setFaults(faultsOf(error)) });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const found = check(given);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) saving.mutate(given);
+    else form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      {saving.error && Object.keys(faults).length === 0 ? (
+        <Notice tone="error">{errorSentence(saving.error)}</Notice>
+      ) : null}
+      {children(faults)}
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" onClick={onSkip}>
+          Skip for now
+        </Button>
+        <Button type="submit" loading={saving.isPending}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
