@@ -41,6 +41,8 @@ export const floorPlans: Record<string, FloorPlan> = {
       engine: ['carrier', 'files', 'db'],
       webhooks: ['db'],
       jobs: ['db', 'files', 'mail', 'sheets'],
+      notifications: ['db', 'mail'],
+      retention: ['db'],
     },
     separateChildren: [],
     wiring: ['main.ts', 'seed'],

@@ -52,6 +52,15 @@ import {
   getOnboarding,
   keepOnboardingStep,
 } from './contracts/onboarding.ts';
+import {
+  addPushDevice,
+  countUnread,
+  getNotificationChoices,
+  keepNotificationChoices,
+  listNotifications,
+  markNotifications,
+  removePushDevice,
+} from './contracts/notifications.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { changePayer, createPayer, listPayers, retirePayer } from './contracts/payers.ts';
 import {
@@ -98,6 +107,7 @@ import {
 import { changeProvider, createProvider, listProviders, retireProvider } from './contracts/providers.ts';
 import { linkRecording } from './contracts/recordings.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './contracts/recovery.ts';
+import { getRetention, keepRetention, previewRetention } from './contracts/retention.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import {
   confirmSecondFactor,
@@ -107,6 +117,7 @@ import {
   signOut,
 } from './contracts/session.ts';
 import { getSettings, saveAccountName, saveCalling, saveSignInRules } from './contracts/settings.ts';
+import { getUsage } from './contracts/usage.ts';
 import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
 import {
   addWebhook,
@@ -264,6 +275,18 @@ export const functions = {
   getOnboarding,
   keepOnboardingStep,
   finishOnboarding,
+  listNotifications,
+  countUnread,
+  markNotifications,
+  getNotificationChoices,
+  keepNotificationChoices,
+  addPushDevice,
+  removePushDevice,
+
+  getRetention,
+  keepRetention,
+  previewRetention,
+  getUsage,
 } as const;
 
 export type Functions = typeof functions;

@@ -27,6 +27,7 @@ const permissions = {
   'claim.deadline': workers,
   'directory.read': everyone,
   'view.keep': everyone,
+  'notification.own': everyone,
   'view.share': workers,
   'usage.read': everyone,
   'api.manage': admins,
@@ -36,6 +37,8 @@ const permissions = {
   'payer.manage': admins,
   'audit.read': admins,
   'people.manage': admins,
+  'retention.manage': admins,
+  'usage.read': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof permissions;

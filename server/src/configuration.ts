@@ -74,6 +74,26 @@ const schema = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     /** Where the bucket is when it is not Amazon's. */
     S3_ENDPOINT: url.optional(),
+    /** The pair that push services know us by, as `npx web-push generate-vapid-keys` makes one. */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{87}$/, 'Give the 87 letters of a VAPID public key.')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'Give the 43 letters of a VAPID private key.')
+      .optional(),
+    /** Whom push services may ask about what we send. */
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'Give a mailto: or https:// address.')
+      .optional(),
+    /** Push services besides the browsers' own. */
+    PUSH_SERVICES: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
+      .pipe(z.array(url.transform((each) => new URL(each).origin)))
+      .default([]),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -85,6 +105,10 @@ const schema = z
   .refine((given) => (given.PASSWORD_LENGTH_MAX ?? Infinity) >= given.PASSWORD_LENGTH_MIN, {
     path: ['PASSWORD_LENGTH_MAX'],
     message: 'Give at least PASSWORD_LENGTH_MIN.',
+  })
+  .refine((given) => (given.VAPID_PUBLIC_KEY === undefined) === (given.VAPID_PRIVATE_KEY === undefined), {
+    path: ['VAPID_PUBLIC_KEY'],
+    message: 'Give both keys of the pair, or neither to have one made.',
   })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
@@ -113,6 +137,12 @@ export interface Configuration {
     readonly region: string;
     readonly endpoint: string | null;
   } | null;
+  readonly push: {
+    /** Null: made at the first start and kept under the data folder. */
+    readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
+    readonly subject: string;
+    readonly moreServices: readonly string[];
+  };
   readonly callPace: number;
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
@@ -173,6 +203,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       given.S3_BUCKET === undefined
         ? null
         : { bucket: given.S3_BUCKET, region: given.S3_REGION, endpoint: given.S3_ENDPOINT ?? null },
+    push: {
+      keys:
+        given.VAPID_PUBLIC_KEY === undefined || given.VAPID_PRIVATE_KEY === undefined
+          ? null
+          : { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY },
+      subject:
+        given.VAPID_SUBJECT ??
+        (given.PUBLIC_URL?.startsWith('https:') ? given.PUBLIC_URL : 'mailto:claimline@localhost'),
+      moreServices: given.PUSH_SERVICES,
+    },
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,

@@ -19,6 +19,10 @@ import { createLog } from './log.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createPostbox } from './mail/put-letter.ts';
 import { openTransport } from './mail/transport.ts';
+import { createNotifier } from './notifications/notifier.ts';
+import { openPushDoor } from './notifications/push-door.ts';
+import { loadPushKeys } from './notifications/push-keys.ts';
+import { createRetention } from './retention/retention-worker.ts';
 import { createSeal } from './sealed.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -70,9 +74,22 @@ async function main(): Promise<void> {
     sendsWebhooks: configuration.worksJobs,
   });
   const sweeper = createSweeper({ database, log, ...places });
+  const pushKeys = configuration.push.keys ?? (await loadPushKeys(dataDir));
+  const { subject, moreServices } = configuration.push;
+  const postbox = createPostbox(seal, publicUrl);
+  const notifier = createNotifier({
+    database,
+    log,
+    seal,
+    postbox,
+    door: openPushDoor({ keys: pushKeys, subject, moreServices }),
+    works: configuration.worksJobs,
+  });
+  const retention = createRetention({ database, log, works: configuration.worksJobs });
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
     jobWaits: () => jobs.nudge(),
+    noticesWait: () => notifier.nudge(),
   });
   const exporter = openExporter({ databaseUrl, address: publicUrl });
   const edge = await createEdge({
@@ -82,7 +99,8 @@ async function main(): Promise<void> {
     changes,
     links: createFileLinks(configuration.authSecret),
     seal,
-    postbox: createPostbox(seal, publicUrl),
+    postbox,
+    push: { publicKey: pushKeys.publicKey, moreServices },
     allowsPrivate: configuration.webhooksAllowPrivate,
     ...places,
     log,
@@ -98,6 +116,8 @@ async function main(): Promise<void> {
     await webhooks.stop();
     await sweeper.stop();
     await jobs.stop();
+    await notifier.stop();
+    await retention.stop();
     await postOffice?.stop();
     await engine.stop();
     await exporter.close();
@@ -124,6 +144,8 @@ async function main(): Promise<void> {
   await engine.start();
   jobs.start();
   if (configuration.worksJobs) sweeper.start();
+  notifier.start();
+  retention.start();
   await postOffice?.start();
   webhooks.start();
   log.info({ port: configuration.port }, 'ready');

@@ -64,9 +64,11 @@ export const personKinds = ['admin', 'user', 'viewer', 'clinicless', 'outsider',
 /** `clinicless` is a user of the account in another clinic of it only; `outsider` an admin of the other account; `disabled` was an admin. */
 export type PersonKind = (typeof personKinds)[number];
 
+/** `push`: how browsers subscribe, where a test has a push service. */
 export async function createWorld(
   log: Log = createLog('silent'),
   bucket: S3Place | null = null,
+  push: Surroundings['push'] = { publicKey: 'B'.repeat(87), moreServices: [] },
 ): Promise<World> {
   const test = await createTestDatabase();
   const { database, owner, url } = test;
@@ -76,7 +78,11 @@ export async function createWorld(
     secret: testSecret,
     log,
   });
-  const changes = await watchDatabase(database, { claimDue: () => undefined, jobWaits: () => undefined });
+  const changes = await watchDatabase(database, {
+    claimDue: () => undefined,
+    jobWaits: () => undefined,
+    noticesWait: () => undefined,
+  });
   const exporter = openExporter({ databaseUrl: url, address: 'https://claimline.test' });
   const links = createFileLinks(testSecret);
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
@@ -84,7 +90,7 @@ export async function createWorld(
   const places = openFilePlaces(folder, bucket);
   const { files } = places;
   const postbox = createPostbox(seal, 'http://127.0.0.1:3000');
-  const around = { database, identity, changes, links, seal, postbox, allowsPrivate: true };
+  const around = { database, identity, changes, links, seal, postbox, allowsPrivate: true, push };
   const edge = await createEdge({
     exporter,
     ...around,

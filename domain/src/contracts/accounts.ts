@@ -82,7 +82,7 @@ export const listClinics = contract({
 
 /** What changed in the account, so that screens fetch again what they show of it. */
 const changeSchema = z.object({
-  kind: z.enum(['ready', 'claim', 'job', 'account', 'heartbeat']),
+  kind: z.enum(['ready', 'claim', 'job', 'inbox', 'account', 'heartbeat']),
   claim_id: z.string().optional(),
   clinic_id: z.string().optional(),
   status: z.enum(statuses).optional(),

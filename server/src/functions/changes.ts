@@ -20,12 +20,17 @@ const jobChange = inAccount.extend({
 });
 /** Of the account itself: its settings, people, clinics, providers, payers. */
 const accountChange = inAccount.strict();
-const anyChange = z.union([claimChange, jobChange, accountChange]);
+/** Somebody's inbox. */
+const inboxChange = inAccount.extend({ inbox_of: z.string() });
+/** Something is in line to be told to people. */
+const noticesWait = z.object({ notices_wait: z.literal(true) });
+const anyChange = z.union([claimChange, jobChange, accountChange, inboxChange, noticesWait]);
 
 /** Called whenever there may be something to do, whoever made it so. Cheap, at any rate. */
 export interface Nudges {
   claimDue(): void;
   jobWaits(): void;
+  noticesWait(): void;
 }
 
 export interface Subscriber {
@@ -80,6 +85,7 @@ export async function watchDatabase(database: Database, nudges: Nudges): Promise
   const everyoneMissed = () => {
     nudges.claimDue();
     nudges.jobWaits();
+    nudges.noticesWait();
     for (const subscriber of byAccount.all()) subscriber.missed();
   };
 
@@ -92,7 +98,12 @@ export async function watchDatabase(database: Database, nudges: Nudges): Promise
     (payload) => {
       const told = readChange(payload);
       if (told === null) return;
-      if ('job_id' in told) {
+      if ('notices_wait' in told) nudges.noticesWait();
+      else if ('inbox_of' in told) {
+        const { account_id, inbox_of: user_id } = told;
+        for (const subscriber of byPerson.of(user_id))
+          if (subscriber.accountId === account_id) subscriber.changed({ kind: 'inbox', user_id });
+      } else if ('job_id' in told) {
         const { account_id, waits, ...change } = told;
         if (waits) nudges.jobWaits();
         tell(account_id, { kind: 'job', ...change });

@@ -14,6 +14,13 @@ import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 
+/** How browsers subscribe to pushes of this installation. */
+export interface PushSettings {
+  readonly publicKey: string;
+  /** Push services besides the browsers' own, by origin. */
+  readonly moreServices: readonly string[];
+}
+
 export interface PublicContext {
   readonly identity: Identity;
   readonly caller: Caller;
@@ -26,6 +33,9 @@ export interface PersonContext {
   readonly sql: Sql;
   /** For letters that what happens here causes. */
   readonly postbox: Postbox;
+  /** For secrets that must be read again. */
+  readonly seal: Seal;
+  readonly push: PushSettings;
 }
 
 /** For what people do about their own sign-in: identity keeps its own transactions, so there is no `sql` here. */
@@ -38,8 +48,6 @@ export interface MemberContext extends PersonContext {
   readonly role: Role;
   /** For what the caller may have as a file. */
   readonly links: FileLinks;
-  /** For secrets that must be read again. */
-  readonly seal: Seal;
   /** Whether a webhook may go to a private network, and without TLS. */
   readonly allowsPrivate: boolean;
 }

@@ -12,8 +12,9 @@ import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
-import type { Implementation } from './function.ts';
+import type { Implementation, PushSettings } from './function.ts';
 import { demandKeepableText } from './keepable-text.ts';
+import { noteMessagingToken } from './messaging-token.ts';
 
 export interface Surroundings {
   readonly database: Database;
@@ -24,11 +25,14 @@ export interface Surroundings {
   readonly postbox: Postbox;
   /** Whether a webhook may go to a private network, and without TLS. */
   readonly allowsPrivate: boolean;
+  readonly push: PushSettings;
 }
 
 /** What arrived with one call. */
 export interface Invocation {
   readonly accessToken: string | undefined;
+  /** Says which browser that takes pushes it comes from. */
+  readonly messagingToken?: string | undefined;
   readonly caller: Caller;
   readonly data: unknown;
   /** When it aborts, the caller waits no longer: what is not committed yet is taken back. */
@@ -40,9 +44,15 @@ export type Answer =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'stream'; readonly messages: AsyncGenerator<unknown, unknown> };
 
-async function personOf(invocation: Invocation, identity: Identity): Promise<Person> {
-  if (invocation.accessToken === undefined) throw new Outcome('unauthenticated', 'Sign in first.');
-  return identity.verify(invocation.accessToken);
+async function personOf(
+  { accessToken, messagingToken }: Invocation,
+  identity: Identity,
+  database: Database,
+): Promise<Person> {
+  if (accessToken === undefined) throw new Outcome('unauthenticated', 'Sign in first.');
+  const person = await identity.verify(accessToken);
+  await noteMessagingToken(database, messagingToken, person);
+  return person;
 }
 
 /** The role that lets the person in. An account one is no member of looks like one that does not exist. */
@@ -128,12 +138,21 @@ async function runAsMember<C extends Contract>(
   implementation: Implementation<C>,
   input: InputOf<C>,
   { person, sql }: PersonInside,
-  { links, seal, postbox, allowsPrivate }: Surroundings,
+  { links, seal, postbox, allowsPrivate, push }: Surroundings,
 ): Promise<OutputOf<C>> {
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
-  const output = await implementation.run(input, { person, sql, role, links, seal, postbox, allowsPrivate });
+  const output = await implementation.run(input, {
+    person,
+    sql,
+    role,
+    links,
+    seal,
+    postbox,
+    allowsPrivate,
+    push,
+  });
   return contract.output.parse(output) as OutputOf<C>;
 }
 
@@ -148,7 +167,7 @@ export async function invoke<C extends Contract>(
   invocation: Invocation,
   around: Surroundings,
 ): Promise<Answer> {
-  const { database, identity, changes, postbox } = around;
+  const { database, identity, changes, seal, postbox, push } = around;
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
@@ -161,31 +180,31 @@ export async function invoke<C extends Contract>(
       return result(await implementation.run(readInput(), { identity, caller, setCookies }));
     }
     case 'person': {
-      const person = await personOf(invocation, identity);
+      const person = await personOf(invocation, identity, database);
       demandNoKey(person);
       const input = readInput();
       return result(
         await database.as(
           actorOf(person, invocation.caller),
-          (sql) => implementation.run(input, { person, sql, postbox }),
+          (sql) => implementation.run(input, { person, sql, postbox, seal, push }),
           signal,
         ),
       );
     }
     case 'self': {
-      const person = await personOf(invocation, identity);
+      const person = await personOf(invocation, identity, database);
       demandNoKey(person);
       const { caller, setCookies } = invocation;
       return result(await implementation.run(readInput(), { person, identity, caller, setCookies }));
     }
     case 'member': {
-      const person = await personOf(invocation, identity);
+      const person = await personOf(invocation, identity, database);
       const input = readInput();
       const run = (sql: Sql) => runAsMember(implementation, input, { person, sql }, around);
       return { kind: 'result', result: await database.as(actorOf(person, invocation.caller), run, signal) };
     }
     case 'stream': {
-      const person = await personOf(invocation, identity);
+      const person = await personOf(invocation, identity, database);
       const input = readInput();
       const allowed = () =>
         database.as(person, async (sql) => {

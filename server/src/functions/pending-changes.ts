@@ -23,7 +23,7 @@ export function pendingChanges(most: number): PendingChanges {
   return {
     add(change) {
       if (isEverything) return;
-      const subject = change.claim_id ?? change.job_id ?? `clinic ${change.clinic_id}`;
+      const subject = change.claim_id ?? change.job_id ?? `${change.kind} ${change.clinic_id}`;
       waiting.delete(subject);
       waiting.set(subject, change);
       if (waiting.size > most) everything();

@@ -3,6 +3,7 @@
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addNote } from './add-note.ts';
+import { addPushDevice } from './add-push-device.ts';
 import { addWebhook } from './add-webhook.ts';
 import { archiveClaim } from './archive-claim.ts';
 import { beginImport } from './begin-import.ts';
@@ -26,6 +27,7 @@ import { confirmResult } from './confirm-result.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { correctClaim } from './correct-claim.ts';
 import { countSubmissions } from './count-submissions.ts';
+import { countUnread } from './count-unread.ts';
 import { createAccount } from './create-account.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createClinic } from './create-clinic.ts';
@@ -50,15 +52,20 @@ import { getImport } from './get-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getInsights } from './get-insights.ts';
 import { getOnboarding } from './get-onboarding.ts';
+import { getNotificationChoices } from './get-notification-choices.ts';
 import { getOverview } from './get-overview.ts';
 import { getProfile } from './get-profile.ts';
+import { getRetention } from './get-retention.ts';
 import { getSettings } from './get-settings.ts';
 import { getSignInOptions } from './get-sign-in-options.ts';
+import { getUsage } from './get-usage.ts';
 import { handleDeadline } from './handle-deadline.ts';
 import { invitePeople } from './invite-people.ts';
 import { joinAccount } from './join-account.ts';
 import { keepOnboardingStep } from './keep-onboarding-step.ts';
+import { keepNotificationChoices } from './keep-notification-choices.ts';
 import { keepPreferences } from './keep-preferences.ts';
+import { keepRetention } from './keep-retention.ts';
 import { linkInvitation } from './link-invitation.ts';
 import { linkRecording } from './link-recording.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -74,14 +81,17 @@ import { listImportRows } from './list-import-rows.ts';
 import { listImports } from './list-imports.ts';
 import { listManagedClinics } from './list-managed-clinics.ts';
 import { listMembers } from './list-members.ts';
+import { listNotifications } from './list-notifications.ts';
 import { listPayers } from './list-payers.ts';
 import { listPeople } from './list-people.ts';
 import { listProviders } from './list-providers.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
 import { listWebhooks } from './list-webhooks.ts';
+import { markNotifications } from './mark-notifications.ts';
 import { mendClaim } from './mend-claim.ts';
 import { openInvitation } from './open-invitation.ts';
+import { previewRetention } from './preview-retention.ts';
 import { readBatch, readBatches } from './read-batches.ts';
 import { readCalls, readResults, readTranscript } from './read-calls.ts';
 import { readClaim, readClaims } from './read-claims.ts';
@@ -90,6 +100,7 @@ import { readPayer, readPayers } from './read-payers.ts';
 import { readUsage } from './read-usage.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { removeMember } from './remove-member.ts';
+import { removePushDevice } from './remove-push-device.ts';
 import { renameMyself } from './rename-myself.ts';
 import { renewBackupCodes } from './renew-backup-codes.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
@@ -269,6 +280,18 @@ export const registry: Registry = {
   getOnboarding,
   keepOnboardingStep,
   finishOnboarding,
+  listNotifications,
+  countUnread,
+  markNotifications,
+  getNotificationChoices,
+  keepNotificationChoices,
+  addPushDevice,
+  removePushDevice,
+
+  getRetention,
+  keepRetention,
+  previewRetention,
+  getUsage,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

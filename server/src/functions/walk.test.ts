@@ -17,8 +17,10 @@ import type { Cover } from './test-covers/cover.ts';
 import { intakeCovers } from './test-covers/intake-covers.ts';
 import { listCovers } from './test-covers/list-covers.ts';
 import { onboardingCovers } from './test-covers/onboarding-covers.ts';
+import { notificationCovers } from './test-covers/notification-covers.ts';
 import { peopleCovers } from './test-covers/people-covers.ts';
 import { profileCovers } from './test-covers/profile-covers.ts';
+import { retentionCovers } from './test-covers/retention-covers.ts';
 import { openCovers } from './test-covers/session-covers.ts';
 import { settingsCovers } from './test-covers/settings-covers.ts';
 import { webhookCovers } from './test-covers/webhook-covers.ts';
@@ -35,6 +37,8 @@ const covers: Record<FunctionName, Cover> = {
   ...settingsCovers,
   ...peopleCovers,
   ...onboardingCovers,
+  ...notificationCovers,
+  ...retentionCovers,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */
@@ -42,6 +46,7 @@ const ownTables: Partial<Record<FunctionName, string>> = {
   saveView: 'saved_views',
   keepPreferences: 'list_preferences',
   beginImport: 'imports',
+  keepNotificationChoices: 'notification_choices',
 };
 
 /** What stands in the account, so that a call that was refused can be seen to have changed nothing. */
@@ -126,7 +131,7 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal, postbox, allowsPrivate } = world.around;
+  const { database, changes, links, seal, postbox, allowsPrivate, push } = world.around;
   const told = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
@@ -134,12 +139,12 @@ async function uncheckedAnswer(
       throw new Error('about no account');
     case 'person':
       return database
-        .as(person, (sql) => implementation.run(data, { person, sql, postbox }))
+        .as(person, (sql) => implementation.run(data, { person, sql, postbox, seal, push }))
         .then(JSON.stringify, told);
     case 'member':
       return database
         .as(person, (sql) =>
-          implementation.run(data, { person, sql, role: 'admin', links, seal, postbox, allowsPrivate }),
+          implementation.run(data, { person, sql, role: 'admin', links, seal, postbox, allowsPrivate, push }),
         )
         .then(JSON.stringify, told);
     case 'stream': {

@@ -88,6 +88,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
         if (
           change.kind === 'account' ||
           change.kind === 'job' ||
+          change.kind === 'inbox' ||
           (change.clinic_id !== undefined && clinics.has(change.clinic_id))
         )
           yield change;

@@ -55,9 +55,16 @@ function accessTokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** As the specification's client sends it; one of another make says nothing here. */
+function messagingTokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['firebase-instance-id-token'];
+  return typeof token === 'string' ? token : undefined;
+}
+
 function invocationOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Invocation {
   return {
     accessToken: accessTokenOf(request),
+    messagingToken: messagingTokenOf(request),
     data: dataOf(request.body),
     signal,
     caller: {

@@ -229,6 +229,7 @@ describe('who sees a job', () => {
     const changes = await watchDatabase(world.database, {
       claimDue: () => undefined,
       jobWaits: () => nudged++,
+      noticesWait: () => undefined,
     });
     changes.subscribe({
       accountId: world.accountId,

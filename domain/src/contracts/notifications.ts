@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+import {
+  letterRhythms,
+  type NotificationEvent,
+  notificationEvents,
+  notificationScopes,
+  notificationWays,
+  unreadCountMax,
+} from '../notification.ts';
+import { statuses } from '../status.ts';
+import { keepableText } from '../text.ts';
+
+const inAccount = z.object({ account_id: idSchema });
+
+const ways = z
+  .array(z.enum(notificationWays))
+  .max(notificationWays.length)
+  .refine((given) => new Set(given).size === given.length, 'Name each way once.')
+  .readonly();
+
+/** As it is kept and as it travels: every event named, and none that is not one. */
+export const notificationWaysSchema = z.object(
+  Object.fromEntries(notificationEvents.map((event) => [event, ways])) as Record<
+    NotificationEvent,
+    typeof ways
+  >,
+);
+
+const choicesSchema = z.object({
+  ways: notificationWaysSchema,
+  scope: z.enum(notificationScopes),
+  letters: z.enum(letterRhythms),
+});
+
+const notificationSchema = z.object({
+  id: z.string(),
+  event: z.enum(notificationEvents),
+  at: z.string(),
+  is_read: z.boolean(),
+  /** Of a claim: null when it is gone. */
+  claim: z
+    .object({
+      id: z.string(),
+      clinic_id: z.string(),
+      clinic_name: z.string(),
+      patient_name: z.string(),
+      payer_name: z.string(),
+      status: z.enum(statuses),
+      failure_reason: z.string().nullable(),
+      deadline_date: z.string().nullable(),
+      promised_date: z.string().nullable(),
+    })
+    .nullable(),
+  /** Of a batch, an import or an export: what it is called, and its id; null when it is gone. */
+  subject: z.object({ id: z.string(), name: z.string(), state: z.string().nullable() }).nullable(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const inboxPageMax = 50;
+
+/** The caller's own notifications of this account, newest first; `after` is the last of the page before. */
+export const listNotifications = contract({
+  name: 'listNotifications',
+  access: 'notification.own',
+  input: inAccount.extend({
+    only_unread: z.boolean().default(false),
+    after: z.object({ at: z.iso.datetime(), id: idSchema }).optional(),
+    size: z.int().min(1).max(inboxPageMax).default(25),
+  }),
+  output: z.object({ notifications: z.array(notificationSchema), has_more: z.boolean() }),
+});
+
+/** How many are unread, counted up to `unreadCountMax`. */
+export const countUnread = contract({
+  name: 'countUnread',
+  access: 'notification.own',
+  input: inAccount,
+  output: z.object({ unread: z.int().min(0).max(unreadCountMax) }),
+});
+
+/** Marks those named, or all of the caller's in this account, read or unread. Those that are gone are passed over. */
+export const markNotifications = contract({
+  name: 'markNotifications',
+  access: 'notification.own',
+  input: inAccount.extend({
+    read: z.boolean(),
+    ids: z.array(idSchema).min(1).max(inboxPageMax).optional(),
+  }),
+  output: z.object({ marked: z.int() }),
+});
+
+const deviceSchema = z.object({
+  id: z.string(),
+  /** Such as `Firefox on Windows`. */
+  name: z.string(),
+  created_at: z.string(),
+  is_this: z.boolean(),
+});
+export type PushDevice = z.infer<typeof deviceSchema>;
+
+/** What the caller is told of in this account, and the browsers that take their pushes. */
+export const getNotificationChoices = contract({
+  name: 'getNotificationChoices',
+  access: 'notification.own',
+  input: inAccount,
+  output: choicesSchema.extend({
+    devices: z.array(deviceSchema),
+    /** The server's public key, with which a browser subscribes (RFC 8292). */
+    push_key: z.string(),
+  }),
+});
+
+export const keepNotificationChoices = contract({
+  name: 'keepNotificationChoices',
+  access: 'notification.own',
+  input: inAccount.extend(choicesSchema.shape),
+  output: choicesSchema,
+});
+
+/** As `PushSubscription.toJSON()` gives it. */
+const subscriptionSchema = z.object({
+  endpoint: z.url({ error: 'Give the address of a push service.' }).max(1024),
+  keys: z.object({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'Give the browser’s public key.'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Give the browser’s authentication secret.'),
+  }),
+});
+export type GivenSubscription = z.infer<typeof subscriptionSchema>;
+
+/**
+ * Sends the caller's pushes to this browser too, for as long as their session lasts. The messaging token is what the
+ * browser carries from now on in `Firebase-Instance-ID-Token`: it says whose the browser is.
+ */
+export const addPushDevice = contract({
+  name: 'addPushDevice',
+  access: 'signed-in',
+  input: z.object({ subscription: subscriptionSchema, name: keepableText(120).default('') }),
+  output: z.object({ device_id: z.string(), messaging_token: z.string() }),
+});
+
+/** Sends no more pushes to one of the caller's browsers. */
+export const removePushDevice = contract({
+  name: 'removePushDevice',
+  access: 'signed-in',
+  input: z.object({ device_id: idSchema }),
+  output: z.object({ removed: z.boolean() }),
+});

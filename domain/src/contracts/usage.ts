@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
+
+export const usageMonthsMax = 24;
+
+const count = z.int().min(0);
+
+/** What the account used in its last months that used anything, newest first, then by clinic. Months are those of UTC. */
+export const getUsage = contract({
+  name: 'getUsage',
+  access: 'usage.read',
+  input: z.object({
+    account_id: idSchema,
+    months: z.int().min(1).max(usageMonthsMax).default(12),
+  }),
+  output: z.object({
+    usage: z.array(
+      z.object({
+        month: z.string(),
+        clinic_id: z.string(),
+        clinic_name: z.string(),
+        claims: count,
+        calls: count,
+        call_seconds: count,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,129 @@
+/** What a person can be told of, by which ways, and what they are told unless they choose otherwise. Pure. */
+
+export const notificationEvents = [
+  'claim-denied',
+  'claim-needs-review',
+  'claim-failed',
+  'promise-broken',
+  'deadline-near',
+  'batch-finished',
+  'import-finished',
+  'export-ready',
+] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+export const notificationWays = ['in-app', 'email', 'push'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+/** For each event the ways by which a person is told of it; none is a choice too. */
+export type NotificationWays = Readonly<Record<NotificationEvent, readonly NotificationWay[]>>;
+
+/** Of which claims: of every clinic one belongs to, or only of those one submitted oneself. */
+export const notificationScopes = ['clinics', 'own'] as const;
+export type NotificationScope = (typeof notificationScopes)[number];
+
+/** How letters are gathered: soon after the first thing to tell, or once in the morning. */
+export const letterRhythms = ['soon', 'daily'] as const;
+export type LetterRhythm = (typeof letterRhythms)[number];
+
+/** So long a letter waits for more to tell. */
+export const letterGatherMinutes = 10;
+/** When the daily letter goes out, where the account works. */
+export const dailyLetterHour = 8;
+/** A push waits so long for others, so that many claims at once are one push. */
+export const pushGatherSeconds = 10;
+/** A deadline is near so many days before it. */
+export const deadlineNearDays = 7;
+/** What ended so soon after it was asked for is kept in the inbox as read: whoever asked was there. */
+export const quietWithinSeconds = 10;
+/** Unread notifications are counted up to here. */
+export const unreadCountMax = 100;
+
+export interface NotificationChoices {
+  readonly ways: NotificationWays;
+  readonly scope: NotificationScope;
+  readonly letters: LetterRhythm;
+}
+
+export const notificationDefaults: NotificationChoices = {
+  ways: {
+    'claim-denied': ['in-app', 'email'],
+    'claim-needs-review': ['in-app'],
+    'claim-failed': ['in-app'],
+    'promise-broken': ['in-app', 'email'],
+    'deadline-near': ['in-app', 'email', 'push'],
+    'batch-finished': ['in-app', 'push'],
+    'import-finished': ['in-app', 'push'],
+    'export-ready': ['in-app'],
+  },
+  scope: 'clinics',
+  letters: 'soon',
+};
+
+/** An event in the words of a row of choices, and what it means. */
+export const eventWords: Record<NotificationEvent, { readonly name: string; readonly meaning: string }> = {
+  'claim-denied': { name: 'Claim denied', meaning: 'A payer answered that a claim is denied.' },
+  'claim-needs-review': {
+    name: 'Needs review',
+    meaning: 'An answer contradicts itself or was not heard clearly.',
+  },
+  'claim-failed': {
+    name: 'Failed',
+    meaning: 'A claim came back without an answer, and a person has to act.',
+  },
+  'promise-broken': {
+    name: 'Promise broken',
+    meaning: 'The date a payer promised has passed and it is still working on the claim.',
+  },
+  'deadline-near': {
+    name: 'Deadline near',
+    meaning: `An appeal or corrected claim is due within ${deadlineNearDays} days.`,
+  },
+  'batch-finished': {
+    name: 'Batch finished',
+    meaning: 'Every claim of a batch you uploaded has been called.',
+  },
+  'import-finished': {
+    name: 'Import finished',
+    meaning: 'A file you uploaded is ready to check, imported, or could not be read.',
+  },
+  'export-ready': { name: 'Export ready', meaning: 'A file you asked for is whole.' },
+};
+
+/** Several of one event in a few words, as a letter or a push tells them: nothing of a patient. */
+export function countedWords(event: NotificationEvent, count: number): string {
+  const one = count === 1;
+  switch (event) {
+    case 'claim-denied':
+      return one ? '1 claim denied' : `${count} claims denied`;
+    case 'claim-needs-review':
+      return one ? '1 answer needs review' : `${count} answers need review`;
+    case 'claim-failed':
+      return one ? '1 claim failed' : `${count} claims failed`;
+    case 'promise-broken':
+      return one ? '1 payer’s promise broken' : `${count} payers’ promises broken`;
+    case 'deadline-near':
+      return one ? '1 deadline near' : `${count} deadlines near`;
+    case 'batch-finished':
+      return one ? '1 batch finished' : `${count} batches finished`;
+    case 'import-finished':
+      return one ? '1 import finished' : `${count} imports finished`;
+    case 'export-ready':
+      return one ? '1 export ready' : `${count} exports ready`;
+  }
+}
+
+/** Events counted, in the order they stand above: `[['claim-denied', 3], …]`. */
+export function countEvents(events: readonly NotificationEvent[]): [NotificationEvent, number][] {
+  return notificationEvents
+    .map((event): [NotificationEvent, number] => [event, events.filter((each) => each === event).length])
+    .filter(([, count]) => count > 0);
+}
+
+/**
+ * Of the things that happened to one claim at the same moment, the one to tell: an answer that needs review is not
+ * told as a denial too.
+ */
+export function mostTelling(events: readonly NotificationEvent[]): NotificationEvent | undefined {
+  return events.includes('claim-needs-review') ? 'claim-needs-review' : events[0];
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { retentionDaysMax, retentionDaysMin, retentionFault, retentionKinds } from './retention.ts';
+
+test.each(retentionKinds)('%s: the least is taken, a day less is refused with the reason', (kind) => {
+  const least = retentionDaysMin[kind];
+  expect(retentionFault(kind, least)).toBeNull();
+  expect(retentionFault(kind, least - 1)).toMatch(/^At least \d+ days\. .*\(\d+ CFR /s);
+  expect(retentionFault(kind, retentionDaysMax + 1)).toMatch(/^At most/);
+  expect(retentionFault(kind, least + 0.5)).toBe('Give whole days.');
+  expect(retentionFault(kind, Number.NaN)).toBe('Give whole days.');
+});
+
+test('years are counted with their leap days', () => {
+  expect(retentionDaysMin.claims).toBeGreaterThanOrEqual(7 * 365 + 2);
+  expect(retentionDaysMin.audit).toBeGreaterThanOrEqual(6 * 365 + 2);
+});

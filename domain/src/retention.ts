@@ -1,0 +1,62 @@
+/** How long what an account has is kept, and the least it may be. Pure. docs/decisions/0034 says where the least come from. */
+
+export const retentionKinds = ['recordings', 'transcripts', 'claims', 'audit'] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** Days after which each kind goes; null keeps it for good. */
+export type Retention = Readonly<Record<RetentionKind, number | null>>;
+
+/**
+ * Recordings and transcripts: as long as a denial can be appealed (180 days of a group health plan). Claims: seven
+ * years from the service for what is billed to Medicare. The audit log: the six years of HIPAA.
+ */
+export const retentionDaysMin: Retention & Readonly<Record<RetentionKind, number>> = {
+  recordings: 180,
+  transcripts: 180,
+  claims: 7 * 366,
+  audit: 6 * 366,
+};
+export const retentionDaysMax = 36_500;
+
+export const retentionDefaults: Retention = {
+  recordings: null,
+  transcripts: null,
+  claims: null,
+  audit: null,
+};
+
+export const retentionWords: Record<
+  RetentionKind,
+  { readonly name: string; readonly meaning: string; readonly why: string }
+> = {
+  recordings: {
+    name: 'Recordings',
+    meaning: 'The sound of calls, counted from the end of the call. Transcripts stay.',
+    why: 'A denial can be appealed for 180 days (29 CFR 2560.503-1), with the call as evidence.',
+  },
+  transcripts: {
+    name: 'Transcripts',
+    meaning:
+      'What was said and keyed, counted from the end of the call. The words a result rests on stay with it.',
+    why: 'A denial can be appealed for 180 days (29 CFR 2560.503-1), with the call as evidence.',
+  },
+  claims: {
+    name: 'Claims and results',
+    meaning: 'Claims with all their calls, results, notes and files, counted from the last change of status.',
+    why: 'Records of claims to Medicare are kept for seven years (42 CFR 424.516).',
+  },
+  audit: {
+    name: 'Audit log',
+    meaning: 'Who did what, when and from where, counted from the day it happened.',
+    why: 'HIPAA asks for six years (45 CFR 164.316).',
+  },
+};
+
+/** Why so many days cannot be, in words; null when they can. */
+export function retentionFault(kind: RetentionKind, days: number): string | null {
+  const least = retentionDaysMin[kind];
+  if (!Number.isInteger(days)) return 'Give whole days.';
+  if (days < least) return `At least ${least} days. ${retentionWords[kind].why}`;
+  if (days > retentionDaysMax) return `At most ${retentionDaysMax} days. Leave it empty to keep it for good.`;
+  return null;
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { addPushDevice as contract } from '@claimline/domain/contracts/notifications';
+import { Outcome } from '@claimline/domain/outcome';
+import { newId } from '../db/ids.ts';
+import { keepSubscription } from '../db/push-subscriptions.ts';
+import { isPushService, pushPurpose } from '../push-services.ts';
+import { implementForPerson } from './function.ts';
+import { hashOf } from './messaging-token.ts';
+
+const unknownService = 'This browser’s push service is not one that Claimline knows.';
+
+export const addPushDevice = implementForPerson(
+  contract,
+  async ({ subscription, name }, { person, push, seal, sql }) => {
+    if (!isPushService(subscription.endpoint, push.moreServices))
+      throw new Outcome('invalid-argument', unknownService, {
+        problems: [{ field: 'subscription.endpoint', message: unknownService }],
+      });
+    const messagingToken = randomBytes(32).toString('base64url');
+    const device_id = await keepSubscription(sql, {
+      id: newId(),
+      sessionId: person.sessionId,
+      tokenHash: hashOf(messagingToken),
+      endpointHash: hashOf(subscription.endpoint),
+      sealed: seal.seal(pushPurpose, JSON.stringify(subscription)),
+      name,
+    });
+    return { device_id, messaging_token: messagingToken };
+  },
+);

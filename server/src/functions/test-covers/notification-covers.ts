@@ -1,0 +1,21 @@
+/** Good calls of the functions about what people are told. */
+
+import { notificationDefaults } from '@claimline/domain/notification';
+import { newId } from '../../db/ids.ts';
+import { type Covers, inAccount } from './cover.ts';
+
+export const notificationCovers = {
+  listNotifications: inAccount,
+  countUnread: inAccount,
+  markNotifications: async (world) => ({ account_id: world.accountId, read: true }),
+  getNotificationChoices: inAccount,
+  keepNotificationChoices: async (world) => ({ account_id: world.accountId, ...notificationDefaults }),
+  addPushDevice: async () => ({
+    subscription: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+    name: 'Firefox on Linux',
+  }),
+  removePushDevice: async () => ({ device_id: 'SomeDevice' }),
+} satisfies Covers;

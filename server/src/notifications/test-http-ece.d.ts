@@ -1,0 +1,12 @@
+/** The part of the package that tests decrypt with; it brings no types of its own. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  const ece: {
+    decrypt(
+      body: Buffer,
+      parameters: { version: 'aes128gcm'; privateKey: ECDH; dh: string; authSecret: string },
+    ): Buffer;
+  };
+  export default ece;
+}
