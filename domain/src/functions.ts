@@ -47,12 +47,6 @@ import {
   skipImportRow,
 } from './contracts/intake.ts';
 import {
-  findOnboarding,
-  finishOnboarding,
-  getOnboarding,
-  keepOnboardingStep,
-} from './contracts/onboarding.ts';
-import {
   addPushDevice,
   countUnread,
   getNotificationChoices,
@@ -61,6 +55,12 @@ import {
   markNotifications,
   removePushDevice,
 } from './contracts/notifications.ts';
+import {
+  findOnboarding,
+  finishOnboarding,
+  getOnboarding,
+  keepOnboardingStep,
+} from './contracts/onboarding.ts';
 import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
 import { changePayer, createPayer, listPayers, retirePayer } from './contracts/payers.ts';
 import {
@@ -259,6 +259,19 @@ export const functions = {
   createPayer,
   changePayer,
   retirePayer,
+  listNotifications,
+  countUnread,
+  markNotifications,
+  getNotificationChoices,
+  keepNotificationChoices,
+  addPushDevice,
+  removePushDevice,
+
+  getRetention,
+  keepRetention,
+  previewRetention,
+  getUsage,
+
   listPeople,
   invitePeople,
   resendInvitation,
@@ -275,18 +288,6 @@ export const functions = {
   getOnboarding,
   keepOnboardingStep,
   finishOnboarding,
-  listNotifications,
-  countUnread,
-  markNotifications,
-  getNotificationChoices,
-  keepNotificationChoices,
-  addPushDevice,
-  removePushDevice,
-
-  getRetention,
-  keepRetention,
-  previewRetention,
-  getUsage,
 } as const;
 
 export type Functions = typeof functions;

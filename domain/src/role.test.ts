@@ -19,7 +19,7 @@ const who: Record<Ability, readonly Role[]> = {
   'audit.read': ['admin'],
   'people.manage': ['admin'],
   'retention.manage': ['admin'],
-  'usage.read': ['admin'],
+  'account.usage': ['admin'],
   'claim.submit': ['user', 'admin'],
   'claim.archive': ['user', 'admin'],
   'claim.call-again': ['user', 'admin'],

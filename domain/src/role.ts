@@ -38,7 +38,7 @@ const permissions = {
   'audit.read': admins,
   'people.manage': admins,
   'retention.manage': admins,
-  'usage.read': admins,
+  'account.usage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof permissions;

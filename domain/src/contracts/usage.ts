@@ -9,7 +9,7 @@ const count = z.int().min(0);
 /** What the account used in its last months that used anything, newest first, then by clinic. Months are those of UTC. */
 export const getUsage = contract({
   name: 'getUsage',
-  access: 'usage.read',
+  access: 'account.usage',
   input: z.object({
     account_id: idSchema,
     months: z.int().min(1).max(usageMonthsMax).default(12),

@@ -51,8 +51,8 @@ import { getFaultyRows } from './get-faulty-rows.ts';
 import { getImport } from './get-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getInsights } from './get-insights.ts';
-import { getOnboarding } from './get-onboarding.ts';
 import { getNotificationChoices } from './get-notification-choices.ts';
+import { getOnboarding } from './get-onboarding.ts';
 import { getOverview } from './get-overview.ts';
 import { getProfile } from './get-profile.ts';
 import { getRetention } from './get-retention.ts';
@@ -62,8 +62,8 @@ import { getUsage } from './get-usage.ts';
 import { handleDeadline } from './handle-deadline.ts';
 import { invitePeople } from './invite-people.ts';
 import { joinAccount } from './join-account.ts';
-import { keepOnboardingStep } from './keep-onboarding-step.ts';
 import { keepNotificationChoices } from './keep-notification-choices.ts';
+import { keepOnboardingStep } from './keep-onboarding-step.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { keepRetention } from './keep-retention.ts';
 import { linkInvitation } from './link-invitation.ts';
@@ -264,6 +264,19 @@ export const registry: Registry = {
   createPayer,
   changePayer,
   retirePayer,
+  listNotifications,
+  countUnread,
+  markNotifications,
+  getNotificationChoices,
+  keepNotificationChoices,
+  addPushDevice,
+  removePushDevice,
+
+  getRetention,
+  keepRetention,
+  previewRetention,
+  getUsage,
+
   listPeople,
   invitePeople,
   resendInvitation,
@@ -280,18 +293,6 @@ export const registry: Registry = {
   getOnboarding,
   keepOnboardingStep,
   finishOnboarding,
-  listNotifications,
-  countUnread,
-  markNotifications,
-  getNotificationChoices,
-  keepNotificationChoices,
-  addPushDevice,
-  removePushDevice,
-
-  getRetention,
-  keepRetention,
-  previewRetention,
-  getUsage,
 };
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));

@@ -327,8 +327,11 @@ describe('a letter', () => {
       async () => expect((await letters()).map(({ to }) => to)).toEqual([world.emailOf('admin')]),
       soon,
     );
-    const { rows } = await world.owner.query('select from notifications where letter_due_at is not null');
-    expect(rows).toEqual([]);
+    await vi.waitFor(async () => {
+      const { rows } = await world.owner.query('select from notifications where letter_due_at is not null');
+      expect(rows).toEqual([]);
+    }, soon);
+    expect(await letters()).toHaveLength(1);
   });
 
   it('of a morning waits for it, where the account works', async () => {
