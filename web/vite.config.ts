@@ -54,7 +54,11 @@ export default defineConfig({
           // nothing of what only the pages inside share is downloaded with them.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'entrance', test: /features[\\/]entrance[\\/]|components[\\/]BootScreen/, priority: 2 },
+            {
+              name: 'entrance',
+              test: /features[\\/]entrance[\\/](?!JoinForm)|components[\\/]BootScreen/,
+              priority: 2,
+            },
             // One file for all that the pages inside share. Cut by who shares it, the files would import each
             // other in circles, and a page would find a part of another file before that part is there.
             { name: 'inside', minShareCount: 2, priority: 1 },

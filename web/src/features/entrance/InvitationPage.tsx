@@ -2,18 +2,19 @@
 
 import { Outcome } from '@claimline/domain/outcome';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { callPublic } from '../../client/call.ts';
-import { dayForPeople } from '../../components/dates.ts';
 import { LinkAnchor, LinkButton } from '../../components/Links.tsx';
 import { useSession } from '../../session/session.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { clinicsWords, roleWords } from './invitationWords.ts';
-import { JoinForm } from './JoinForm.tsx';
+import { clinicsWords, dayWords, roleWords } from './invitationWords.ts';
 import classes from './SignInPage.module.css';
 import { codeSentence } from './signInWords.ts';
+
+/** For who is signed in: it calls as they do, by contracts that the pages outside do without. */
+const JoinForm = lazy(() => import('./JoinForm.tsx').then((file) => ({ default: file.JoinForm })));
 
 export function InvitationPage({ token }: { token: string | undefined }) {
   if (token === undefined)
@@ -75,11 +76,13 @@ function OpenInvitation({ token }: { token: string }) {
         </div>
         <div>
           <dt>Holds until</dt>
-          <dd>{dayForPeople(expires_at)}</dd>
+          <dd>{dayWords(expires_at)}</dd>
         </div>
       </dl>
       {state.kind === 'signed-in' ? (
-        <JoinForm token={token} account={account} invited={email} own={state.user.email} />
+        <Suspense fallback={<FormSkeleton />}>
+          <JoinForm token={token} account={account} invited={email} own={state.user.email} />
+        </Suspense>
       ) : (
         <>
           <Suspense fallback={<FormSkeleton />}>

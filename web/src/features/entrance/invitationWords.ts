@@ -21,3 +21,8 @@ export function clinicsWords(names: readonly string[]): string {
   const shown = names.slice(0, shownMax).join(', ');
   return names.length > shownMax ? `${shown} and ${names.length - shownMax} more` : shown;
 }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** The day of an instant as `Jun 3, 2026`; the calendar of the pages inside would bring its schemas along. */
+export const dayWords = (instant: string) => day.format(new Date(instant));
