@@ -14,7 +14,7 @@ import { DateText } from '../../components/DateText.tsx';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { counted } from '../../components/numbers.ts';
 import { tell } from '../../components/tell.ts';
-import { browserName, isTelephone } from './browserName.ts';
+import { browserName, isTelephone } from '../../components/browserName.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
