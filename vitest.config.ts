@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // `unit` runs anywhere in seconds; `integration` asks TEST_DATABASE_URL for a PostgreSQL, which `npm test` brings.
-const unit = ['domain', 'dialogue', 'web', 'simulator', 'lint', 'start'];
+const unit = ['domain', 'dialogue', 'client', 'web', 'simulator', 'lint', 'start'];
 const integration = ['server'];
 
 const project = (kind: string, hookTimeout: number) => (name: string) => ({

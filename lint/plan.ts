@@ -7,7 +7,9 @@
 export const workspaceArrows: Record<string, readonly string[]> = {
   domain: [],
   dialogue: ['domain'],
-  server: ['domain', 'dialogue'],
+  // The client is the server's tests' to ask it by.
+  server: ['domain', 'dialogue', 'client'],
+  client: ['domain'],
   web: ['domain'],
   simulator: ['domain'],
   e2e: [],

@@ -19,7 +19,8 @@ export const calendarDateSchema = z
   .refine(
     (text) => !isCalendarDate(text) || (text >= '1900-01-01' && text <= '2100-12-31'),
     'Check the year.',
-  );
+  )
+  .meta({ format: 'date' });
 export type CalendarDate = string;
 
 /** The date so many days later, or earlier for a negative number. */

@@ -105,6 +105,7 @@ async function main(): Promise<void> {
     ...places,
     log,
     webDist: configuration.servesWeb ? configuration.webDist : null,
+    publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     carrierRoutes: engine.routes,
   });

@@ -97,6 +97,7 @@ export async function createWorld(
     ...places,
     log,
     webDist: '/nowhere',
+    publicUrl: 'http://127.0.0.1:3000',
     isSecure: false,
     carrierRoutes: async () => undefined,
   });

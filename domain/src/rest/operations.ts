@@ -37,6 +37,8 @@ export interface Operation {
   readonly ability: Ability;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** A body that is right but for the ids in it. */
+  readonly example?: unknown;
   /** Whether the body may be left out. */
   readonly bodyIsOptional?: boolean;
   readonly answer: { readonly status: 200 | 201 | 207; readonly schema: z.ZodType; readonly words: string };
@@ -57,6 +59,16 @@ const oneOfMany = z.object({
   clinic_id: z.string().optional(),
   errors: z.array(faultSchema).optional(),
 });
+
+const exampleClaim = {
+  clinic_id: 'CLINIC_ID',
+  provider_name: 'Dr. Ash',
+  NPI: '1234567893',
+  tax_id: '12-3456789',
+  patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02', member_id: 'W123456780' },
+  payer: { name: 'Aetna', phone: '(800) 555-0124' },
+  claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 10_000 },
+};
 
 const claimAnswer = (words: string, status: 200 | 201 = 200) => ({
   status,
@@ -80,6 +92,7 @@ export const operations = {
       'Puts one claim in line to be called. It is due five seconds later, so that a mistake can be cancelled.',
     ability: 'claim.submit',
     body: submissionSchema,
+    example: exampleClaim,
     answer: claimAnswer('The claim, with its address in `Location`.', 201),
     isTagged: true,
   },
@@ -95,6 +108,7 @@ export const operations = {
       batch_name: submitClaims.input.shape.batch_name,
       claims: z.array(submissionSchema).min(1).max(1_000),
     }),
+    example: { batch_name: 'May', claims: [exampleClaim] },
     answer: {
       status: 207,
       schema: z.object({ batch_id: z.string().nullable(), answers: z.array(oneOfMany) }),
@@ -136,6 +150,7 @@ export const operations = {
     ability: 'claim.call-again',
     body: without(callAgain.input, 'account_id', 'claim_id', 'seen_change_id'),
     bodyIsOptional: true,
+    example: { not_before: '2026-12-01', priority: 'high' },
     answer: claimAnswer('The claim, in line again.'),
   },
   archiveClaim: {

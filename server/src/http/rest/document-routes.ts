@@ -1,3 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+/** The document of the REST API for tools, and the same as a page to read. Open to anyone: it tells of nobody. */
 
-export function documentRoutes(_app: FastifyInstance): void {}
+import { apiDocument } from '@claimline/domain/rest/openapi';
+import type { FastifyInstance } from 'fastify';
+import { documentPage } from './document-page.ts';
+import { hasTag, tagOf } from './tag.ts';
+
+export function documentRoutes(app: FastifyInstance, publicUrl: string): void {
+  const document = apiDocument(publicUrl);
+  const kept = {
+    '/openapi.json': { type: 'application/json', text: JSON.stringify(document) },
+    '/docs': { type: 'text/html; charset=utf-8', text: documentPage(document) },
+  };
+  for (const [url, { type, text }] of Object.entries(kept)) {
+    const tag = tagOf(text);
+    app.get(url, async (request, reply) => {
+      reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+      const known = request.headers['if-none-match'];
+      if (known !== undefined && hasTag(known, tag, 'weak')) return reply.code(304).send();
+      return reply.type(type).send(text);
+    });
+  }
+}

@@ -27,6 +27,8 @@ import { demandMatchHeader, hasTag, tagOf } from './tag.ts';
 
 export interface RestOptions extends Surroundings {
   readonly requestsPerMinute?: number | undefined;
+  /** Where programs reach this server. */
+  readonly publicUrl: string;
 }
 
 /** A thousand claims, each with a long note. */
@@ -188,7 +190,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
     });
   }
 
-  documentRoutes(app);
+  documentRoutes(app, options.publicUrl);
   app.all('/*', async (request, reply) => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^\/v1/, '');
     const methods = operationList

@@ -1,0 +1,293 @@
+/** The REST API as an OpenAPI 3.1 document, made from the operations and the schemas that the server checks by. Pure. */
+
+import { z } from 'zod';
+import { scopeOf, scopes, scopeWords } from '../api-key.ts';
+import { submissionSchema } from '../claim.ts';
+import {
+  programCallSchema,
+  programClaimSchema,
+  programLineSchema,
+  programResultSchema,
+} from '../contracts/program-claims.ts';
+import { programBatchSchema, programPayerSchema } from '../contracts/program-places.ts';
+import {
+  defaultVersion,
+  type Operation,
+  type OperationId,
+  operationList,
+  pathParameters,
+  versionHeader,
+  versions,
+} from './operations.ts';
+import { faultSchema, type ProblemKind, problemKinds, problemSchema } from './problem.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly style?: 'form';
+  readonly explode?: boolean;
+}
+interface Media {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Record<string, { description: string; schema: JsonSchema }>;
+  readonly content?: Record<string, Media>;
+}
+export interface DocumentedOperation {
+  readonly operationId: OperationId;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Record<string, Media> };
+  readonly responses: Record<string, Answer>;
+}
+export interface ApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: object;
+  };
+  readonly servers: readonly { url: string; description: string }[];
+  readonly tags: readonly { name: string; description: string }[];
+  readonly paths: Record<string, Partial<Record<'get' | 'post', DocumentedOperation>>>;
+  readonly components: { readonly schemas: Record<string, JsonSchema>; readonly securitySchemes: object };
+}
+
+const outputs = z.registry<{ id: string }>();
+const inputs = z.registry<{ id: string }>();
+const shared: Record<string, z.ZodType> = {
+  Claim: programClaimSchema,
+  Result: programResultSchema,
+  Call: programCallSchema,
+  TranscriptLine: programLineSchema,
+  Payer: programPayerSchema,
+  Batch: programBatchSchema,
+  Fault: faultSchema,
+  Problem: problemSchema,
+};
+for (const [id, schema] of Object.entries(shared)) outputs.add(schema, { id });
+inputs.add(submissionSchema, { id: 'ClaimSubmission' });
+const capital = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+for (const [id, { answer, body }] of operationList) {
+  if (!outputs.has(answer.schema)) outputs.add(answer.schema, { id: `${capital(id)}Answer` });
+  if (body !== undefined && !inputs.has(body)) inputs.add(body, { id: `${capital(id)}Request` });
+}
+
+function withoutNames({ $schema, $id, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+const uri = (id: string) => `#/components/schemas/${id}`;
+
+/** Without what says a format a second time, or only how far numbers reach. */
+function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+const asInput = { io: 'input', unrepresentable: 'any', override: plain } as const;
+
+function schemasOf(registry: typeof outputs, io: 'input' | 'output'): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(registry, { ...asInput, io, uri });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutNames(schema)]));
+}
+
+const referenceTo = (registry: typeof outputs, schema: z.ZodType): JsonSchema => ({
+  $ref: uri(registry.get(schema)?.id ?? ''),
+});
+
+const words: Record<string, string> = {
+  claim_id: 'The id of the claim.',
+  call_id: 'The id of a call of the claim.',
+  payer_id: 'The id of the payer.',
+  batch_id: 'The id of the batch.',
+  clinic_id: 'Only of this clinic.',
+  status: 'Only in one of these statuses. Repeat it for several.',
+  archived: 'Those archived, or those that are not.',
+  limit: 'So many at most.',
+  cursor: 'The `next_cursor` of the page before.',
+  from: 'The first day.',
+  to: 'The last day.',
+};
+
+function parametersOf({ path, query, method, needsMatch, isTagged }: Operation): Parameter[] {
+  const inPath = pathParameters(path).map(
+    (name): Parameter => ({
+      name,
+      in: 'path',
+      required: true,
+      description: words[name] ?? '',
+      schema: { type: 'string', minLength: 1, maxLength: 64 },
+    }),
+  );
+  const described = query === undefined ? {} : (z.toJSONSchema(query, asInput).properties ?? {});
+  const inQuery = Object.entries(described as Record<string, JsonSchema>).map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: false,
+      description: words[name] ?? '',
+      schema,
+      ...(schema.type === 'array' ? { style: 'form' as const, explode: true } : {}),
+    }),
+  );
+  const header = (
+    name: string,
+    description: string,
+    required = false,
+    schema: JsonSchema = {},
+  ): Parameter => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string', ...schema },
+  });
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(needsMatch
+      ? [header('If-Match', 'The ETag of the claim as you know it; `*` for however it stands.', true)]
+      : []),
+    ...(method === 'post'
+      ? [
+          header(
+            'Idempotency-Key',
+            'One for each new request, such as a UUID: sent again within 24 hours, the request is answered the same and done once.',
+            false,
+            { minLength: 1, maxLength: 255, pattern: '^[ -~]*[!-~][ -~]*$' },
+          ),
+        ]
+      : []),
+    ...(method === 'get' && isTagged ? [header('If-None-Match', 'An ETag: 304 while it stands.')] : []),
+    header(versionHeader, `The version by its date; ${defaultVersion} when left out.`, false, {
+      enum: [...versions],
+    }),
+  ];
+}
+
+function problemsOf({ path, query, method, needsMatch }: Operation): ProblemKind[] {
+  const isPost = method === 'post';
+  return [
+    'invalid-request',
+    'unauthenticated',
+    'forbidden',
+    ...(path.includes('{') || query !== undefined ? (['not-found'] as const) : []),
+    ...(isPost ? (['conflict'] as const) : []),
+    ...(needsMatch ? (['precondition-failed', 'precondition-required'] as const) : []),
+    ...(isPost ? (['too-large', 'unsupported-media-type', 'idempotency-key-reused'] as const) : []),
+    'too-many-requests',
+    'internal',
+    'unavailable',
+    'too-slow',
+  ];
+}
+
+const text = (description: string) => ({ description, schema: { type: 'string' as const } });
+
+function answersOf(operation: Operation): Record<string, Answer> {
+  const { answer, isTagged, method } = operation;
+  const always = {
+    [versionHeader]: text('The version this answer is in.'),
+    RateLimit: text('What this key may still ask: `"default";r=14999;t=60`.'),
+    'RateLimit-Policy': text('What a key may ask: `"default";q=15000;w=60`.'),
+  };
+  const problem = (kind: ProblemKind): Answer => ({
+    description: problemKinds[kind].title,
+    ...(kind === 'too-many-requests' ? { headers: { 'Retry-After': text('Seconds to wait.') } } : {}),
+    content: { 'application/problem+json': { schema: { $ref: uri('Problem') } } },
+  });
+  return {
+    [answer.status]: {
+      description: answer.words,
+      headers: {
+        ...always,
+        ...(isTagged ? { ETag: text('Stands for what was told; for `If-Match`.') } : {}),
+        ...(answer.status === 201 ? { Location: text('The address of the claim.') } : {}),
+      },
+      content: { 'application/json': { schema: referenceTo(outputs, answer.schema) } },
+    },
+    ...(isTagged && method === 'get' ? { 304: { description: 'As you know it.' } } : {}),
+    ...Object.fromEntries(problemsOf(operation).map((kind) => [problemKinds[kind].status, problem(kind)])),
+  };
+}
+
+function documented(id: OperationId, operation: Operation): DocumentedOperation {
+  const { tag, summary, description, ability, body, bodyIsOptional } = operation;
+  const scope = scopeOf(ability);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: [{ apiKey: scope === null ? [] : [scope] }],
+    parameters: parametersOf(operation),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: bodyIsOptional !== true,
+            content: {
+              'application/json': {
+                schema: referenceTo(inputs, body),
+                ...(operation.example === undefined ? {} : { example: operation.example }),
+              },
+            },
+          },
+        }),
+    responses: answersOf(operation),
+  };
+}
+
+const introduction = `Submit claims, and read what the payers said about them.
+
+A program comes with an API key, made on the API page of the account: \`Authorization: Bearer clm_…\`. It acts in the
+clinics it was given and within its scopes:
+
+${scopes.map((scope) => `- \`${scope}\`: ${scopeWords[scope]}.`).join('\n')}
+
+Amounts are integer cents, days \`YYYY-MM-DD\`, instants ISO 8601 in UTC. Refusals are problem details (RFC 9457) with
+every faulty field. A list goes on with \`cursor\`. A change of a claim needs \`If-Match\`.`;
+
+/** The document, for a server under `origin`. */
+export function apiDocument(origin: string): ApiDocument {
+  const paths: Record<string, Partial<Record<'get' | 'post', DocumentedOperation>>> = {};
+  for (const [id, operation] of operationList)
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: documented(id, operation) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Claimline',
+      version: versions.at(-1) ?? defaultVersion,
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${origin}/v1`, description: 'This server' }],
+    tags: [
+      { name: 'Claims', description: 'What is asked of payers.' },
+      { name: 'Calls', description: 'How payers were asked, and what they said.' },
+      { name: 'Batches', description: 'Claims that came in together.' },
+      { name: 'Directory', description: 'Clinics, and payers with the fields each requires.' },
+      { name: 'Usage', description: 'How much was done.' },
+    ],
+    paths,
+    components: {
+      schemas: { ...schemasOf(outputs, 'output'), ...schemasOf(inputs, 'input') },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'clm_…', description: 'An API key.' },
+      },
+    },
+  };
+}
