@@ -1,8 +1,8 @@
 /** Many claims at once: a page is archived and brought back, everything that matches goes on by itself, by keys alone. */
 
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
+import { nobodyElse, submitClaims } from './own-claims.ts';
 import { type Ask, accountId, askAs, expect, test } from './people.ts';
 
 // Much is done and waited for in each.
@@ -25,26 +25,10 @@ const idsOf = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id') ?? ''));
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!this page)/ });
 
-/** So many claims of a patient nobody else has, who is returned; they wait for a day long from now. */
 async function submitMany(ask: Ask, account_id: string, count: number): Promise<string> {
-  // Another name at each run on the same demo.
-  const last_name = `Quill${[...randomUUID()].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '').join('')}`;
-  const { clinics } = (await ask('listClinics', { account_id })) as { clinics: { id: string }[] };
-  const submit = (place: number) =>
-    ask('submitClaim', {
-      account_id,
-      clinic_id: clinics[0]?.id,
-      provider_name: 'Dr. Ash',
-      NPI: '1234567893',
-      tax_id: '12-3456789',
-      patient: { first_name: 'Ana', last_name, date_of_birth: '1980-01-02', member_id: `BULK${place}` },
-      payer: { name: 'Slow Mutual', phone: '(800) 555-0199' },
-      claim: { service_from: '2026-05-01', service_to: '2026-05-01', billed_cents: 10_000 + place },
-      call: { not_before: '2099-01-02' },
-    });
-  for (let place = 0; place < count; place += 10)
-    await Promise.all(Array.from({ length: Math.min(10, count - place) }, (_, next) => submit(place + next)));
-  return last_name;
+  const name = nobodyElse();
+  await submitClaims(ask, account_id, count, name);
+  return name;
 }
 
 test('a page is selected, archived, and brought back', async ({ page, login }) => {

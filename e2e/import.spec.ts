@@ -1,5 +1,6 @@
 /** A sheet goes in by keyboard alone: chosen, mended where it stands, imported, and its claims looked at. */
 
+import { expectNoViolations } from './accessibility.ts';
 import { accountId, expect, test } from './people.ts';
 
 const sheet = [
@@ -25,6 +26,10 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   await expect(page.getByText('1 ready, 1 with problems')).toBeVisible({ timeout: 60_000 });
   const birth = page.getByRole('textbox', { name: 'DOB (B4)' });
   await expect(page.getByText('13/13/1981 is no date in the US order', { exact: false })).toBeVisible();
+  // The page as it is for most of its life, in both lights.
+  await expectNoViolations(page, 'an import');
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+  await expectNoViolations(page, 'an import in the dark', { looked: 'colors' });
   await birth.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('3/13/1981');

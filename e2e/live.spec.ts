@@ -1,7 +1,8 @@
 /** What moves by itself: nothing jumps, nothing typed is lost, and a lost connection says so and catches up. */
 
 import type { Page } from '@playwright/test';
-import { accountId, colleague, demoUser, expect, fillSignIn, test } from './people.ts';
+import { nobodyElse, submitClaims } from './own-claims.ts';
+import { accountId, askAs, colleague, demoUser, expect, fillSignIn, test } from './people.ts';
 
 const statuses = (...wanted: string[]) => JSON.stringify([{ id: 'status', value: wanted }]);
 
@@ -78,6 +79,23 @@ test('many changes a second: nothing jumps, the server is asked twice a second a
       expect(await note.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(4);
     }
   }
+});
+
+test('rows stream into an open list, and nothing shifts', async ({ page, login }) => {
+  await login('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const does = await askAs(page);
+  await page.goto(`/${account}/CIA`);
+  const rows = page.locator('[data-row-id]');
+  await expect(rows).toHaveCount(25);
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+  const shifts = await watchShifts(page);
+  for (let round = 0; round < 3; round++) {
+    const name = nobodyElse();
+    await submitClaims(does, account, 3, name);
+    await expect(rows.filter({ hasText: name })).toHaveCount(3);
+  }
+  expect(await shifts()).toBe(0);
 });
 
 test('a lost connection says so, and catches up by itself', async ({ page, context, login }) => {

@@ -2,7 +2,8 @@
 
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
-import { accountId, demoUser, expect, fillSignIn, type Role, test } from './people.ts';
+import { nobodyElse, submitClaims } from './own-claims.ts';
+import { accountId, askAs, demoUser, expect, fillSignIn, type Role, test } from './people.ts';
 
 const needsReview = encodeURIComponent('[{"id":"needs_review","value":true}]');
 
@@ -92,4 +93,63 @@ test('a viewer reads notes and reviews, and can change none', async ({ page, log
   for (const action of ['Confirm', 'Correct…', 'Add note'])
     await expect(claim.getByRole('button', { name: action })).toHaveCount(0);
   await expect(claim.getByLabel('New note')).toHaveCount(0);
+});
+
+test('two people have one claim open: whoever is second to cancel, call again or archive is told who was first', async ({
+  page,
+  browser,
+  login,
+}) => {
+  await login('user');
+  const { name } = await demoUser('user');
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  const [id] = await submitClaims(await askAs(page), account, 1, nobodyElse());
+  const address = `/${account}/CIA?claim=${id}`;
+  await page.goto(address);
+  const first = page.getByRole('dialog');
+  await expect(first.getByRole('button', { name: 'Cancel call' })).toBeVisible();
+
+  // The second one hears of nothing: what they see grows old.
+  const context = await browser.newContext();
+  await context.route('**/functions/watchAccount', (route) => route.abort());
+  const second = await context.newPage();
+  await second.goto(address);
+  await fillSignIn(second, await demoUser('admin'));
+  const claim = second.getByRole('dialog');
+  await expect(claim.getByRole('button', { name: 'Cancel call' })).toBeVisible();
+  const told = second.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  const isTold = async (words: string) => {
+    await expect(told.filter({ hasText: `${name} ${words}` })).toBeVisible();
+    await told
+      .filter({ hasText: `${name} ${words}` })
+      .getByRole('button')
+      .click();
+  };
+
+  // Notes never stand in each other's way.
+  const write = async (dialog: Locator, text: string) => {
+    await dialog.getByLabel('New note').fill(text);
+    await dialog.getByLabel('New note').press('Control+Enter');
+    await expect(dialog.getByText(text)).toBeVisible();
+  };
+  await write(first, 'Asked the clinic.');
+  await write(claim, 'Asked the patient.');
+  await expect(claim.getByText('Asked the clinic.')).toBeVisible();
+  await expect(first.getByText('Asked the patient.')).toBeVisible();
+
+  await first.getByRole('button', { name: 'Cancel call' }).click();
+  await expect(first.getByRole('button', { name: 'Call again' })).toBeVisible();
+  await claim.getByRole('button', { name: 'Cancel call' }).click();
+  await isTold('set this claim to failed');
+
+  // What stands there now is how it is.
+  await expect(claim.getByRole('button', { name: 'Call again' })).toBeVisible();
+  await first.getByRole('button', { name: 'Archive' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`claim=${id}`));
+  await claim.getByRole('button', { name: 'Call again' }).click();
+  await isTold('archived this claim');
+
+  await claim.getByRole('button', { name: 'Restore' }).click();
+  await expect(claim.getByRole('button', { name: 'Archive' })).toBeVisible();
+  await context.close();
 });

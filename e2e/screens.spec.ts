@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoViolations, type Looked } from './accessibility.ts';
-import { accountId, expect, test } from './people.ts';
+import { accountId, askAs, expect, test } from './people.ts';
 
 const publicScreens = ['/login', '/forgot-password', '/accept-invitation?token=abc'];
 const screens = ['', 'CIA', 'submit', 'batch', 'providers', 'users', 'insights', 'api', 'settings'];
@@ -74,6 +74,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await look('/onboarding');
         const account = await accountId(page, 'Cedar Ridge Billing');
         for (const screen of screens) await look(`/${account}/${screen}`);
+        const { clinics } = (await (
+          await askAs(page)
+        )('listClinics', { account_id: account })) as {
+          clinics: { id: string }[];
+        };
+        await look(`/${account}/clinic/${clinics[0]?.id}?tab=all`);
         await lookOverTheClaim(page, account, looked);
       });
     });

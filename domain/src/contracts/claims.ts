@@ -224,7 +224,7 @@ export const callAgain = contract({
 export const cancelClaim = contract({
   name: 'cancelClaim',
   access: 'claim.cancel',
-  input: oneClaim,
+  input: oneClaim.extend(seenChange),
   output: z.object({ status: z.enum(statuses) }),
 });
 

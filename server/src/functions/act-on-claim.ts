@@ -1,4 +1,9 @@
-import { type ClaimAction, refusalOf, refusalSentence } from '@claimline/domain/claim-action';
+import {
+  type ClaimAction,
+  type ClaimRefusal,
+  refusalOf,
+  refusalSentence,
+} from '@claimline/domain/claim-action';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { type CallWish, lockAutomation } from '../db/automations.ts';
 import { actOnClaims } from '../db/claim-actions.ts';
@@ -11,6 +16,11 @@ interface AskedOfOne extends CallWish {
   readonly seen_change_id?: string | undefined;
 }
 
+/** Whoever archives what is archived has what they want. */
+function isSoAlready(refusal: ClaimRefusal | null): boolean {
+  return refusal === 'already-archived' || refusal === 'not-archived';
+}
+
 /** The action on one claim, refused in words when nothing came of it, or when someone else was faster. */
 export async function actOnClaim(
   action: ClaimAction,
@@ -18,7 +28,8 @@ export async function actOnClaim(
   { person, sql }: PersonContext,
 ): Promise<void> {
   const claim = await lockAutomation(sql, account_id, claim_id);
-  if (claim && refusalOf(action, claim) === null)
+  // What another person did says more than that it can no longer be done.
+  if (claim && !isSoAlready(refusalOf(action, claim)))
     await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
   const { left, missing: unseen } = await actOnClaims(sql, {
     accountId: account_id,
@@ -29,7 +40,6 @@ export async function actOnClaim(
   });
   if (unseen > 0) throw missing('The claim', 'claim_id');
   const [refused] = left;
-  // Whoever archives what is archived has what they want.
-  const isSo = refused?.refusal === 'already-archived' || refused?.refusal === 'not-archived';
-  if (refused && !isSo) throw new Outcome('aborted', refusalSentence(action, refused.refusal));
+  if (refused && !isSoAlready(refused.refusal))
+    throw new Outcome('aborted', refusalSentence(action, refused.refusal));
 }

@@ -107,7 +107,7 @@ export function useClaimActions(
     cancel: () =>
       carryOut(
         'cancel',
-        () => callFunction(cancelClaim, input),
+        () => callFunction(cancelClaim, { ...input, ...seen }),
         () => tell({ message: `The call for ${whose} was cancelled.` }),
       ),
   };
