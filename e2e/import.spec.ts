@@ -17,10 +17,13 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   await page.goto(`/${account}/batch`);
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).focus();
-  const choosing = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await choosing).setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  // The key is pressed again where the page was not there yet to hear it.
+  await expect(async () => {
+    const choosing = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).focus();
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  }).toPass({ timeout: 60_000 });
 
   await expect(page.getByRole('heading', { name: 'May.csv' })).toBeVisible();
   await expect(page.getByText('1 ready, 1 with problems')).toBeVisible({ timeout: 60_000 });

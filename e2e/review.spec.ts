@@ -134,7 +134,7 @@ test('two people have one claim open: whoever is second to cancel, call again or
   };
   await write(first, 'Asked the clinic.');
   await write(claim, 'Asked the patient.');
-  await expect(claim.getByText('Asked the clinic.')).toBeVisible();
+  await expect(first.getByText('Asked the clinic.')).toBeVisible();
   await expect(first.getByText('Asked the patient.')).toBeVisible();
 
   await first.getByRole('button', { name: 'Cancel call' }).click();
