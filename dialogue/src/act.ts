@@ -1,13 +1,13 @@
 /** From a move to what is done on the line, and what that changes. */
 
-import type { Fact } from '@claimline/domain/result';
+import { type Fact, factOf } from '@claimline/domain/result';
 import { callFacts } from './claims.ts';
 import type { Action, Line } from './conversation.ts';
 import type { Entry } from './entry.ts';
 import { findAsk } from './field.ts';
 import { kindOf } from './goal.ts';
 import { type Ended, holdPrompt, type Move } from './move.ts';
-import { greeting, metPerson, type Reply } from './person.ts';
+import { farewellAtOnce, greeting, metPerson, type Reply } from './person.ts';
 import * as kinds from './prompts/kinds.ts';
 import { rejectionIn } from './rejection.ts';
 import { plain } from './speech/plain-text.ts';
@@ -145,8 +145,20 @@ function escalate(state: DialogueState, atMs: number): Progress {
   });
 }
 
+/** What a payer told before it sent us to a person it does not want us to talk to stands all the same. */
+function leavePeopleAlone(progress: Progress): Progress {
+  const isTold = factOf(progress.state.facts, 'status') !== undefined;
+  return leaveLine(
+    progress,
+    isTold
+      ? { ending: 'answered', failure: null }
+      : { ending: 'failed', failure: { reason: 'payer_refused_automation', field: null } },
+  );
+}
+
 function askForPerson(progress: Progress, keys: string | null, atMs: number): Progress {
   const { state } = progress;
+  if (state.brief.mayTalkToPeople === false) return leavePeopleAlone(progress);
   const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast ? '0' : null);
   const asked = doing(progress, key === null ? say('Representative') : press(key), atMs);
   return { ...asked, state: { ...asked.state, expectsPerson: true } };
@@ -217,6 +229,8 @@ function perform(
       );
     }
     case 'person': {
+      if (state.brief.mayTalkToPeople === false)
+        return leavePeopleAlone(doing(start, say(farewellAtOnce(state.brief)), atMs));
       const words = greeting(text, state.brief);
       const greeted = doing(start, say(words), atMs);
       return { ...greeted, state: { ...greeted.state, person: metPerson(words), expectsPerson: false } };

@@ -21,8 +21,12 @@ export interface CallBrief {
   readonly ptan: string | null;
   readonly patient: Patient;
   readonly claim: Claim;
-  /** Who calls: the clinic, and the number a representative may call back (E.164). */
-  readonly practice: { readonly name: string; readonly callback_phone: string };
+  /** Who calls: the clinic, and the number a representative may call back (E.164); null: none is told. */
+  readonly practice: { readonly name: string; readonly callback_phone: string | null };
+  /** Whether a person is told at once that the call is recorded. */
+  readonly tellsOfRecording?: boolean;
+  /** False where the payer takes automated callers in its phone system only. */
+  readonly mayTalkToPeople?: boolean;
   /** The payer's calendar date, to complete spoken dates without a year. */
   readonly today: CalendarDate;
   /** The longest hold before giving up. */

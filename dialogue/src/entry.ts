@@ -214,7 +214,7 @@ function bareEntry(field: Field, text: string, brief: CallBrief, form: Form, pre
     case 'caller-name':
       return said('Claimline, an automated assistant');
     case 'callback-phone':
-      return digits(brief.practice.callback_phone.replace(/^\+1/, ''));
+      return optional(brief.practice.callback_phone?.replace(/^\+1/, ''));
     case 'reason':
       return said('claim status');
     case 'procedure-code': {
@@ -272,7 +272,9 @@ export function spokenField(field: Field, brief: CallBrief): string | null {
     case 'caller-name':
       return 'My name is Claimline, an automated assistant.';
     case 'callback-phone':
-      return `The call-back number is ${digitsApart(brief.practice.callback_phone.replace(/^\+1/, ''))}.`;
+      return brief.practice.callback_phone === null
+        ? null
+        : `The call-back number is ${digitsApart(brief.practice.callback_phone.replace(/^\+1/, ''))}.`;
     case 'reason':
       return 'I am calling about the status of a claim.';
     case 'procedure-code': {

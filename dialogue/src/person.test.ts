@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { expectCall, valueOf } from './testing/expect-call.ts';
+import { sampleBrief } from './testing/sample-brief.ts';
 
 const introduced =
   'Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic. I am calling about the status of a claim.';
@@ -182,5 +183,53 @@ describe('a representative', () => {
       ],
     ]);
     expect(valueOf(conclusion, 'status')).toBe('denied');
+  });
+});
+
+describe('what the account has of its calls', () => {
+  const onHold = ['All agents are busy. Please stay on the line.', ''] as const;
+  const answer = 'Thank you for holding, my name is Dana, how can I help you?';
+
+  it('says that the call is recorded, and gives no call-back number that is not to be told', () => {
+    const brief = {
+      ...sampleBrief,
+      tellsOfRecording: true,
+      practice: { ...sampleBrief.practice, callback_phone: null },
+    };
+    expectCall(
+      [
+        onHold,
+        [
+          answer,
+          'Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic. This call is recorded. I am calling about the status of a claim.',
+        ],
+        ['Sure, and a good call back number?', 'I do not have the callback phone.'],
+      ],
+      brief,
+    );
+  });
+
+  it('says goodbye at once to a person where automated callers are for the phone system only', () => {
+    const conclusion = expectCall(
+      [
+        onHold,
+        [
+          answer,
+          'Hello, this is an automated assistant calling for Lakeside Family Clinic. Someone from our office will call you about this. Goodbye. | hang up',
+        ],
+      ],
+      { ...sampleBrief, mayTalkToPeople: false },
+    );
+    expect(conclusion).toMatchObject({
+      ending: 'failed',
+      failure: { reason: 'payer_refused_automation', field: null },
+    });
+  });
+
+  it('asks for no representative there, where otherwise it would', () => {
+    const stuck = 'To hear about our new portal, press 1. For a representative, press 9.';
+    expectCall([[stuck, '#9']]);
+    const conclusion = expectCall([[stuck, 'hang up']], { ...sampleBrief, mayTalkToPeople: false });
+    expect(conclusion.failure?.reason).toBe('payer_refused_automation');
   });
 });

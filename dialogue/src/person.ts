@@ -30,7 +30,13 @@ export interface Reply {
 }
 
 export function introduction(brief: CallBrief): string {
-  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}. I am calling about the status of a claim.`;
+  const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
+  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded} I am calling about the status of a claim.`;
+}
+
+/** To a person where the payer's line takes automated callers in its phone system only. */
+export function farewellAtOnce(brief: CallBrief): string {
+  return `Hello, this is an automated assistant calling for ${brief.practice.name}. Someone from our office will call you about this. Goodbye.`;
 }
 
 /** The first words to a person: who calls, and what they asked for in the same breath. */

@@ -2,9 +2,11 @@
 
 import { fieldLabels, type RequirableField, type Submission } from './claim.ts';
 import type { Problem } from './outcome.ts';
+import type { AiPolicy } from './payer.ts';
 
 export interface DemandingPayer {
   readonly name: string;
+  readonly ai_policy?: AiPolicy;
   readonly required_fields: readonly RequirableField[];
 }
 
@@ -21,9 +23,12 @@ function valueOf(submission: Submission, field: RequirableField): string | undef
   }
 }
 
-/** The fields that the payer asks for and the claim lacks, each as a problem. */
+/** Why the payer cannot be called about the claim: fields it asks for that are lacking, or no automated calls at all. */
 export function lackingFields(submission: Submission, payer: DemandingPayer): Problem[] {
-  return payer.required_fields
+  const lacking = payer.required_fields
     .filter((field) => valueOf(submission, field) === undefined)
     .map((field) => ({ field, message: `${payer.name} asks for the ${fieldLabels[field]}.` }));
+  if (payer.ai_policy !== 'refused') return lacking;
+  const message = `${payer.name} takes no automated calls. Ask about this claim by another way.`;
+  return [{ field: 'payer.payer_id', message }, ...lacking];
 }

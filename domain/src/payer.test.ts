@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayWindow, isOpen, nextOpening, payerSchema } from './payer.ts';
+import { type DayWindow, hoursSchema, isOpen, nextCommonOpening, nextOpening, payerSchema } from './payer.ts';
 import { check } from './validation.ts';
 
 const at = (text: string) => new Date(text);
@@ -155,4 +155,37 @@ test('a payer’s time zone is one that exists', () => {
       ok: false,
       problems: [{ field: 'time_zone', message }],
     });
+});
+
+describe('open both', () => {
+  const line = { hours: weekdays, timeZone: newYork };
+  const desk = (hours: DayWindow[], timeZone = 'America/Los_Angeles') => ({ hours, timeZone });
+  const days = (opens: number, closes: number) => weekdays.map((day) => ({ ...day, opens, closes }));
+  test.each([
+    ['now', '2026-06-01T16:00:00Z', days(time(8), time(17)), '2026-06-01T16:00:00.000Z'],
+    ['when the later opens', '2026-06-01T10:00:00Z', days(time(8), time(17)), '2026-06-01T15:00:00.000Z'],
+    [
+      'the next day, when one closes before the other opens',
+      '2026-06-01T21:30:00Z',
+      days(time(8), time(9)),
+      '2026-06-02T15:00:00.000Z',
+    ],
+    ['after the week’s end', '2026-06-05T22:00:00Z', days(time(8), time(17)), '2026-06-08T15:00:00.000Z'],
+    ['never', '2026-06-01T16:00:00Z', [{ weekday: 0, opens: time(8), closes: time(17) }], null],
+    ['never on the same day', '2026-06-01T16:00:00Z', days(time(15), time(18)), null],
+    ['whenever the other is, without hours', '2026-06-06T16:00:00Z', [], '2026-06-08T12:00:00.000Z'],
+  ])('%s', (_, instant, hours, opening) =>
+    expect(nextCommonOpening(line, desk(hours), at(instant))?.toISOString() ?? null).toBe(opening),
+  );
+});
+
+test('hours of a day do not overlap, and end after they begin', () => {
+  const problemsOf = (...hours: DayWindow[]) => {
+    const checked = check(hoursSchema, hours);
+    return checked.ok ? [] : checked.problems.map(({ field }) => field);
+  };
+  const day = (weekday: number, opens: number, closes: number) => ({ weekday, opens, closes });
+  expect(problemsOf(day(1, 480, 720), day(1, 720, 1020), day(2, 0, 1440))).toEqual([]);
+  expect(problemsOf(day(1, 480, 720), day(1, 719, 1020))).toEqual(['1']);
+  expect(problemsOf(day(1, 480, 480), day(2, 600, 500), day(2, 0, 1441))).toContain('0');
 });

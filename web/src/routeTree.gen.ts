@@ -30,6 +30,10 @@ import { Route as AuthedAccount_idUsersRouteImport } from './routes/_authed/$acc
 import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_authed/$account_id/clinic.$clinic_id.tsx';
 import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
 import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings.index.tsx';
+import { Route as AuthedAccount_idSettingsCallingRouteImport } from './routes/_authed/$account_id/settings.calling.tsx';
+import { Route as AuthedAccount_idSettingsClinicsRouteImport } from './routes/_authed/$account_id/settings.clinics.tsx';
+import { Route as AuthedAccount_idSettingsPayersRouteImport } from './routes/_authed/$account_id/settings.payers.tsx';
+import { Route as AuthedAccount_idSettingsSignInRouteImport } from './routes/_authed/$account_id/settings.sign-in.tsx';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -141,6 +145,30 @@ const AuthedAccount_idSettingsIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccount_idSettingsRoute,
   } as any);
+const AuthedAccount_idSettingsCallingRoute =
+  AuthedAccount_idSettingsCallingRouteImport.update({
+    id: '/calling',
+    path: '/calling',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
+const AuthedAccount_idSettingsClinicsRoute =
+  AuthedAccount_idSettingsClinicsRouteImport.update({
+    id: '/clinics',
+    path: '/clinics',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
+const AuthedAccount_idSettingsPayersRoute =
+  AuthedAccount_idSettingsPayersRouteImport.update({
+    id: '/payers',
+    path: '/payers',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
+const AuthedAccount_idSettingsSignInRoute =
+  AuthedAccount_idSettingsSignInRouteImport.update({
+    id: '/sign-in',
+    path: '/sign-in',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
@@ -162,6 +190,10 @@ export interface FileRoutesByFullPath {
   '/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
+  '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
+  '/$account_id/settings/sign-in': typeof AuthedAccount_idSettingsSignInRoute;
   '/$account_id/settings/': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -182,6 +214,10 @@ export interface FileRoutesByTo {
   '/$account_id': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
+  '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
+  '/$account_id/settings/sign-in': typeof AuthedAccount_idSettingsSignInRoute;
   '/$account_id/settings': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRoutesById {
@@ -206,6 +242,10 @@ export interface FileRoutesById {
   '/_authed/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/_authed/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/_authed/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/_authed/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
+  '/_authed/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/_authed/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
+  '/_authed/$account_id/settings/sign-in': typeof AuthedAccount_idSettingsSignInRoute;
   '/_authed/$account_id/settings/': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -230,6 +270,10 @@ export interface FileRouteTypes {
     | '/$account_id/'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
+    | '/$account_id/settings/calling'
+    | '/$account_id/settings/clinics'
+    | '/$account_id/settings/payers'
+    | '/$account_id/settings/sign-in'
     | '/$account_id/settings/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -250,6 +294,10 @@ export interface FileRouteTypes {
     | '/$account_id'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
+    | '/$account_id/settings/calling'
+    | '/$account_id/settings/clinics'
+    | '/$account_id/settings/payers'
+    | '/$account_id/settings/sign-in'
     | '/$account_id/settings';
   id:
     | '__root__'
@@ -273,6 +321,10 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/'
     | '/_authed/$account_id/clinic/$clinic_id'
     | '/_authed/$account_id/import/$import_id'
+    | '/_authed/$account_id/settings/calling'
+    | '/_authed/$account_id/settings/clinics'
+    | '/_authed/$account_id/settings/payers'
+    | '/_authed/$account_id/settings/sign-in'
     | '/_authed/$account_id/settings/';
   fileRoutesById: FileRoutesById;
 }
@@ -432,15 +484,51 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idSettingsIndexRouteImport;
       parentRoute: typeof AuthedAccount_idSettingsRoute;
     };
+    '/_authed/$account_id/settings/calling': {
+      id: '/_authed/$account_id/settings/calling';
+      path: '/calling';
+      fullPath: '/$account_id/settings/calling';
+      preLoaderRoute: typeof AuthedAccount_idSettingsCallingRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
+    '/_authed/$account_id/settings/clinics': {
+      id: '/_authed/$account_id/settings/clinics';
+      path: '/clinics';
+      fullPath: '/$account_id/settings/clinics';
+      preLoaderRoute: typeof AuthedAccount_idSettingsClinicsRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
+    '/_authed/$account_id/settings/payers': {
+      id: '/_authed/$account_id/settings/payers';
+      path: '/payers';
+      fullPath: '/$account_id/settings/payers';
+      preLoaderRoute: typeof AuthedAccount_idSettingsPayersRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
+    '/_authed/$account_id/settings/sign-in': {
+      id: '/_authed/$account_id/settings/sign-in';
+      path: '/sign-in';
+      fullPath: '/$account_id/settings/sign-in';
+      preLoaderRoute: typeof AuthedAccount_idSettingsSignInRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
   }
 }
 
 interface AuthedAccount_idSettingsRouteChildren {
+  AuthedAccount_idSettingsCallingRoute: typeof AuthedAccount_idSettingsCallingRoute;
+  AuthedAccount_idSettingsClinicsRoute: typeof AuthedAccount_idSettingsClinicsRoute;
+  AuthedAccount_idSettingsPayersRoute: typeof AuthedAccount_idSettingsPayersRoute;
+  AuthedAccount_idSettingsSignInRoute: typeof AuthedAccount_idSettingsSignInRoute;
   AuthedAccount_idSettingsIndexRoute: typeof AuthedAccount_idSettingsIndexRoute;
 }
 
 const AuthedAccount_idSettingsRouteChildren: AuthedAccount_idSettingsRouteChildren =
   {
+    AuthedAccount_idSettingsCallingRoute: AuthedAccount_idSettingsCallingRoute,
+    AuthedAccount_idSettingsClinicsRoute: AuthedAccount_idSettingsClinicsRoute,
+    AuthedAccount_idSettingsPayersRoute: AuthedAccount_idSettingsPayersRoute,
+    AuthedAccount_idSettingsSignInRoute: AuthedAccount_idSettingsSignInRoute,
     AuthedAccount_idSettingsIndexRoute: AuthedAccount_idSettingsIndexRoute,
   };
 

@@ -198,7 +198,7 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
        -- Not before the morning of the day asked for, in the payer's time zone.
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
        $24, $25, $26::date, greatest(now() + make_interval(secs => $27), ($26::date + time '06:00') at time zone
-         coalesce((select time_zone from payers where id = $15), 'America/New_York')))`,
+         coalesce((select time_zone from payer_for($2, $15)), 'America/New_York')))`,
     [
       given.id,
       given.accountId,
@@ -251,7 +251,7 @@ export async function startRounds(
   await sql(
     `update automations set status = 'pending', status_since = now(), round = round + 1,
        due_at = greatest(now() + make_interval(secs => $2), ($3::date + time '06:00') at time zone
-         coalesce((select time_zone from payers where id = payer_id), 'America/New_York')),
+         coalesce((select time_zone from payer_for(account_id, payer_id)), 'America/New_York')),
        not_before = $3::date, priority = coalesce($4, priority),
        failure_reason = null, failure_field = null, needs_review = false, promised_date = null
      where id = any ($1::text[])`,

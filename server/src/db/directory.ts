@@ -1,4 +1,5 @@
 import type { RequirableField } from '@claimline/domain/claim';
+import type { AiPolicy } from '@claimline/domain/payer';
 import type { Sql } from './database.ts';
 
 export interface PayerRow {
@@ -6,22 +7,26 @@ export interface PayerRow {
   name: string;
   phone: string;
   required_fields: RequirableField[];
+  ai_policy: AiPolicy;
 }
 
-/** The shared directory and the account's own payers, by name. */
+const columns = 'e.id, e.name, e.phone, e.required_fields, e.ai_policy';
+
+/** The shared directory and the account's own payers, as they hold for the account, by name; not those retired. */
 export async function payersOf(sql: Sql, accountId: string): Promise<PayerRow[]> {
   return sql<PayerRow>(
-    `select id, name, phone, required_fields from payers where account_id is null or account_id = $1
-     order by lower(name), id`,
+    `select ${columns} from payers p cross join lateral payer_for($1, p.id) e
+     where (p.account_id is null or p.account_id = $1) and p.retired_at is null
+     order by lower(p.name), p.id`,
     [accountId],
   );
 }
 
 export async function findPayer(sql: Sql, accountId: string, payerId: string): Promise<PayerRow | undefined> {
-  const rows = await sql<PayerRow>(
-    'select id, name, phone, required_fields from payers where id = $1 and (account_id is null or account_id = $2)',
-    [payerId, accountId],
-  );
+  const rows = await sql<PayerRow>(`select ${columns} from payer_for($1, $2) e where e.retired_at is null`, [
+    accountId,
+    payerId,
+  ]);
   return rows[0];
 }
 

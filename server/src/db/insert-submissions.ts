@@ -33,7 +33,7 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds }: Plac
        select chosen.*, submission -> 'patient' as patient, submission -> 'claim' as claim,
          submission -> 'call' as call, submission -> 'payer' as payer
        from chosen
-     ) c left join payers known on known.id = payer ->> 'payer_id'`;
+     ) c left join lateral payer_for(${account}, payer ->> 'payer_id') known on true`;
 }
 
 /** Keeps that these claims were put in by the acting person. */

@@ -1,6 +1,7 @@
 /** Clinics, payers and batches as programs read them: pages that begin after a known one. And what was used. */
 
 import type { RequirableField } from '@claimline/domain/claim';
+import type { AiPolicy } from '@claimline/domain/payer';
 import type { Sql } from './database.ts';
 
 interface Page<After> {
@@ -26,9 +27,10 @@ export interface ProgramPayerRow {
   phone: string;
   time_zone: string;
   required_fields: RequirableField[];
+  ai_policy: AiPolicy;
 }
 
-const payerColumns = 'id, name, phone, time_zone, required_fields';
+const payerColumns = 'e.id, e.name, e.phone, e.time_zone, e.required_fields, e.ai_policy';
 
 export async function programPayers(
   sql: Sql,
@@ -36,9 +38,10 @@ export async function programPayers(
   { after, limit }: Page<{ name: string; id: string }>,
 ): Promise<ProgramPayerRow[]> {
   return sql<ProgramPayerRow>(
-    `select ${payerColumns} from payers
-     where (account_id is null or account_id = $1) and ($2::text is null or (lower(name), id) > (lower($2), $3))
-     order by lower(name), id limit $4`,
+    `select ${payerColumns} from payers p cross join lateral payer_for($1, p.id) e
+     where (p.account_id is null or p.account_id = $1) and p.retired_at is null
+       and ($2::text is null or (lower(p.name), p.id) > (lower($2), $3))
+     order by lower(p.name), p.id limit $4`,
     [accountId, after?.name ?? null, after?.id ?? null, limit],
   );
 }
@@ -50,7 +53,8 @@ export async function payersById(
   payerIds: readonly string[],
 ): Promise<ProgramPayerRow[]> {
   return sql<ProgramPayerRow>(
-    `select ${payerColumns} from payers where id = any ($2::text[]) and (account_id is null or account_id = $1)`,
+    `select ${payerColumns} from unnest($2::text[]) as given (id) cross join lateral payer_for($1, given.id) e
+     where e.retired_at is null`,
     [accountId, payerIds],
   );
 }

@@ -36,7 +36,7 @@ export async function setCorrected(
              + time '09:00') at time zone place.zone
            from billing_accounts b,
              (select zone, (now() at time zone zone)::date as today
-              from (select coalesce((select time_zone from payers where id = a.payer_id), 'America/New_York') as zone) z
+              from (select coalesce((select time_zone from payer_for(a.account_id, a.payer_id)), 'America/New_York') as zone) z
              ) place
            where b.id = a.account_id
          ) end

@@ -2,8 +2,9 @@
 
 import type { CallBrief } from '@claimline/dialogue/conversation';
 import { dateAt } from '@claimline/domain/calendar';
+import type { Disclosure } from '@claimline/domain/calling';
 import type { Claim, Patient } from '@claimline/domain/claim';
-import { playbookSchema } from '@claimline/domain/payer';
+import { type AiPolicy, playbookSchema } from '@claimline/domain/payer';
 import type { Sql } from '../db/database.ts';
 import { timeZoneDefault } from './local-time.ts';
 
@@ -32,12 +33,22 @@ interface Row {
   callback_phone: string | null;
   playbook: unknown;
   time_zone: string;
+  ai_policy: AiPolicy;
+  account_name: string;
+  caller_id: string | null;
+  disclose: Disclosure[];
+}
+
+export interface CallerGiven {
+  /** The installation's number, for an account without one. */
+  readonly callerId: string;
+  readonly isRecorded: boolean;
 }
 
 export async function briefOf(
   sql: Sql,
   automationId: string,
-  callerId: string,
+  { callerId, isRecorded }: CallerGiven,
   now: Date,
 ): Promise<CallBrief> {
   const [row] = await sql<Row>(
@@ -45,12 +56,16 @@ export async function briefOf(
             a.patient_date_of_birth, a.member_id, a.group_number, a.relation_to_subscriber, a.service_from,
             a.service_to, a.billed_cents, a.claim_number, a.patient_account_number, a.procedure_codes,
             a.payer_name, c.name as clinic_name, c.callback_phone, p.playbook,
-            coalesce(p.time_zone, $2) as time_zone
-     from automations a join clinics c on c.id = a.clinic_id left join payers p on p.id = a.payer_id
+            coalesce(p.time_zone, $2) as time_zone, coalesce(p.ai_policy, 'allowed') as ai_policy,
+            b.name as account_name, b.caller_id, b.disclose
+     from automations a join clinics c on c.id = a.clinic_id join billing_accounts b on b.id = a.account_id
+       left join lateral payer_for(a.account_id, a.payer_id) p on true
      where a.id = $1`,
     [automationId, timeZoneDefault],
   );
   if (!row) throw new Error('a call has no claim');
+  // What is not to be told is not even in the brief: outside it nothing is ever said or keyed.
+  const tells = (what: Disclosure) => row.disclose.includes(what);
   return {
     payer_name: row.payer_name,
     playbook: playbookSchema.parse(row.playbook ?? undefined),
@@ -58,9 +73,20 @@ export async function briefOf(
     NPI: row.npi,
     tax_id: row.tax_id,
     ptan: row.ptan,
-    patient: patientOf(row),
-    claim: claimOf(row),
-    practice: { name: row.clinic_name, callback_phone: row.callback_phone ?? callerId },
+    patient: patientOf({ ...row, group_number: tells('group-number') ? row.group_number : null }),
+    claim: claimOf({
+      ...row,
+      patient_account_number: tells('patient-account-number') ? row.patient_account_number : null,
+      procedure_codes: tells('procedure-codes') ? row.procedure_codes : [],
+    }),
+    practice: {
+      name: tells('billing-company')
+        ? `${row.account_name} on behalf of ${row.clinic_name}`
+        : row.clinic_name,
+      callback_phone: tells('callback-phone') ? (row.callback_phone ?? row.caller_id ?? callerId) : null,
+    },
+    tellsOfRecording: isRecorded && tells('recording'),
+    mayTalkToPeople: row.ai_policy === 'allowed',
     today: dateAt(now, row.time_zone),
     hold_budget_ms: holdBudgetMs,
   };

@@ -44,6 +44,7 @@ interface Claim {
   billed_cents: number;
   service_from: string;
   follow_up_days: number;
+  attempts_per_day: number;
   ivr_hours: DayWindow[];
   representative_hours: DayWindow[];
   time_zone: string;
@@ -68,10 +69,10 @@ export async function finishLocked(
   const now = context.now();
   const outcome = await outcomeOf(context, sql, call, end, now);
   const [claim] = await sql<Claim>(
-    `select a.billed_cents, a.service_from, b.follow_up_days, coalesce(p.ivr_hours, '[]') as ivr_hours,
+    `select a.billed_cents, a.service_from, b.follow_up_days, b.attempts_per_day, coalesce(p.ivr_hours, '[]') as ivr_hours,
             coalesce(p.representative_hours, '[]') as representative_hours,
             coalesce(p.time_zone, $2) as time_zone
-     from automations a join billing_accounts b on b.id = a.account_id left join payers p on p.id = a.payer_id
+     from automations a join billing_accounts b on b.id = a.account_id left join lateral payer_for(a.account_id, a.payer_id) p on true
      where a.id = $1`,
     [call.automation_id, timeZoneDefault],
   );
@@ -277,6 +278,7 @@ async function settleClaim(
     ivrHours: claim.ivr_hours,
     representativeHours: claim.representative_hours,
     timeZone: claim.time_zone,
+    attemptsPerDay: claim.attempts_per_day,
     now,
     pace: context.pace,
     jitter: context.random(),

@@ -67,7 +67,12 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const now = context.now();
     const brief = await patiently(keepForMs, () =>
       context.database.unlimited('the engine reads the claim it calls about', (sql) =>
-        briefOf(sql, taken.automation_id, context.callerId, now),
+        briefOf(
+          sql,
+          taken.automation_id,
+          { callerId: context.callerId, isRecorded: context.recordsCalls },
+          now,
+        ),
       ),
     );
     await carryOut(taken, begin(brief));

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { type DayWindow, isOpen, nextOpening } from '@claimline/domain/payer';
+import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EngineContext } from './context.ts';
@@ -28,7 +28,7 @@ export interface ReservedCall {
 
 export type Reservation =
   | { readonly kind: 'call'; readonly call: ReservedCall }
-  /** The payer is closed: the claim waits for the opening. */
+  /** The payer is closed, or the account wants no calls now: the claim waits. Or the payer takes no such calls at all. */
   | { readonly kind: 'put-off' }
   /** As many calls were begun this second as may be. */
   | { readonly kind: 'too-soon'; readonly waitMs: number }
@@ -40,9 +40,13 @@ interface Candidate {
   account_id: string;
   clinic_id: string;
   round: number;
-  payer_phone: string;
+  to_phone: string;
+  from_phone: string;
   ivr_hours: DayWindow[];
   time_zone: string;
+  ai_policy: AiPolicy;
+  calling_hours: DayWindow[];
+  calling_time_zone: string;
 }
 
 export async function reserve(context: EngineContext): Promise<Reservation> {
@@ -55,30 +59,40 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     const candidate = await nextCandidate(sql, context, now);
     if (!candidate) return { kind: 'none' };
     const claim = { ...candidate, automation_id: candidate.id };
-    if (!isOpen(candidate.ivr_hours, candidate.time_zone, now)) {
-      const opening = nextOpening(candidate.ivr_hours, candidate.time_zone, now);
-      const at = { at: now, callId: null };
+    const at = { at: now, callId: null };
+    if (candidate.ai_policy === 'refused') {
+      const failure = { reason: 'payer_refused_automation', field: null } as const;
+      const why = 'the payer takes no automated calls';
+      await moveStatus(sql, claim, 'scheduled', { ...at, to: 'failed', why, dueAt: null, failure });
+      return { kind: 'put-off' };
+    }
+    const line = { hours: candidate.ivr_hours, timeZone: candidate.time_zone };
+    const desk = { hours: candidate.calling_hours, timeZone: candidate.calling_time_zone };
+    const isLineOpen = isOpen(line.hours, line.timeZone, now);
+    if (!isLineOpen || !isOpen(desk.hours, desk.timeZone, now)) {
+      const opening = nextCommonOpening(line, desk, now);
+      const why = isLineOpen ? 'outside your calling hours' : 'closed';
       if (opening === null) {
         const failure = { reason: 'payer_closed', field: null } as const;
         await moveStatus(sql, claim, 'scheduled', {
           ...at,
           to: 'failed',
-          why: 'closed',
+          why,
           dueAt: null,
           failure,
         });
       } else {
         // Spread over a few minutes, so that an opening is not met by everyone at once.
         const dueAt = spread(opening, context.random() / 6);
-        await moveStatus(sql, claim, 'scheduled', { ...at, to: 'scheduled', why: 'closed', dueAt });
+        await moveStatus(sql, claim, 'scheduled', { ...at, to: 'scheduled', why, dueAt });
       }
       return { kind: 'put-off' };
     }
 
     const call: ReservedCall = {
       id: newId(),
-      to_phone: candidate.payer_phone,
-      from_phone: context.callerId,
+      to_phone: candidate.to_phone,
+      from_phone: candidate.from_phone,
     };
     await writeIntent(sql, context, candidate, call, now);
     // From the intent on the phone is in use: nobody can cancel between it and the dial.
@@ -106,16 +120,25 @@ async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promi
      ), full_accounts as (
        select a.id from billing_accounts a
        where a.concurrent_calls <= (select count(*) from open_calls c where c.account_id = a.id)
-     ), busy_numbers as (
-       select to_phone from open_calls group by to_phone
-       having count(*) >= $3 or bool_or(state in ('intended', 'unknown') and from_phone = $2)
+     ), full_numbers as (
+       select to_phone from open_calls group by to_phone having count(*) >= $3
+     ), unacknowledged as (
+       select to_phone, from_phone from open_calls where state in ('intended', 'unknown')
      )
-     select a.id, a.account_id, a.clinic_id, a.round, a.payer_phone,
-            coalesce(p.ivr_hours, '[]') as ivr_hours, coalesce(p.time_zone, $4) as time_zone
-     from automations a left join payers p on p.id = a.payer_id
+     select a.id, a.account_id, a.clinic_id, a.round, way.to_phone, way.from_phone,
+            coalesce(p.ivr_hours, '[]') as ivr_hours, coalesce(p.time_zone, $4) as time_zone,
+            coalesce(p.ai_policy, 'allowed') as ai_policy, b.calling_hours, b.calling_time_zone
+     from automations a
+       join billing_accounts b on b.id = a.account_id
+       left join lateral payer_for(a.account_id, a.payer_id) p on true
+       -- The number as it stands now: it may have been mended since the claim was put in line.
+       cross join lateral (
+         select coalesce(p.phone, a.payer_phone) as to_phone, coalesce(b.caller_id, $2) as from_phone
+       ) way
      where a.status = 'scheduled' and not a.archived and a.due_at <= $1
        and a.account_id not in (select id from full_accounts)
-       and a.payer_phone not in (select to_phone from busy_numbers)
+       and way.to_phone not in (select to_phone from full_numbers)
+       and (way.to_phone, way.from_phone) not in (select to_phone, from_phone from unacknowledged)
        and a.id not in (select automation_id from open_calls)
      order by (a.priority = 'high') desc, a.due_at, a.id
      limit 1 for update of a skip locked`,

@@ -17,6 +17,7 @@ function next(ended: Attempt, changes: Partial<Circumstances> = {}) {
     ivrHours: [],
     representativeHours: [],
     timeZone: 'America/New_York',
+    attemptsPerDay: 5,
     now,
     pace: 1,
     jitter: 0,
@@ -122,5 +123,13 @@ describe('after an attempt without an answer', () => {
     expect(minutesUntilNext(attempt('failed'), { earlier: [attempt('failed'), attempt('failed')] })).toBe(
       'wrong_number',
     );
+  });
+
+  test('the account says how often a claim is called about in a day', () => {
+    const minutes = [1, 2, 3, 4, 5].map((attemptsPerDay) =>
+      minutesUntilNext(attempt('busy'), { earlier: [attempt('busy')], attemptsPerDay }),
+    );
+    // Two were made: with a third allowed it is tried in five minutes, otherwise the next morning at nine.
+    expect(minutes).toEqual([22 * 60, 22 * 60, 5, 5, 5]);
   });
 });

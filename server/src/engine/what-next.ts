@@ -1,7 +1,7 @@
 /** What follows an attempt that brought no answer: another one, and when, or a person. Pure. */
 
 import { dateAt } from '@claimline/domain/calendar';
-import { attemptsMax, attemptsPerDayMax, type CallEnding, retryWaitMs } from '@claimline/domain/call';
+import { attemptsMax, type CallEnding, retryWaitMs } from '@claimline/domain/call';
 import type { FailureReason } from '@claimline/domain/failure';
 import type { DayWindow } from '@claimline/domain/payer';
 import { nextDayOpening, openingAfterClosed } from './local-time.ts';
@@ -35,6 +35,8 @@ export interface Circumstances {
   readonly ivrHours: readonly DayWindow[];
   readonly representativeHours: readonly DayWindow[];
   readonly timeZone: string;
+  /** Calls about one claim in one of the payer's days, as the account has it. */
+  readonly attemptsPerDay: number;
   readonly now: Date;
   readonly pace: number;
   /** In [0, 1). */
@@ -127,7 +129,7 @@ export function spread(opening: Date | null, jitter: number): Date | null {
 }
 
 /** Whether an attempt at this time would be more than a payer is called about a claim in one of its days. */
-function isOneTooMany({ ended, earlier, timeZone }: Circumstances, at: Date): boolean {
+function isOneTooMany({ ended, earlier, timeZone, attemptsPerDay }: Circumstances, at: Date): boolean {
   const day = dateAt(at, timeZone);
   const thatDay = [...earlier, ended].filter(
     (attempt) =>
@@ -136,7 +138,7 @@ function isOneTooMany({ ended, earlier, timeZone }: Circumstances, at: Date): bo
       attempt.detail !== 'interrupted' &&
       dateAt(attempt.placed_at, timeZone) === day,
   );
-  return thatDay.length >= attemptsPerDayMax;
+  return thatDay.length >= attemptsPerDay;
 }
 
 function reasonOf(ending: CallEnding): FailureReason {

@@ -9,5 +9,5 @@ export async function payerOf(
   payer: Submission['payer'],
 ): Promise<PayerRow | undefined> {
   if ('payer_id' in payer) return findPayer(sql, accountId, payer.payer_id);
-  return { id: '', name: payer.name, phone: payer.phone, required_fields: [] };
+  return { id: '', name: payer.name, phone: payer.phone, required_fields: [], ai_policy: 'allowed' };
 }

@@ -1,13 +1,22 @@
 /** The account itself: its name, and what is known of it. */
 
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import type { Role } from '@claimline/domain/role';
+import { getSettings, saveAccountName } from '@claimline/domain/contracts/settings';
+import { type Role, roleMay } from '@claimline/domain/role';
+import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';
 import { DetailList } from '../../components/DetailList.tsx';
+import { SaveBar } from '../../components/SaveBar.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { tell } from '../../components/tell.ts';
+import { useEdited } from '../../components/useEdited.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Settings.module.css';
+import { WithSettings } from './WithSettings.tsx';
 
 const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
 
@@ -16,15 +25,59 @@ export function AccountSection({ accountId }: { accountId: string }) {
   return (
     <SettingsSection title="Account">
       <title>Settings · Claimline</title>
-      <DetailList
-        details={[
-          { label: 'Account name', value: account.name },
-          { label: 'Account ID', value: <CopyText text={account.id} label="account ID" /> },
-          { label: 'Your role', value: roleWords[account.role] },
-          { label: 'Created', value: <DateText value={account.created_at} /> },
-          { label: 'Last changed', value: <DateText value={account.updatedAt} withTime /> },
-        ]}
-      />
+      {roleMay(account.role, 'account.settings') ? (
+        <WithSettings accountId={accountId}>
+          {({ name }) => <NameForm accountId={accountId} current={name} />}
+        </WithSettings>
+      ) : null}
+      <div className={classes.facts}>
+        <DetailList
+          details={[
+            ...(roleMay(account.role, 'account.settings')
+              ? []
+              : [{ label: 'Account name', value: account.name }]),
+            { label: 'Account ID', value: <CopyText text={account.id} label="account ID" /> },
+            { label: 'Your role', value: roleWords[account.role] },
+            { label: 'Created', value: <DateText value={account.created_at} /> },
+            { label: 'Last changed', value: <DateText value={account.updatedAt} withTime /> },
+          ]}
+        />
+      </div>
     </SettingsSection>
+  );
+}
+
+function NameForm({
+  accountId,
+  current,
+}: {
+  accountId: string;
+  current: { name: string; revision: string };
+}) {
+  const edited = useEdited(current);
+  const saving = useSaving([getSettings, getAccount, { name: 'listAccounts' }]);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const { name } = edited.values;
+        const input = { account_id: accountId, name, seen: edited.revision };
+        if (!(await saving.run(() => callFunction(saveAccountName, input)))) return;
+        edited.reset();
+        tell({ message: 'The account has its new name.' });
+      }}
+    >
+      <TextInput
+        label="Account name"
+        description="As your people see it, and in letters to them."
+        maxLength={120}
+        value={edited.values.name}
+        onChange={(event) => edited.change({ name: event.currentTarget.value })}
+        error={saving.faultOf('name')}
+      />
+      <SaveBar edited={edited} saving={saving} label="Save name" />
+    </form>
   );
 }

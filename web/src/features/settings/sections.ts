@@ -1,7 +1,14 @@
 /** The sections of an account's settings, in the order they are listed. Each is a page with its own address. */
 
 import type { Ability } from '@claimline/domain/role';
-import { IconAdjustments, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconBuildingHospital,
+  IconHeadset,
+  IconPhone,
+  IconShieldLock,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 export interface SettingsSection {
@@ -14,4 +21,18 @@ export interface SettingsSection {
 
 export const settingsSections: readonly SettingsSection[] = [
   { to: '/$account_id/settings', label: 'Account', icon: IconAdjustments, ability: 'account.read' },
+  {
+    to: '/$account_id/settings/clinics',
+    label: 'Clinics',
+    icon: IconBuildingHospital,
+    ability: 'clinic.manage',
+  },
+  { to: '/$account_id/settings/calling', label: 'Calling', icon: IconHeadset, ability: 'account.settings' },
+  { to: '/$account_id/settings/payers', label: 'Payers', icon: IconPhone, ability: 'directory.read' },
+  {
+    to: '/$account_id/settings/sign-in',
+    label: 'Sign-in',
+    icon: IconShieldLock,
+    ability: 'account.settings',
+  },
 ];

@@ -1,15 +1,17 @@
-import { listDirectory } from '@claimline/domain/contracts/claims';
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { roleMay } from '@claimline/domain/role';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
-import { ProvidersPage } from '../../../features/account/ProvidersPage.tsx';
+import { ProvidersPage } from '../../../features/providers/ProvidersPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/providers')({
   staticData: { crumb: 'Providers' },
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(functionQuery(listDirectory, { account_id: params.account_id })),
   component: ProvidersRoute,
 });
 
 function ProvidersRoute() {
-  return <ProvidersPage accountId={Route.useParams().account_id} />;
+  const { account_id } = Route.useParams();
+  const account = useSuspenseQuery(functionQuery(getAccount, { account_id })).data;
+  return <ProvidersPage accountId={account_id} mayChange={roleMay(account.role, 'provider.manage')} />;
 }

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core';
+
+/** The zones of the United States by the names people know; others by their own. */
+const zoneNames: Record<string, string> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Mountain, Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Puerto_Rico': 'Atlantic, Puerto Rico',
+};
+
+export const zoneWords = (zone: string) => zoneNames[zone] ?? zone;
+
+interface TimeZoneSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+  readonly error?: string | undefined;
+}
+
+export function TimeZoneSelect({ label, value, onChange, error }: TimeZoneSelectProps) {
+  const zones = Object.keys(zoneNames);
+  return (
+    <Select
+      label={label}
+      data={(zones.includes(value) ? zones : [value, ...zones]).map((zone) => ({
+        value: zone,
+        label: zoneWords(zone),
+      }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(zone) => onChange(zone ?? value)}
+      error={error}
+    />
+  );
+}

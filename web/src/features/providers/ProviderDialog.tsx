@@ -1,0 +1,109 @@
+/** A provider's name and identifiers: a new one's, or another's changed. */
+
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import {
+  changeProvider,
+  createProvider,
+  listProviders,
+  type Provider,
+} from '@claimline/domain/contracts/providers';
+import { providerDetailsSchema } from '@claimline/domain/provider';
+import { check } from '@claimline/domain/validation';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Providers.module.css';
+
+interface ProviderDialogProps {
+  readonly accountId: string;
+  /** Null for a new one. */
+  readonly provider: Provider | null;
+  readonly onClose: () => void;
+}
+
+const fields = ['name', 'NPI', 'tax_id', 'ptan'] as const;
+type FieldName = (typeof fields)[number];
+
+const fieldWords: Record<FieldName, { label: string; placeholder?: string; description?: string }> = {
+  name: { label: 'Name', placeholder: 'Dr. Maria Ortiz' },
+  NPI: { label: 'NPI', placeholder: '1234567893' },
+  tax_id: { label: 'Tax ID', placeholder: '12-3456789' },
+  ptan: { label: 'PTAN', description: 'Only for a provider who bills Medicare.' },
+};
+
+export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogProps) {
+  const saving = useSaving([listProviders, listDirectory]);
+  const [draft, setDraft] = useState<Record<FieldName, string>>({
+    name: provider?.name ?? '',
+    NPI: provider?.NPI ?? '',
+    tax_id: provider?.tax_id ?? '',
+    ptan: provider?.ptan ?? '',
+  });
+  /** Left once: from then on it is told what is wrong with it as one types. */
+  const [left, setLeft] = useState<readonly FieldName[]>([]);
+  const checked = check(providerDetailsSchema, draft);
+  const faultOf = (field: FieldName) => {
+    const told = saving.faultOf(field);
+    if (told !== undefined) return told;
+    if (checked.ok || !left.includes(field)) return undefined;
+    return checked.problems.find((problem) => problem.field === field)?.message;
+  };
+
+  async function send() {
+    setLeft(fields);
+    if (!checked.ok) return;
+    const details = { ...draft, account_id: accountId };
+    const isDone = await saving.run(() =>
+      provider === null
+        ? callFunction(createProvider, details)
+        : callFunction(changeProvider, { ...details, provider_id: provider.id, seen: provider.revision }),
+    );
+    if (!isDone) return;
+    tell({ message: `${draft.name.trim()} is ${provider === null ? 'added' : 'changed'}.` });
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={provider === null ? 'Add provider' : `Edit ${provider.name}`}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            {...fieldWords[field]}
+            {...(field === 'name' ? { 'data-autofocus': true } : {})}
+            autoComplete="off"
+            inputMode={field === 'NPI' || field === 'tax_id' ? 'numeric' : 'text'}
+            value={draft[field]}
+            onChange={(event) => {
+              saving.clear();
+              setDraft({ ...draft, [field]: event.currentTarget.value });
+            }}
+            onBlur={() => {
+              if (draft[field] !== '' && !left.includes(field)) setLeft([...left, field]);
+            }}
+            error={faultOf(field)}
+          />
+        ))}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
+            {provider === null ? 'Add provider' : 'Save provider'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,216 @@
+/** The providers claims are submitted for: found, added, changed, retired, brought in from a sheet. */
+
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import {
+  listProviders,
+  type Provider,
+  providersPageSize,
+  retireProvider,
+} from '@claimline/domain/contracts/providers';
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconStethoscope } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { CopyText } from '../../components/CopyText.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import { ProviderDialog } from './ProviderDialog.tsx';
+import classes from './Providers.module.css';
+
+interface ProvidersPageProps {
+  readonly accountId: string;
+  readonly mayChange: boolean;
+}
+
+export const taxIdForPeople = (taxId: string) => taxId.replace(/^(\d{2})(\d{7})$/, '$1-$2');
+
+export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
+  const [search, setSearch] = useState('');
+  const [query] = useDebouncedValue(search, 200);
+  const [retired, setRetired] = useState(false);
+  const [page, setPage] = useState(0);
+  const [dialog, setDialog] = useState<'new' | Provider | null>(null);
+  const retiring = useSaving([listProviders, listDirectory]);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...functionQuery(listProviders, { account_id: accountId, query, retired, page }),
+    placeholderData: keepPreviousData,
+  });
+
+  async function retire(provider: Provider, isRetired: boolean) {
+    const input = { account_id: accountId, provider_id: provider.id, retired: isRetired };
+    if (!(await retiring.run(() => callFunction(retireProvider, input))))
+      return tell({ color: 'red', title: 'Nothing was changed', message: 'Try again in a moment.' });
+    return tell({
+      id: `provider-${provider.id}`,
+      autoClose: isRetired ? 10_000 : 4_000,
+      message: (
+        <span className={classes.told}>
+          {isRetired ? `${provider.name} is offered for no new claim.` : `${provider.name} is offered again.`}
+          {isRetired ? (
+            <Button variant="subtle" size="xs" onClick={() => void retire(provider, false)}>
+              Undo
+            </Button>
+          ) : null}
+        </span>
+      ),
+    });
+  }
+
+  const columns: PlainColumn<Provider>[] = [
+    {
+      id: 'name',
+      heading: 'Provider',
+      width: '32%',
+      cell: (provider) => <span className={classes.strong}>{provider.name}</span>,
+    },
+    { id: 'NPI', heading: 'NPI', width: '18%', cell: ({ NPI }) => <CopyText text={NPI} label="NPI" /> },
+    {
+      id: 'tax_id',
+      heading: 'Tax ID',
+      width: '18%',
+      cell: ({ tax_id }) => <CopyText text={taxIdForPeople(tax_id)} label="tax ID" />,
+    },
+    {
+      id: 'ptan',
+      heading: 'PTAN',
+      cell: ({ ptan }) => (ptan === null ? '—' : <CopyText text={ptan} label="PTAN" />),
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'actions',
+            heading: '',
+            align: 'right' as const,
+            cell: (provider: Provider) => (
+              <span className={classes.rowButtons}>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-label={`${retired ? 'Restore' : 'Retire'} ${provider.name}`}
+                  onClick={() => void retire(provider, !retired)}
+                >
+                  {retired ? 'Restore' : 'Retire'}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Edit ${provider.name}`}
+                  onClick={() => setDialog(provider)}
+                >
+                  Edit
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+
+  const counts = data?.counts;
+  const hasNone = counts !== undefined && counts.active + counts.retired === 0;
+  const add = mayChange ? <Button onClick={() => setDialog('new')}>Add provider</Button> : null;
+  const pages = Math.ceil((data?.total ?? 0) / providersPageSize);
+
+  return (
+    <Page>
+      <title>Providers · Claimline</title>
+      <PageHeader
+        title="Providers"
+        description={
+          <>
+            Who claims are submitted for. Whom Claimline calls stands under{' '}
+            <LinkAnchor to="/$account_id/settings/payers" params={{ account_id: accountId }}>
+              payers
+            </LinkAnchor>
+            .
+          </>
+        }
+        actions={hasNone ? null : add}
+      />
+      {error && !data ? (
+        <ErrorState title="The providers could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!error && !data ? <Skeleton height={240} aria-busy="true" /> : null}
+      {hasNone ? (
+        <EmptyState icon={IconStethoscope} title="No providers kept yet" action={add}>
+          A claim can be submitted all the same: give the provider’s name, NPI and tax ID with it.
+        </EmptyState>
+      ) : null}
+      {data && !hasNone ? (
+        <>
+          <div className={classes.tools}>
+            <TextInput
+              className={classes.search ?? ''}
+              aria-label="Search providers"
+              placeholder="Name, NPI, tax ID or PTAN"
+              leftSection={<IconSearch size={14} aria-hidden />}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.currentTarget.value);
+                setPage(0);
+              }}
+            />
+            <SegmentedControl
+              size="xs"
+              aria-label="Which providers"
+              data={[
+                { value: 'active', label: `Active ${data.counts.active}` },
+                { value: 'retired', label: `Retired ${data.counts.retired}` },
+              ]}
+              value={retired ? 'retired' : 'active'}
+              onChange={(value) => {
+                setRetired(value === 'retired');
+                setPage(0);
+              }}
+            />
+          </div>
+          {data.providers.length === 0 ? (
+            <EmptyState icon={IconStethoscope} title={query === '' ? 'None here' : 'No provider matches'}>
+              {query === ''
+                ? 'A provider that is retired stands here, and can be restored.'
+                : 'Search for part of a name, or for the digits of an NPI or tax ID.'}
+            </EmptyState>
+          ) : (
+            <div aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
+              <PlainTable label="Providers" rows={data.providers} columns={columns} rowId={({ id }) => id} />
+            </div>
+          )}
+          {pages > 1 ? (
+            <nav className={classes.pager} aria-label="Pages">
+              <Button size="xs" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                Previous
+              </Button>
+              <span className="tabular">
+                {page + 1} of {pages}
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={page + 1 >= pages}
+                onClick={() => setPage(page + 1)}
+              >
+                Next
+              </Button>
+            </nav>
+          ) : null}
+        </>
+      ) : null}
+      {dialog === null ? null : (
+        <ProviderDialog
+          accountId={accountId}
+          provider={dialog === 'new' ? null : dialog}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+/** How the account wants its calls made. */
+
+import { attemptsPerDayMax } from '@claimline/domain/call';
+import {
+  type Calling,
+  concurrentCallsMax,
+  type Disclosure,
+  disclosures,
+  followUpDaysMax,
+} from '@claimline/domain/calling';
+import { getSettings, saveCalling } from '@claimline/domain/contracts/settings';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { callFunction } from '../../client/call.ts';
+import { HoursField } from '../../components/HoursField.tsx';
+import { SaveBar } from '../../components/SaveBar.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { TimeZoneSelect } from '../../components/TimeZoneSelect.tsx';
+import { tell } from '../../components/tell.ts';
+import { useEdited } from '../../components/useEdited.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Settings.module.css';
+import { WithSettings } from './WithSettings.tsx';
+
+const disclosureWords: Record<Disclosure, { label: string; description?: string }> = {
+  recording: {
+    label: 'That the call is recorded',
+    description: 'Said to a person at once, where calls are recorded.',
+  },
+  'billing-company': {
+    label: 'Your billing company’s name',
+    description: 'Besides the clinic’s: “calling for your company on behalf of the clinic”.',
+  },
+  'callback-phone': { label: 'A call-back number', description: 'The clinic’s, or the one that calls.' },
+  'group-number': { label: 'The group number' },
+  'patient-account-number': { label: 'Your patient account number' },
+  'procedure-codes': { label: 'Procedure codes' },
+};
+
+export function CallingSection({ accountId }: { accountId: string }) {
+  return (
+    <SettingsSection
+      title="Calling"
+      description="Holds for every claim from now on, those in line too. A payer’s own hours hold besides."
+    >
+      <title>Calling · Settings · Claimline</title>
+      <WithSettings accountId={accountId}>
+        {({ calling }) => <CallingForm accountId={accountId} current={calling} />}
+      </WithSettings>
+    </SettingsSection>
+  );
+}
+
+/** A number field gives text while it is being emptied: sent as it is, the server says what is wrong with it. */
+const numberOf = (value: number | string) => (typeof value === 'number' ? value : Number.NaN);
+
+function CallingForm({ accountId, current }: { accountId: string; current: Calling & { revision: string } }) {
+  const edited = useEdited(current);
+  const saving = useSaving([getSettings]);
+  const { values, change } = edited;
+  const shownNumber = (value: number) => (Number.isNaN(value) ? '' : value);
+
+  async function send() {
+    const { revision: _seen, ...calling } = values;
+    const caller_id = calling.caller_id?.trim() === '' ? null : calling.caller_id;
+    const input = { ...calling, caller_id, account_id: accountId, seen: edited.revision };
+    if (!(await saving.run(() => callFunction(saveCalling, input)))) return;
+    edited.reset();
+    tell({ message: 'Calls are made this way from now on.' });
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <HoursField
+        label="When to call"
+        description="Outside these hours claims wait, whenever the payer is open."
+        value={values.hours}
+        onChange={(hours) => change({ hours })}
+        error={saving.faultOf('hours')}
+      />
+      <TimeZoneSelect
+        label="Time zone of these hours"
+        value={values.time_zone}
+        onChange={(time_zone) => change({ time_zone })}
+        error={saving.faultOf('time_zone')}
+      />
+      <div className={classes.trio}>
+        <NumberInput
+          label="Calls at once"
+          description={`1 to ${concurrentCallsMax}`}
+          allowDecimal={false}
+          min={1}
+          max={concurrentCallsMax}
+          clampBehavior="none"
+          value={shownNumber(values.concurrent_calls)}
+          onChange={(value) => change({ concurrent_calls: numberOf(value) })}
+          error={saving.faultOf('concurrent_calls')}
+        />
+        <NumberInput
+          label="Attempts a day"
+          description={`For one claim, 1 to ${attemptsPerDayMax}`}
+          allowDecimal={false}
+          min={1}
+          max={attemptsPerDayMax}
+          clampBehavior="none"
+          value={shownNumber(values.attempts_per_day)}
+          onChange={(value) => change({ attempts_per_day: numberOf(value) })}
+          error={saving.faultOf('attempts_per_day')}
+        />
+        <NumberInput
+          label="Ask again after"
+          description="Days, when no date was promised"
+          allowDecimal={false}
+          min={1}
+          max={followUpDaysMax}
+          clampBehavior="none"
+          value={shownNumber(values.follow_up_days)}
+          onChange={(value) => change({ follow_up_days: numberOf(value) })}
+          error={saving.faultOf('follow_up_days')}
+        />
+      </div>
+      <TextInput
+        label="Caller ID"
+        description="The number payers see. Your carrier must let you call from it; left empty, calls come from Claimline’s number."
+        placeholder="(312) 555-0100"
+        type="tel"
+        autoComplete="off"
+        value={values.caller_id === null ? '' : phoneForPeople(values.caller_id)}
+        onChange={(event) =>
+          change({ caller_id: event.currentTarget.value === '' ? null : event.currentTarget.value })
+        }
+        error={saving.faultOf('caller_id')}
+      />
+      <Checkbox.Group
+        label="What a call may tell"
+        description="That an automated assistant calls is always said. What is not ticked is neither said nor keyed."
+        value={values.disclose}
+        onChange={(disclose) => change({ disclose })}
+      >
+        <div className={classes.choices}>
+          {disclosures.map((disclosure) => (
+            <Checkbox key={disclosure} size="xs" value={disclosure} {...disclosureWords[disclosure]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <SaveBar edited={edited} saving={saving} label="Save calling" />
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+/** A clinic's name and call-back phone: a new one's, or another's changed. */
+
+import { listClinics } from '@claimline/domain/contracts/accounts';
+import {
+  changeClinic,
+  createClinic,
+  listManagedClinics,
+  type ManagedClinic,
+} from '@claimline/domain/contracts/clinics';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Settings.module.css';
+
+interface ClinicDialogProps {
+  readonly accountId: string;
+  /** Null for a new one. */
+  readonly clinic: ManagedClinic | null;
+  readonly onClose: () => void;
+}
+
+export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) {
+  const saving = useSaving([listManagedClinics, listClinics]);
+  // As it was when the dialog opened: who changed it meanwhile is told of on saving.
+  const [seen] = useState(clinic?.revision);
+  const [name, setName] = useState(clinic?.name ?? '');
+  const [phone, setPhone] = useState(clinic?.callback_phone ? phoneForPeople(clinic.callback_phone) : '');
+  const [joins, setJoins] = useState(true);
+
+  async function send() {
+    const details = { account_id: accountId, name, callback_phone: phone.trim() === '' ? null : phone };
+    const isDone = await saving.run(() =>
+      clinic === null
+        ? callFunction(createClinic, { ...details, join: joins })
+        : callFunction(changeClinic, { ...details, clinic_id: clinic.id, seen }),
+    );
+    if (!isDone) return;
+    tell({ message: clinic === null ? `${name.trim()} is added.` : `${name.trim()} is changed.` });
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={clinic === null ? 'Add clinic' : `Edit ${clinic.name}`}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
+        <TextInput
+          data-autofocus
+          label="Name"
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={saving.faultOf('name')}
+        />
+        <TextInput
+          label="Call-back phone"
+          description="The number representatives are told to call back. Left empty: the number that calls."
+          type="tel"
+          placeholder="(312) 555-0100"
+          autoComplete="off"
+          value={phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+          error={saving.faultOf('callback_phone')}
+        />
+        {clinic === null ? (
+          <Checkbox
+            size="xs"
+            label="Add yourself to it"
+            description="Only those who belong to a clinic see its claims."
+            checked={joins}
+            onChange={(event) => setJoins(event.currentTarget.checked)}
+          />
+        ) : null}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
+            {clinic === null ? 'Add clinic' : 'Save clinic'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+/** Who belongs to a clinic, chosen among the people of the account. */
+
+import type { OutputOf } from '@claimline/domain/contract';
+import { listClinics, listMembers } from '@claimline/domain/contracts/accounts';
+import {
+  changeClinicPeople,
+  listManagedClinics,
+  type ManagedClinic,
+} from '@claimline/domain/contracts/clinics';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Settings.module.css';
+
+interface ClinicPeopleDialogProps {
+  readonly accountId: string;
+  readonly clinic: ManagedClinic;
+  readonly members: OutputOf<typeof listMembers>['members'];
+  readonly onClose: () => void;
+}
+
+/** So many people are looked through without searching. */
+const searchedFrom = 8;
+
+export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: ClinicPeopleDialogProps) {
+  const saving = useSaving([listManagedClinics, listClinics, listMembers]);
+  const [before] = useState(clinic.users);
+  const [chosen, setChosen] = useState<string[]>(clinic.users);
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const shown = members.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
+
+  async function change(add: readonly string[], remove: readonly string[]) {
+    const input = { account_id: accountId, clinic_id: clinic.id, add: [...add], remove: [...remove] };
+    return saving.run(() => callFunction(changeClinicPeople, input));
+  }
+
+  async function send() {
+    const add = chosen.filter((id) => !before.includes(id));
+    const remove = before.filter((id) => !chosen.includes(id));
+    if (!(await change(add, remove))) return;
+    tell({
+      id: `people-${clinic.id}`,
+      autoClose: 10_000,
+      message: (
+        <span className={classes.told}>
+          {`The people of ${clinic.name} are changed.`}
+          <Button variant="subtle" size="xs" onClick={() => void change(remove, add)}>
+            Undo
+          </Button>
+        </span>
+      ),
+    });
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`People of ${clinic.name}`}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {Object.values(saving.faults)[0] === undefined ? null : (
+          <Notice tone="error">{Object.values(saving.faults)[0]}</Notice>
+        )}
+        {members.length > searchedFrom ? (
+          <TextInput
+            data-autofocus
+            aria-label="Search people"
+            placeholder="Search by name or email"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        ) : null}
+        <Checkbox.Group aria-label="People" value={chosen} onChange={setChosen}>
+          <div className={classes.people}>
+            {shown.map(({ id, name, email }) => (
+              <Checkbox key={id} size="xs" value={id} label={name} description={email} />
+            ))}
+            {shown.length === 0 ? <span className={classes.quiet}>Nobody of that name.</span> : null}
+          </div>
+        </Checkbox.Group>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save people
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

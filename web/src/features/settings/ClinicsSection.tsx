@@ -1,0 +1,154 @@
+/** Every clinic of the account: making, renaming, and who belongs to each. */
+
+import { getAccount, listClinics, listMembers } from '@claimline/domain/contracts/accounts';
+import {
+  changeClinicPeople,
+  listManagedClinics,
+  type ManagedClinic,
+} from '@claimline/domain/contracts/clinics';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { Button, Skeleton } from '@mantine/core';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import { useUser } from '../../session/session.ts';
+import { ClinicDialog } from './ClinicDialog.tsx';
+import { ClinicPeopleDialog } from './ClinicPeopleDialog.tsx';
+import classes from './Settings.module.css';
+
+type Dialog = 'new' | { readonly of: string; readonly kind: 'change' | 'people' };
+
+export function ClinicsSection({ accountId }: { accountId: string }) {
+  const userId = useUser()?.id ?? '';
+  const { data, error, refetch } = useQuery(functionQuery(listManagedClinics, { account_id: accountId }));
+  const members = useQuery(functionQuery(listMembers, { account_id: accountId })).data?.members ?? [];
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const joining = useSaving([listManagedClinics, listClinics, getAccount]);
+  const clinics = data?.clinics ?? [];
+  const shown = dialog !== null && dialog !== 'new' ? clinics.find(({ id }) => id === dialog.of) : undefined;
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
+
+  async function join(clinic: ManagedClinic) {
+    const input = { account_id: accountId, clinic_id: clinic.id, add: [userId] };
+    const isDone = await joining.run(() => callFunction(changeClinicPeople, input));
+    tell(
+      isDone
+        ? { message: `You now see the claims of ${clinic.name}.` }
+        : { color: 'red', title: 'Nothing was changed', message: 'You could not be added. Try again.' },
+    );
+  }
+
+  const add = <Button onClick={() => setDialog('new')}>Add clinic</Button>;
+  const columns: PlainColumn<ManagedClinic>[] = [
+    {
+      id: 'name',
+      heading: 'Clinic',
+      width: '32%',
+      cell: (clinic) => <span className={classes.strong}>{clinic.name}</span>,
+    },
+    {
+      id: 'phone',
+      heading: 'Call-back phone',
+      width: '20%',
+      cell: ({ callback_phone }) =>
+        callback_phone === null ? (
+          <span className={classes.quiet}>Caller ID</span>
+        ) : (
+          <span className="tabular">{phoneForPeople(callback_phone)}</span>
+        ),
+    },
+    {
+      id: 'people',
+      heading: 'People',
+      cell: ({ users }) =>
+        users.length === 0 ? (
+          <span className={classes.quiet}>Nobody</span>
+        ) : (
+          <span title={users.map((id) => nameOf.get(id) ?? '').join(', ')}>
+            {users.length === 1 ? (nameOf.get(users[0] ?? '') ?? '1 person') : `${users.length} people`}
+            {users.includes(userId) ? null : <span className={classes.tag}>Without you</span>}
+          </span>
+        ),
+    },
+    {
+      id: 'actions',
+      heading: '',
+      align: 'right',
+      cell: (clinic) => (
+        <span className={classes.rowButtons}>
+          {clinic.users.includes(userId) ? null : (
+            <Button
+              size="xs"
+              variant="subtle"
+              loading={joining.isPending}
+              onClick={() => void join(clinic)}
+              aria-label={`Add yourself to ${clinic.name}`}
+            >
+              Add yourself
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`People of ${clinic.name}`}
+            onClick={() => setDialog({ of: clinic.id, kind: 'people' })}
+          >
+            People
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Edit ${clinic.name}`}
+            onClick={() => setDialog({ of: clinic.id, kind: 'change' })}
+          >
+            Edit
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <SettingsSection
+      title="Clinics"
+      description="A clinic’s claims are seen only by those who belong to it, admins included. Who adds whom stands in the audit log."
+      actions={clinics.length > 0 ? add : null}
+    >
+      <title>Clinics · Settings · Claimline</title>
+      {error && !data ? (
+        <ErrorState title="The clinics could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!error && !data ? <Skeleton height={160} aria-busy="true" /> : null}
+      {data && clinics.length === 0 ? (
+        <EmptyState icon={IconBuildingHospital} title="No clinics yet" action={add}>
+          Every claim belongs to a clinic. Add the first one to submit claims.
+        </EmptyState>
+      ) : null}
+      {clinics.length > 0 ? (
+        <PlainTable label="Clinics" rows={clinics} rowId={({ id }) => id} columns={columns} />
+      ) : null}
+      {dialog === 'new' ? (
+        <ClinicDialog accountId={accountId} clinic={null} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog !== null && dialog !== 'new' && dialog.kind === 'change' && shown ? (
+        <ClinicDialog accountId={accountId} clinic={shown} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog !== null && dialog !== 'new' && dialog.kind === 'people' && shown ? (
+        <ClinicPeopleDialog
+          accountId={accountId}
+          clinic={shown}
+          members={members}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </SettingsSection>
+  );
+}

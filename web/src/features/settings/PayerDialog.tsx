@@ -1,0 +1,187 @@
+/** How a payer is called: a new one of the account's own, or one that is there. */
+
+import { fieldLabels, type RequirableField, requirableFields } from '@claimline/domain/claim';
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import {
+  changePayer,
+  createPayer,
+  listPayers,
+  type ManagedPayer,
+  type PayerLine,
+  payerLineFields,
+} from '@claimline/domain/contracts/payers';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import type { AiPolicy } from '@claimline/domain/payer';
+import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { HoursField } from '../../components/HoursField.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { TimeZoneSelect } from '../../components/TimeZoneSelect.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Settings.module.css';
+
+const policies: readonly { value: AiPolicy; label: string; description: string }[] = [
+  { value: 'allowed', label: 'Welcome', description: 'Claimline uses the phone system and talks to people.' },
+  {
+    value: 'ivr-only',
+    label: 'In the phone system only',
+    description: 'Claimline says goodbye as soon as a person answers; those claims come back to you.',
+  },
+  {
+    value: 'refused',
+    label: 'Not at all',
+    description: 'The payer is not called. Claims for it are refused, and those in line come back to you.',
+  },
+];
+
+const fresh: PayerLine = {
+  phone: '',
+  time_zone: 'America/New_York',
+  ivr_hours: [],
+  representative_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 480, closes: 1020 })),
+  required_fields: [],
+  ai_policy: 'allowed',
+};
+
+function lineOf(payer: PayerLine): PayerLine {
+  const line = Object.fromEntries(payerLineFields.map((field) => [field, payer[field]])) as PayerLine;
+  return { ...line, phone: phoneForPeople(line.phone) };
+}
+
+interface PayerDialogProps {
+  readonly accountId: string;
+  /** Null for a new one. */
+  readonly payer: ManagedPayer | null;
+  readonly onClose: () => void;
+}
+
+export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
+  const saving = useSaving([listPayers, listDirectory]);
+  const [seen] = useState(payer?.revision);
+  const [name, setName] = useState(payer?.name ?? '');
+  const [line, setLine] = useState(() => (payer === null ? fresh : lineOf(payer)));
+  const change = (more: Partial<PayerLine>) => setLine({ ...line, ...more });
+  const isOfDirectory = payer !== null && !payer.is_own;
+  const directory = payer?.directory ?? {};
+
+  async function send() {
+    const isDone = await saving.run(() =>
+      payer === null
+        ? callFunction(createPayer, { ...line, account_id: accountId, name })
+        : callFunction(changePayer, {
+            ...line,
+            account_id: accountId,
+            payer_id: payer.id,
+            seen,
+            ...(payer.is_own ? { name } : {}),
+          }),
+    );
+    if (!isDone) return;
+    tell({ message: payer === null ? `${name.trim()} is added.` : `${name.trim()} is called this way now.` });
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} size={640} title={payer === null ? 'Add payer' : `Edit ${payer.name}`}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
+        {Object.keys(directory).length > 0 ? (
+          <Notice>
+            This account has it otherwise than the directory.
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => setLine(lineOf(Object.assign({}, line, directory)))}
+            >
+              Take the directory’s
+            </Button>
+          </Notice>
+        ) : null}
+        {isOfDirectory ? null : (
+          <TextInput
+            data-autofocus
+            label="Name"
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={saving.faultOf('name')}
+          />
+        )}
+        <div className={classes.pair}>
+          <TextInput
+            label="Phone"
+            type="tel"
+            placeholder="(800) 555-0123"
+            autoComplete="off"
+            value={line.phone}
+            onChange={(event) => change({ phone: event.currentTarget.value })}
+            error={saving.faultOf('phone')}
+          />
+          <TimeZoneSelect
+            label="Time zone"
+            value={line.time_zone}
+            onChange={(time_zone) => change({ time_zone })}
+            error={saving.faultOf('time_zone')}
+          />
+        </div>
+        <HoursField
+          label="Phone system"
+          description="When it gives claim status."
+          value={line.ivr_hours}
+          onChange={(ivr_hours) => change({ ivr_hours })}
+          error={saving.faultOf('ivr_hours')}
+        />
+        <HoursField
+          label="Representatives"
+          description="When people answer."
+          value={line.representative_hours}
+          onChange={(representative_hours) => change({ representative_hours })}
+          error={saving.faultOf('representative_hours')}
+        />
+        <Checkbox.Group
+          label="Also asks for"
+          description="A claim that lacks one of these is refused before any call."
+          value={line.required_fields}
+          onChange={(required_fields: RequirableField[]) => change({ required_fields })}
+        >
+          <div className={classes.choices}>
+            {requirableFields.map((field) => (
+              <Checkbox key={field} size="xs" value={field} label={fieldLabels[field] ?? field} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Radio.Group
+          label="Automated callers are"
+          value={line.ai_policy}
+          onChange={(value) =>
+            change({ ai_policy: policies.find((policy) => policy.value === value)?.value ?? line.ai_policy })
+          }
+        >
+          <div className={classes.choices}>
+            {policies.map((policy) => (
+              <Radio key={policy.value} size="xs" {...policy} />
+            ))}
+          </div>
+        </Radio.Group>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
+            {payer === null ? 'Add payer' : 'Save payer'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

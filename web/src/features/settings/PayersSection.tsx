@@ -1,0 +1,189 @@
+/** How payers are called: those of the directory, as the account has them, and the account's own. */
+
+import { fieldLabels } from '@claimline/domain/claim';
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import { listPayers, type ManagedPayer, retirePayer } from '@claimline/domain/contracts/payers';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import type { AiPolicy } from '@claimline/domain/payer';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconPhone, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { hoursWords } from '../../components/hours.ts';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { zoneWords } from '../../components/TimeZoneSelect.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import { PayerDialog } from './PayerDialog.tsx';
+import classes from './Settings.module.css';
+
+const policyWords: Record<AiPolicy, string> = {
+  allowed: 'Welcome',
+  'ivr-only': 'Phone system only',
+  refused: 'Not called',
+};
+
+interface PayersSectionProps {
+  readonly accountId: string;
+  readonly mayChange: boolean;
+}
+
+export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
+  const { data, error, refetch } = useQuery(functionQuery(listPayers, { account_id: accountId }));
+  const [dialog, setDialog] = useState<'new' | string | null>(null);
+  const [search, setSearch] = useState('');
+  const retiring = useSaving([listPayers, listDirectory]);
+  const payers = data?.payers ?? [];
+  const words = search.trim().toLowerCase();
+  const shown = payers.filter(
+    ({ name, phone }) => name.toLowerCase().includes(words) || (words !== '' && phone.includes(words)),
+  );
+  const changed = payers.find(({ id }) => id === dialog);
+
+  async function retire(payer: ManagedPayer, retired: boolean) {
+    const input = { account_id: accountId, payer_id: payer.id, retired };
+    const isDone = await retiring.run(() => callFunction(retirePayer, input));
+    if (!isDone)
+      return tell({ color: 'red', title: 'Nothing was changed', message: 'Try again in a moment.' });
+    return tell({
+      id: `payer-${payer.id}`,
+      autoClose: retired ? 10_000 : 4_000,
+      message: (
+        <span className={classes.told}>
+          {retired ? `${payer.name} is offered for no new claim.` : `${payer.name} is offered again.`}
+          {retired ? (
+            <Button variant="subtle" size="xs" onClick={() => void retire(payer, false)}>
+              Undo
+            </Button>
+          ) : null}
+        </span>
+      ),
+    });
+  }
+
+  const columns: PlainColumn<ManagedPayer>[] = [
+    {
+      id: 'name',
+      heading: 'Payer',
+      width: '24%',
+      cell: (payer) => (
+        <span className={classes.stacked}>
+          <span className={classes.strong}>
+            {payer.name}
+            {payer.is_own ? <span className={classes.tag}>Yours</span> : null}
+            {Object.keys(payer.directory).length > 0 ? <span className={classes.tag}>Changed</span> : null}
+            {payer.retired_at === null ? null : <span className={classes.tag}>Retired</span>}
+          </span>
+          <span className={`${classes.quiet} tabular`}>{phoneForPeople(payer.phone)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'hours',
+      heading: 'Hours',
+      width: '34%',
+      cell: (payer) => (
+        <span className={classes.stacked}>
+          <span>
+            {hoursWords(payer.ivr_hours)} <span className={classes.quiet}>{zoneWords(payer.time_zone)}</span>
+          </span>
+          <span className={classes.quiet}>People: {hoursWords(payer.representative_hours)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'asks',
+      heading: 'Also asks for',
+      cell: ({ required_fields }) =>
+        required_fields.length === 0 ? (
+          <span className={classes.quiet}>Nothing more</span>
+        ) : (
+          required_fields.map((field) => fieldLabels[field] ?? field).join(', ')
+        ),
+    },
+    {
+      id: 'policy',
+      heading: 'Automated calls',
+      cell: ({ ai_policy }) =>
+        ai_policy === 'allowed' ? (
+          <span className={classes.quiet}>{policyWords.allowed}</span>
+        ) : (
+          policyWords[ai_policy]
+        ),
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'actions',
+            heading: '',
+            align: 'right' as const,
+            cell: (payer: ManagedPayer) => (
+              <span className={classes.rowButtons}>
+                {payer.is_own ? (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={payer.retired_at === null ? `Retire ${payer.name}` : `Restore ${payer.name}`}
+                    onClick={() => void retire(payer, payer.retired_at === null)}
+                  >
+                    {payer.retired_at === null ? 'Retire' : 'Restore'}
+                  </Button>
+                ) : null}
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Edit ${payer.name}`}
+                  onClick={() => setDialog(payer.id)}
+                >
+                  Edit
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <SettingsSection
+      title="Payers"
+      description="Whom to call, when, and what each asks for. What you change of a payer of the directory holds for this account only."
+      actions={mayChange ? <Button onClick={() => setDialog('new')}>Add payer</Button> : null}
+    >
+      <title>Payers · Settings · Claimline</title>
+      {error && !data ? (
+        <ErrorState title="The payers could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!error && !data ? <Skeleton height={320} aria-busy="true" /> : null}
+      {data ? (
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Search payers"
+          placeholder="Search payers"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      {data && shown.length === 0 ? (
+        <EmptyState icon={IconPhone} title={words === '' ? 'No payers yet' : 'No payer matches'}>
+          {words === ''
+            ? 'A claim can be submitted all the same: give the payer’s name and phone number with it.'
+            : 'Search for part of its name, or add it.'}
+        </EmptyState>
+      ) : null}
+      {shown.length > 0 ? (
+        <PlainTable label="Payers" rows={shown} rowId={({ id }) => id} columns={columns} />
+      ) : null}
+      {dialog === 'new' ? (
+        <PayerDialog accountId={accountId} payer={null} onClose={() => setDialog(null)} />
+      ) : null}
+      {changed ? <PayerDialog accountId={accountId} payer={changed} onClose={() => setDialog(null)} /> : null}
+    </SettingsSection>
+  );
+}

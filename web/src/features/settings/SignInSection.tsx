@@ -1,0 +1,84 @@
+/** How safely people sign in to work in this account. */
+
+import { idleSignOutMinutes, type SignInRules } from '@claimline/domain/calling';
+import { getSettings, saveSignInRules } from '@claimline/domain/contracts/settings';
+import { Select, Switch } from '@mantine/core';
+import { callFunction } from '../../client/call.ts';
+import { SaveBar } from '../../components/SaveBar.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { tell } from '../../components/tell.ts';
+import { useEdited } from '../../components/useEdited.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Settings.module.css';
+import { WithSettings } from './WithSettings.tsx';
+
+const choices = [idleSignOutMinutes.least, 15, 30, 60, 240, 480, idleSignOutMinutes.most];
+const minutesWords = (minutes: number) => {
+  if (minutes < 60) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+};
+
+export function SignInSection({ accountId }: { accountId: string }) {
+  return (
+    <SettingsSection title="Sign-in" description="Holds for everyone who works in this account.">
+      <title>Sign-in · Settings · Claimline</title>
+      <WithSettings accountId={accountId}>
+        {({ sign_in }) => <SignInForm accountId={accountId} current={sign_in} />}
+      </WithSettings>
+    </SettingsSection>
+  );
+}
+
+function SignInForm({
+  accountId,
+  current,
+}: {
+  accountId: string;
+  current: SignInRules & { revision: string };
+}) {
+  const edited = useEdited(current);
+  const saving = useSaving([getSettings]);
+  const { values, change } = edited;
+  const minutes = values.idle_sign_out_minutes;
+  const offered =
+    minutes === null || choices.includes(minutes) ? choices : [...choices, minutes].sort((a, b) => a - b);
+
+  async function send() {
+    const { revision: _seen, ...rules } = values;
+    const input = { ...rules, account_id: accountId, seen: edited.revision };
+    if (!(await saving.run(() => callFunction(saveSignInRules, input)))) return;
+    edited.reset();
+    tell({ message: 'These rules hold from now on.' });
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Switch
+        label="Second factor required"
+        description="Whoever has none yet is asked to set one up before they see anything of the account."
+        checked={values.second_factor_required}
+        onChange={(event) => change({ second_factor_required: event.currentTarget.checked })}
+      />
+      <Select
+        label="Sign out when idle for"
+        description="A session nobody uses for so long ends by itself."
+        data={[
+          { value: 'never', label: 'Never' },
+          ...offered.map((choice) => ({ value: String(choice), label: minutesWords(choice) })),
+        ]}
+        value={minutes === null ? 'never' : String(minutes)}
+        allowDeselect={false}
+        onChange={(value) => change({ idle_sign_out_minutes: value === 'never' ? null : Number(value) })}
+        error={saving.faultOf('idle_sign_out_minutes')}
+      />
+      <SaveBar edited={edited} saving={saving} label="Save sign-in rules" />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { type Ability, roleMay } from '@claimline/domain/role';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { functionQuery } from '../../../client/query.ts';
+
+/** A loader for sections of the settings: leads whoever may not have one to the settings they have. */
+export const demandAbility =
+  (ability: Ability) =>
+  async ({
+    context,
+    params,
+  }: {
+    context: { readonly queryClient: QueryClient };
+    params: { readonly account_id: string };
+  }) => {
+    const account = await context.queryClient.ensureQueryData(
+      functionQuery(getAccount, { account_id: params.account_id }),
+    );
+    if (!roleMay(account.role, ability))
+      redirect({ to: '/$account_id/settings', params, replace: true, throw: true });
+  };

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CallingSection } from '../../../features/settings/CallingSection.tsx';
+import { demandAbility } from './-demandAbility.ts';
+
+export const Route = createFileRoute('/_authed/$account_id/settings/calling')({
+  staticData: { crumb: 'Settings · Calling' },
+  loader: demandAbility('account.settings'),
+  component: CallingSectionRoute,
+});
+
+function CallingSectionRoute() {
+  return <CallingSection accountId={Route.useParams().account_id} />;
+}

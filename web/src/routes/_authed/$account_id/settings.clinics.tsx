@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClinicsSection } from '../../../features/settings/ClinicsSection.tsx';
+import { demandAbility } from './-demandAbility.ts';
+
+export const Route = createFileRoute('/_authed/$account_id/settings/clinics')({
+  staticData: { crumb: 'Settings · Clinics' },
+  loader: demandAbility('clinic.manage'),
+  component: ClinicsSectionRoute,
+});
+
+function ClinicsSectionRoute() {
+  return <ClinicsSection accountId={Route.useParams().account_id} />;
+}
