@@ -14,6 +14,10 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
+export function isAuditKind(value: unknown): value is AuditKind {
+  return auditKinds.some((kind) => kind === value);
+}
+
 const changes = ['added', 'changed', 'removed'] as const;
 const changesOf = (...tables: string[]) =>
   tables.flatMap((table) => changes.map((action) => ({ table, action })));
@@ -35,6 +39,6 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
     providers: changesOf('providers'),
     payers: changesOf('payers', 'payer_overrides'),
     account: changesOf('billing_accounts'),
-    'api-keys': changesOf('api_keys'),
+    'api-keys': changesOf('api_keys', 'webhook_endpoints'),
     other: changesOf('batches', 'imports', 'saved_views'),
   };

@@ -9,6 +9,7 @@ import {
   watchAccount,
 } from './contracts/accounts.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './contracts/api-keys.ts';
+import { exportAuditEvents, listAuditEvents, listAuditPeople } from './contracts/audit.ts';
 import {
   cancelBulkAction,
   getBulkAction,
@@ -272,6 +273,9 @@ export const functions = {
   previewRetention,
   getUsage,
 
+  listAuditEvents,
+  listAuditPeople,
+  exportAuditEvents,
   listPeople,
   invitePeople,
   resendInvitation,

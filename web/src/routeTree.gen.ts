@@ -30,6 +30,7 @@ import { Route as AuthedAccount_idUsersRouteImport } from './routes/_authed/$acc
 import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_authed/$account_id/clinic.$clinic_id.tsx';
 import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
 import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings.index.tsx';
+import { Route as AuthedAccount_idSettingsAuditRouteImport } from './routes/_authed/$account_id/settings.audit.tsx';
 import { Route as AuthedAccount_idSettingsCallingRouteImport } from './routes/_authed/$account_id/settings.calling.tsx';
 import { Route as AuthedAccount_idSettingsClinicsRouteImport } from './routes/_authed/$account_id/settings.clinics.tsx';
 import { Route as AuthedAccount_idSettingsPayersRouteImport } from './routes/_authed/$account_id/settings.payers.tsx';
@@ -145,6 +146,12 @@ const AuthedAccount_idSettingsIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccount_idSettingsRoute,
   } as any);
+const AuthedAccount_idSettingsAuditRoute =
+  AuthedAccount_idSettingsAuditRouteImport.update({
+    id: '/audit',
+    path: '/audit',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
 const AuthedAccount_idSettingsCallingRoute =
   AuthedAccount_idSettingsCallingRouteImport.update({
     id: '/calling',
@@ -190,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
   '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
@@ -214,6 +222,7 @@ export interface FileRoutesByTo {
   '/$account_id': typeof AuthedAccount_idIndexRoute;
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
   '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
@@ -242,6 +251,7 @@ export interface FileRoutesById {
   '/_authed/$account_id/': typeof AuthedAccount_idIndexRoute;
   '/_authed/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/_authed/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
+  '/_authed/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
   '/_authed/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/_authed/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
   '/_authed/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/$account_id/'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
+    | '/$account_id/settings/audit'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
     | '/$account_id/settings/payers'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/$account_id'
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
+    | '/$account_id/settings/audit'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
     | '/$account_id/settings/payers'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/'
     | '/_authed/$account_id/clinic/$clinic_id'
     | '/_authed/$account_id/import/$import_id'
+    | '/_authed/$account_id/settings/audit'
     | '/_authed/$account_id/settings/calling'
     | '/_authed/$account_id/settings/clinics'
     | '/_authed/$account_id/settings/payers'
@@ -484,6 +497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idSettingsIndexRouteImport;
       parentRoute: typeof AuthedAccount_idSettingsRoute;
     };
+    '/_authed/$account_id/settings/audit': {
+      id: '/_authed/$account_id/settings/audit';
+      path: '/audit';
+      fullPath: '/$account_id/settings/audit';
+      preLoaderRoute: typeof AuthedAccount_idSettingsAuditRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
     '/_authed/$account_id/settings/calling': {
       id: '/_authed/$account_id/settings/calling';
       path: '/calling';
@@ -516,6 +536,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthedAccount_idSettingsRouteChildren {
+  AuthedAccount_idSettingsAuditRoute: typeof AuthedAccount_idSettingsAuditRoute;
   AuthedAccount_idSettingsCallingRoute: typeof AuthedAccount_idSettingsCallingRoute;
   AuthedAccount_idSettingsClinicsRoute: typeof AuthedAccount_idSettingsClinicsRoute;
   AuthedAccount_idSettingsPayersRoute: typeof AuthedAccount_idSettingsPayersRoute;
@@ -525,6 +546,7 @@ interface AuthedAccount_idSettingsRouteChildren {
 
 const AuthedAccount_idSettingsRouteChildren: AuthedAccount_idSettingsRouteChildren =
   {
+    AuthedAccount_idSettingsAuditRoute: AuthedAccount_idSettingsAuditRoute,
     AuthedAccount_idSettingsCallingRoute: AuthedAccount_idSettingsCallingRoute,
     AuthedAccount_idSettingsClinicsRoute: AuthedAccount_idSettingsClinicsRoute,
     AuthedAccount_idSettingsPayersRoute: AuthedAccount_idSettingsPayersRoute,

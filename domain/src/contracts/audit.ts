@@ -36,6 +36,8 @@ const auditEventSchema = z.object({
   record_id: z.string(),
   /** How the record is called now, where the caller may know. */
   record_name: z.string().nullable(),
+  /** Whose role or clinic it was, of what changes who may see what. */
+  person_name: z.string().nullable(),
   before: columnsSchema,
   after: columnsSchema,
   /** `before` and `after` tell of patients of a clinic the caller does not belong to. */

@@ -64,7 +64,9 @@ const payerOf = (over = {}) =>
 const override = (practice: Practice, payerId: string, columns: Record<string, unknown>) =>
   testing.owner.query(
     `insert into payer_overrides (account_id, payer_id, ${Object.keys(columns).join(', ')})
-     values ($1, $2, ${Object.keys(columns).map((_, place) => `$${place + 3}`)})`,
+     values ($1, $2, ${Object.keys(columns)
+       .map((_, place) => `$${place + 3}`)
+       .join(', ')})`,
     [practice.accountId, payerId, ...Object.values(columns)],
   );
 const due = { dueAt: new Date(now.getTime() - 1000) };

@@ -38,6 +38,7 @@ import { deleteWebhook } from './delete-webhook.ts';
 import { disableMember } from './disable-member.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
+import { exportAuditEvents } from './export-audit-events.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { findOnboarding } from './find-onboarding.ts';
 import { finishOnboarding } from './finish-onboarding.ts';
@@ -70,6 +71,8 @@ import { linkInvitation } from './link-invitation.ts';
 import { linkRecording } from './link-recording.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listApiKeys } from './list-api-keys.ts';
+import { listAuditEvents } from './list-audit-events.ts';
+import { listAuditPeople } from './list-audit-people.ts';
 import { listBatchNames } from './list-batch-names.ts';
 import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
@@ -277,6 +280,9 @@ export const registry: Registry = {
   previewRetention,
   getUsage,
 
+  listAuditEvents,
+  listAuditPeople,
+  exportAuditEvents,
   listPeople,
   invitePeople,
   resendInvitation,

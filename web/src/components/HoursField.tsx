@@ -1,10 +1,11 @@
 /** Opening hours of a week: always, or day by day, with more than one stretch a day where it has a break. */
 
+import { weekdayOrder } from '@claimline/domain/hours-words';
 import type { DayWindow } from '@claimline/domain/payer';
 import { ActionIcon, Input, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import classes from './HoursField.module.css';
-import { dayName, fieldTime, minuteOf, weekdayOrder } from './hours.ts';
+import { dayName, fieldTime, minuteOf } from './hours.ts';
 
 interface HoursFieldProps {
   readonly label: string;
@@ -72,7 +73,6 @@ function Day({ weekday, hours, onChange }: DayProps) {
       />
       <div className={classes.windows}>
         {own.map((day, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- windows have no other name than their place
           <div key={place} className={classes.window}>
             <TextInput
               type="time"

@@ -52,6 +52,9 @@ export const settingsCovers = {
   createPayer: async (world) => ({ account_id: world.accountId, name: `Alder Health ${newId()}`, ...line }),
   changePayer: async (world) => ({ account_id: world.accountId, payer_id: world.payerId, ...line }),
   retirePayer: async (world) => ({ ...(await ownPayer(world)), retired: true }),
+  listAuditEvents: inAccount,
+  listAuditPeople: inAccount,
+  exportAuditEvents: inAccount,
 } satisfies Covers;
 
 const provider = () => ({ name: `Dr. Alder ${newId()}`, NPI: '1234567893', tax_id: '12-3456789' });

@@ -3,6 +3,7 @@
 import { fieldLabels } from '@claimline/domain/claim';
 import { listDirectory } from '@claimline/domain/contracts/claims';
 import { listPayers, type ManagedPayer, retirePayer } from '@claimline/domain/contracts/payers';
+import { hoursWords } from '@claimline/domain/hours-words';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import type { AiPolicy } from '@claimline/domain/payer';
 import { Button, Skeleton, TextInput } from '@mantine/core';
@@ -13,7 +14,6 @@ import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { hoursWords } from '../../components/hours.ts';
 import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { zoneWords } from '../../components/TimeZoneSelect.tsx';
@@ -35,7 +35,7 @@ interface PayersSectionProps {
 
 export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
   const { data, error, refetch } = useQuery(functionQuery(listPayers, { account_id: accountId }));
-  const [dialog, setDialog] = useState<'new' | string | null>(null);
+  const [dialog, setDialog] = useState<{ of: string | null } | null>(null);
   const [search, setSearch] = useState('');
   const retiring = useSaving([listPayers, listDirectory]);
   const payers = data?.payers ?? [];
@@ -43,7 +43,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
   const shown = payers.filter(
     ({ name, phone }) => name.toLowerCase().includes(words) || (words !== '' && phone.includes(words)),
   );
-  const changed = payers.find(({ id }) => id === dialog);
+  const changed = payers.find(({ id }) => id === dialog?.of);
 
   async function retire(payer: ManagedPayer, retired: boolean) {
     const input = { account_id: accountId, payer_id: payer.id, retired };
@@ -138,7 +138,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
                   size="xs"
                   variant="default"
                   aria-label={`Edit ${payer.name}`}
-                  onClick={() => setDialog(payer.id)}
+                  onClick={() => setDialog({ of: payer.id })}
                 >
                   Edit
                 </Button>
@@ -153,7 +153,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
     <SettingsSection
       title="Payers"
       description="Whom to call, when, and what each asks for. What you change of a payer of the directory holds for this account only."
-      actions={mayChange ? <Button onClick={() => setDialog('new')}>Add payer</Button> : null}
+      actions={mayChange ? <Button onClick={() => setDialog({ of: null })}>Add payer</Button> : null}
     >
       <title>Payers · Settings · Claimline</title>
       {error && !data ? (
@@ -180,7 +180,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       {shown.length > 0 ? (
         <PlainTable label="Payers" rows={shown} rowId={({ id }) => id} columns={columns} />
       ) : null}
-      {dialog === 'new' ? (
+      {dialog?.of === null ? (
         <PayerDialog accountId={accountId} payer={null} onClose={() => setDialog(null)} />
       ) : null}
       {changed ? <PayerDialog accountId={accountId} payer={changed} onClose={() => setDialog(null)} /> : null}

@@ -5,6 +5,7 @@ import {
   IconAdjustments,
   IconBuildingHospital,
   IconHeadset,
+  IconHistory,
   IconPhone,
   IconShieldLock,
   type TablerIcon,
@@ -35,4 +36,5 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconShieldLock,
     ability: 'account.settings',
   },
+  { to: '/$account_id/settings/audit', label: 'Audit log', icon: IconHistory, ability: 'audit.read' },
 ];

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { auditKinds, eventsOfKind } from './audit.ts';
+import { changesOf, deedWords } from './audit-words.ts';
+
+test.each([
+  [
+    { table: 'automations', action: 'changed', before: { archived: false }, after: { archived: true } },
+    'Archived a claim',
+  ],
+  [
+    {
+      table: 'automations',
+      action: 'changed',
+      before: { status: 'paid', round: 1 },
+      after: { status: 'pending', round: 2 },
+    },
+    'Had a claim called again',
+  ],
+  [
+    {
+      table: 'providers',
+      action: 'changed',
+      before: { retired_at: '2026-06-01' },
+      after: { retired_at: null },
+    },
+    'Restored a provider',
+  ],
+  [
+    {
+      table: 'api_keys',
+      action: 'changed',
+      before: { revoked_at: null },
+      after: { revoked_at: '2026-06-01' },
+    },
+    'Revoked an API key',
+  ],
+  [{ table: 'payer_overrides', action: 'changed', before: {}, after: {} }, 'Changed how a payer is called'],
+  [{ table: 'something_new', action: 'removed', before: {}, after: null }, 'Removed something new'],
+])('%j', (deed, words) => expect(deedWords(deed)).toBe(words));
+
+test('every kind of event has words of its own', () => {
+  for (const kind of auditKinds)
+    for (const { table, action } of eventsOfKind[kind])
+      expect(deedWords({ table, action, before: {}, after: {} }), `${table} ${action}`).not.toContain('_');
+});
+
+test('before and after in words, without what tells people nothing', () => {
+  expect(
+    changesOf({
+      table: 'payer_overrides',
+      action: 'changed',
+      before: { account_id: 'a', ivr_hours: null, billed_cents: 15000, ptan: null, secret: '' },
+      after: {
+        account_id: 'b',
+        ivr_hours: [{ weekday: 1, opens: 480, closes: 1020 }],
+        billed_cents: 20050,
+        ptan: 'AB1',
+        secret: null,
+      },
+    }),
+  ).toEqual([
+    { label: 'Billed', before: '$150.00', after: '$200.50' },
+    { label: 'Phone system', before: 'nothing', after: 'Mon 8 AM – 5 PM' },
+    { label: 'PTAN', before: 'nothing', after: 'AB1' },
+  ]);
+  expect(
+    changesOf({ table: 'clinics', action: 'added', before: null, after: { name: 'Ash', id: 'x' } }),
+  ).toEqual([{ label: 'Name', before: null, after: 'Ash' }]);
+});

@@ -1,0 +1,167 @@
+/** What an event of the audit log says in a biller's words: what was done, and what stood there before and after. */
+
+import { hoursWords } from './hours-words.ts';
+import { dollars } from './money.ts';
+import { hoursSchema } from './payer.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export interface AuditDeed {
+  readonly action: string;
+  readonly table: string;
+  readonly before: Columns | null;
+  readonly after: Columns | null;
+}
+
+const thing: Record<string, string> = {
+  automations: 'a claim',
+  notes: 'a note',
+  deadline_handlings: 'how a deadline was dealt with',
+  bulk_actions: 'a bulk action',
+  batches: 'a batch',
+  imports: 'an import',
+  saved_views: 'a saved view',
+  billing_accounts: 'the account',
+  clinics: 'a clinic',
+  providers: 'a provider',
+  payers: 'a payer',
+  payer_overrides: 'how a payer is called',
+  api_keys: 'an API key',
+  invitations: 'an invitation',
+  webhook_endpoints: 'a webhook',
+};
+
+const said: Record<string, string> = {
+  'automations read': 'Opened a claim',
+  'automations exported': 'Took out a proof of contact',
+  'automations added': 'Submitted a claim',
+  'recordings read': 'Listened to a recording',
+  'exports exported': 'Exported claims',
+  'notes added': 'Added a note',
+  'deadline_handlings added': 'Dealt with a deadline',
+  'deadline_handlings changed': 'Opened a deadline again',
+  'bulk_actions added': 'Acted on many claims',
+  'memberships added': 'Gave someone a role',
+  'memberships removed': 'Took a role from someone',
+  'clinic_users added': 'Added someone to a clinic',
+  'clinic_users removed': 'Removed someone from a clinic',
+  'payer_overrides added': 'Changed how a payer is called',
+  'payer_overrides removed': 'Took a payer as the directory has it',
+  'billing_accounts added': 'Created the account',
+  'billing_accounts changed': 'Changed the account’s settings',
+  'imports added': 'Uploaded a file of claims',
+  'api_keys added': 'Made an API key',
+};
+
+const verbs: Record<string, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  read: 'Read',
+  exported: 'Exported',
+};
+
+/** One short sentence without its subject: `Archived a claim`. */
+export function deedWords({ action, table, after }: AuditDeed): string {
+  if (action === 'changed' && after !== null) {
+    const what = thing[table] ?? 'a record';
+    if ('archived' in after) return after['archived'] === true ? 'Archived a claim' : 'Restored a claim';
+    if ('retired_at' in after) return `${after['retired_at'] === null ? 'Restored' : 'Retired'} ${what}`;
+    if ('revoked_at' in after) return `Revoked ${what}`;
+    if (table === 'automations' && after['failure_reason'] === 'cancelled') return 'Cancelled a claim';
+    if (table === 'automations' && 'round' in after) return 'Had a claim called again';
+  }
+  return (
+    said[`${table} ${action}`] ??
+    `${verbs[action] ?? 'Changed'} ${thing[table] ?? table.replaceAll('_', ' ')}`
+  );
+}
+
+/** Columns that tell people nothing: ids, and what follows from other columns. */
+const untold = new Set([
+  'id',
+  'account_id',
+  'clinic_id',
+  'clinic_ids',
+  'user_id',
+  'automation_id',
+  'payer_id',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'uploaded_by',
+  'author_user_id',
+  'by_user_id',
+  'undone_by_user_id',
+  'owner_user_id',
+  'batch_id',
+  'bulk_ref',
+  'result_call_id',
+  'round',
+  'status_since',
+  'call_id',
+  'claim_ids',
+  'account_search',
+  'file_bytes',
+]);
+
+const labels: Record<string, string> = {
+  npi: 'NPI',
+  tax_id: 'Tax ID',
+  ptan: 'PTAN',
+  ivr_hours: 'Phone system',
+  representative_hours: 'Representatives',
+  ai_policy: 'Automated callers',
+  caller_id: 'Caller ID',
+  concurrent_calls: 'Calls at once',
+  attempts_per_day: 'Attempts a day',
+  follow_up_days: 'Ask again after days',
+  disclose: 'What a call may tell',
+  calling_hours: 'When to call',
+  calling_time_zone: 'Time zone of calls',
+  idle_sign_out_minutes: 'Sign out when idle (minutes)',
+  second_factor_required: 'Second factor required',
+  due_at: 'Next call',
+  member_id: 'Member ID',
+  at: 'When',
+};
+
+function labelOf(column: string): string {
+  const label = labels[column] ?? column.replace(/_(cents|at)$/, '').replaceAll('_', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+function valueWords(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (column.endsWith('_cents') && typeof value === 'number') return dollars(value);
+  if (column.endsWith('hours')) {
+    const hours = hoursSchema.safeParse(value);
+    if (hours.success) return hoursWords(hours.data);
+  }
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map((one) => valueWords('', one)).join(', ');
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+export interface AuditChange {
+  readonly label: string;
+  /** Null where nothing stood before, or nothing stands after. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Column by column what stood there and what stands there, in the order of their names. */
+export function changesOf({ before, after }: AuditDeed): AuditChange[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return columns
+    .filter((column) => !untold.has(column))
+    .map((column) => ({
+      label: labelOf(column),
+      before: before === null ? null : valueWords(column, before[column]),
+      after: after === null ? null : valueWords(column, after[column]),
+    }))
+    .filter((change) => change.before !== 'nothing' || change.after !== 'nothing')
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+}

@@ -1,0 +1,127 @@
+/** The audit log as an admin reads it: found by person, kind, record and days, page by page, and taken out whole. */
+
+import { auditKinds } from '@claimline/domain/audit';
+import {
+  type AuditEvent,
+  exportAuditEvents,
+  listAuditEvents,
+  listAuditPeople,
+} from '@claimline/domain/contracts/audit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../test-world.ts';
+
+let world: World;
+let admin: string;
+let user: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  admin = (await world.signIn('admin')).access_token;
+  user = (await world.signIn('user')).access_token;
+});
+afterAll(() => world.end());
+
+const call = async (name: string, data: object, token = admin) => {
+  const { body } = await world.call(name, { account_id: world.accountId, ...data }, token);
+  if (body.error) throw new Error(body.error.message);
+  return body.result;
+};
+const list = async (over: object = {}) => listAuditEvents.output.parse(await call('listAuditEvents', over));
+const told = ({ table, action, user_name, record_name }: AuditEvent) => ({
+  table,
+  action,
+  user_name,
+  record_name,
+});
+
+it('tells who did what to which record, before and after, the newest first', async () => {
+  const claim = await world.addClaim('paid');
+  await call('archiveClaim', { claim_id: claim, archived: true }, user);
+  await call('createClinic', { name: 'Hazel Clinic' });
+  const { events } = await list();
+  expect(events.slice(0, 3).map(told)).toEqual([
+    // Of one moment, the later first: the clinic, and its maker in it.
+    { table: 'clinic_users', action: 'added', user_name: 'admin', record_name: 'Hazel Clinic' },
+    { table: 'clinics', action: 'added', user_name: 'admin', record_name: 'Hazel Clinic' },
+    { table: 'automations', action: 'changed', user_name: 'user', record_name: 'José Nuñez' },
+  ]);
+  expect(events[0]?.person_name).toBe('admin');
+  expect(events[2]).toMatchObject({
+    before: { archived: false },
+    after: { archived: true },
+    address: '127.0.0.1',
+  });
+});
+
+it('is narrowed by person, kind, record and days, alone and together', async () => {
+  const claim = await world.addClaim('paid');
+  await call('getClaim', { claim_id: claim }, user);
+  const { events } = await list({ record_id: claim });
+  expect(events.map(told)).toMatchObject([{ action: 'read', table: 'automations' }]);
+  const people = listAuditPeople.output.parse(await call('listAuditPeople', {})).people;
+  expect(people.map(({ name }) => name)).toEqual(expect.arrayContaining(['admin', 'user', 'viewer']));
+  const mine = await list({ person: world.people.user });
+  expect(new Set(mine.events.map(({ user_name }) => user_name))).toEqual(new Set(['user']));
+  const byItself = await list({ person: 'claimline' });
+  expect(new Set(byItself.events.map(({ user_id }) => user_id))).toEqual(new Set([null]));
+  expect(
+    (await list({ person: world.people.user, kind: 'claims-read', record_id: claim })).events,
+  ).toHaveLength(1);
+  expect((await list({ person: world.people.admin, kind: 'claims-read', record_id: claim })).events).toEqual(
+    [],
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await list({ record_id: claim, from: today, to: today, time_zone: 'UTC' })).events).toHaveLength(1);
+  expect((await list({ to: '2020-01-01' })).events).toEqual([]);
+});
+
+it('goes on page by page, each event once, whatever narrows it', async () => {
+  await world.owner.query(
+    `insert into clinics (id, account_id, name) select 'walk' || n, $1, 'Walk ' || n from generate_series(1, 120) n`,
+    [world.accountId],
+  );
+  for (const narrowed of [{}, { kind: 'clinics' }, { person: 'claimline', kind: 'clinics' }]) {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list({ ...narrowed, ...(after === undefined ? {} : { after }) });
+      seen.push(...page.events.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(seen.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(seen.toSorted().reverse());
+  }
+  for (const kind of auditKinds) expect((await list({ kind })).events.length).toBeLessThanOrEqual(50);
+});
+
+it('asks an index, not the whole log, whatever narrows it', async () => {
+  await world.owner.query(
+    `insert into audit_events (account_id, id, at, user_id, action, table_name, record_id)
+     select $1, audit_id(now() - n * interval '1 minute') || lpad(to_hex(n), 8, '0'), now(), $2, 'read', 'automations', 'c' || n
+     from generate_series(1, 20000) n`,
+    [world.accountId, world.people.user],
+  );
+  await world.owner.query('analyze audit_events');
+  const { rows } = await world.owner.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, timing off)
+     select id from audit_events e where account_id = $1 and user_id = $2 order by id desc limit 50`,
+    [world.accountId, world.people.user],
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.*Scan Backward using audit_events_/);
+});
+
+it('comes out as a sheet that no formula hides in', async () => {
+  await call('createProvider', { name: '=HYPERLINK("x")', NPI: '1234567893', tax_id: '123456789' });
+  const answer = exportAuditEvents.output.parse(await call('exportAuditEvents', { kind: 'providers' }));
+  expect(answer).toMatchObject({ is_whole: true, file_name: 'Audit log.csv' });
+  const [heading = '', newest = ''] = answer.csv.slice(1).split('\r\n');
+  expect(heading).toBe('When,Who,Email,What,Record,Record ID,Person,Changes,Address,Browser');
+  expect(newest).toContain(`,admin,admin@example.test,Added a provider,"'=HYPERLINK(""x"")",`);
+  expect(newest).toContain('NPI: 1234567893');
+});
+
+it('tells nobody but admins', async () => {
+  await expect(call('listAuditEvents', {}, user)).rejects.toThrow('does not allow');
+  await expect(call('exportAuditEvents', {}, user)).rejects.toThrow('does not allow');
+});
