@@ -30,6 +30,9 @@ export function environmentOf(
   };
 }
 
+/** Well within the 15 minutes that a token holds. */
+const signedInMs = 10 * 60_000;
+
 /** One server as a process of its own: it answers functions, and in the role `all` works jobs too. */
 export class ServerProcess {
   readonly #child: ChildProcess;
@@ -38,6 +41,8 @@ export class ServerProcess {
   /** One connection, kept open: what is measured is the function, not the handshake. */
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #accessToken: string | undefined;
+  /** Long runs outlive the token of a sign-in. */
+  #signInAgain: { readonly atMs: number; readonly email: string; readonly password: string } | undefined;
 
   private constructor(child: ChildProcess, folder: string, port: number) {
     this.#child = child;
@@ -70,12 +75,15 @@ export class ServerProcess {
   }
 
   async signIn(email: string, password: string): Promise<void> {
+    this.#signInAgain = { atMs: performance.now() + signedInMs, email, password };
     const { access_token } = (await this.call('signIn', { email, password })) as { access_token: string };
     this.#accessToken = access_token;
   }
 
   /** Calls a named function. Throws what it was refused with. */
   async call(name: string, data: object): Promise<unknown> {
+    const again = this.#signInAgain;
+    if (again !== undefined && performance.now() > again.atMs) await this.signIn(again.email, again.password);
     const body = await this.#post(`/functions/${name}`, JSON.stringify({ data }));
     const answer = JSON.parse(body) as { result?: unknown; error?: { message: string } };
     if (answer.error !== undefined) throw new Error(`${name}: ${answer.error.message}`);
