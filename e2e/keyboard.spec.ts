@@ -138,6 +138,14 @@ test('next goes on over the end of the page, and back', async ({ page, login }) 
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`claim=${last}`));
   await expect(page).not.toHaveURL(/page=1/);
+
+  // Another page is reached by its number.
+  await page.keyboard.press('Escape');
+  const field = page.getByRole('textbox', { name: 'Go to page' });
+  await field.fill('3');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(field).toHaveValue('3');
 });
 
 test('a claim’s link works alone: from any screen, archived, and says so when it leads nowhere', async ({

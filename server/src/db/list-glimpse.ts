@@ -28,13 +28,15 @@ export interface Glimpse {
   readonly isWhole: boolean;
 }
 
-export async function glimpse(sql: Sql, walk: Walk): Promise<Glimpse> {
+/** `looks` is how many are looked at in all. */
+export async function glimpse(
+  sql: Sql,
+  walk: Walk,
+  looks = isCovered(walk) ? looksMax : dearLooksMax,
+): Promise<Glimpse> {
   const { question, kind, scopes } = walk;
   const parameters = new Parameters();
-  const looksEach = Math.max(
-    looksEachMin,
-    Math.ceil((isCovered(walk) ? looksMax : dearLooksMax) / scopes.length),
-  );
+  const looksEach = Math.max(looksEachMin, Math.ceil(looks / scopes.length));
   const [row, ...others] = await sql<
     Partial<AutomationListRow> & Omit<Glimpse, 'rows' | 'isWhole'> & { is_whole: boolean }
   >(
