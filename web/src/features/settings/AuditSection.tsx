@@ -14,14 +14,7 @@ import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { tell } from '../../components/tell.ts';
 import { AuditEventRow } from './AuditEventRow.tsx';
 import classes from './AuditSection.module.css';
-
-export interface AuditSearch {
-  readonly person?: string | undefined;
-  readonly kind?: AuditKind | undefined;
-  readonly record_id?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+import type { AuditSearch } from './auditSearch.ts';
 
 const kindWords: Record<AuditKind, string> = {
   'claims-read': 'Claims opened',
