@@ -11,11 +11,11 @@ function typeOf(schema: JsonSchema): string {
   if (schema.enum !== undefined) return union(schema.enum.map((value) => JSON.stringify(value)));
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return union(choices.map((choice) => typeOf(choice as JsonSchema)));
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  return union(types.map((type) => plainType(type as string | undefined, schema)));
+  const types = Array.isArray(schema.type) ? (schema.type as JsonSchema['type'][]) : [schema.type];
+  return union(types.map((type) => plainType(type, schema)));
 }
 
-function plainType(type: string | undefined, schema: JsonSchema): string {
+function plainType(type: JsonSchema['type'], schema: JsonSchema): string {
   switch (type) {
     case 'string':
     case 'boolean':
@@ -28,6 +28,7 @@ function plainType(type: string | undefined, schema: JsonSchema): string {
       return `(${typeOf((schema.items ?? {}) as JsonSchema)})[]`;
     case 'object':
       return objectType(schema);
+    case undefined:
     default:
       return 'unknown';
   }

@@ -85,7 +85,7 @@ for (const [id, { answer, body }] of operationList) {
   if (body !== undefined && !inputs.has(body)) inputs.add(body, { id: `${capital(id)}Request` });
 }
 
-function withoutNames({ $schema, $id, ...schema }: JsonSchema): JsonSchema {
+function withoutNames({ $schema: _schema, $id: _id, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
