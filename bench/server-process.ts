@@ -68,6 +68,10 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /** Megabytes that the process holds, by the kernel's count; threads included. Linux only. */
   get memoryMb(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
