@@ -78,14 +78,21 @@ import {
   revokeInvitation,
 } from './contracts/people.ts';
 import {
+  addPasskey,
+  beginPasskey,
   beginSecondFactor,
   changePassword,
   confirmItIsMe,
+  confirmPhone,
   endOtherSessions,
   endSession,
   getProfile,
+  removePasskey,
+  removePhone,
   renameMyself,
   renewBackupCodes,
+  requestEmailChange,
+  requestPhone,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './contracts/profile.ts';
@@ -111,10 +118,18 @@ import { checkPasswordReset, requestPasswordReset, resetPassword } from './contr
 import { getRetention, keepRetention, previewRetention } from './contracts/retention.ts';
 import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
 import {
+  beginPasskeySignIn,
+  beginSingleSignOn,
+  confirmEmailChange,
   confirmSecondFactor,
   getSignInOptions,
   refreshAccess,
+  requestPhoneCode,
+  requestSignInLink,
   signIn,
+  signInByLink,
+  signInByPasskey,
+  signInByPhone,
   signOut,
 } from './contracts/session.ts';
 import { getSettings, saveAccountName, saveCalling, saveSignInRules } from './contracts/settings.ts';
@@ -137,6 +152,14 @@ export const functions = {
   getSignInOptions,
   signIn,
   confirmSecondFactor,
+  requestSignInLink,
+  signInByLink,
+  confirmEmailChange,
+  beginSingleSignOn,
+  requestPhoneCode,
+  signInByPhone,
+  beginPasskeySignIn,
+  signInByPasskey,
   refreshAccess,
   signOut,
 
@@ -150,6 +173,13 @@ export const functions = {
   renewBackupCodes,
   endSession,
   endOtherSessions,
+  requestEmailChange,
+  requestPhone,
+  confirmPhone,
+  removePhone,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
 
   listAccounts,
   createAccount,

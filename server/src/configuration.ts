@@ -1,9 +1,13 @@
 /** The server's settings, read from the environment once at boot; what is wrong is said with how to mend it. */
 
 import path from 'node:path';
-import { characterKinds, ordinaryPolicy, passwordLengthLast } from '@claimline/domain/password-policy';
+import {
+  characterKinds,
+  ordinaryPolicy,
+  type PasswordPolicy,
+  passwordLengthLast,
+} from '@claimline/domain/password-policy';
 import { z } from 'zod';
-import type { SignInSettings } from './identity/library.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
@@ -39,6 +43,19 @@ const schema = z
       ),
     /** A list of breached passwords that answers by the first five digits of a SHA-1. */
     BREACHED_PASSWORDS_URL: url.optional(),
+    /** An OpenID Connect provider people may sign in at. */
+    OIDC_ISSUER: url.optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    /** What stands on the button. */
+    OIDC_NAME: z.string().min(1).max(40).default('single sign-on'),
+    /** The number texts with sign-in codes come from; without it nobody signs in by telephone. */
+    TEXTS_FROM: z
+      .string()
+      .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
+      .optional(),
+    /** Another address than Twilio's own for the API that takes texts. */
+    TEXTS_URL: url.default('https://api.twilio.com'),
     TWILIO_ACCOUNT_SID: z.string({ error: 'Required' }).min(1),
     TWILIO_AUTH_TOKEN: z.string({ error: 'Required' }).min(1),
     /** Another address than Twilio's own for the carrier's API: the simulated carrier's. */
@@ -102,6 +119,10 @@ const schema = z
     path: ['CALL_PACE'],
     message: 'A real carrier keeps real time: leave it at 1.',
   })
+  .refine((given) => !given.OIDC_ISSUER || (given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET), {
+    path: ['OIDC_ISSUER'],
+    message: 'Give OIDC_CLIENT_ID and OIDC_CLIENT_SECRET too.',
+  })
   .refine((given) => (given.PASSWORD_LENGTH_MAX ?? Infinity) >= given.PASSWORD_LENGTH_MIN, {
     path: ['PASSWORD_LENGTH_MAX'],
     message: 'Give at least PASSWORD_LENGTH_MIN.',
@@ -123,7 +144,24 @@ export interface Configuration {
   readonly webDist: string;
   readonly publicUrl: string;
   readonly authSecret: string;
-  readonly signIn: SignInSettings;
+  readonly signIn: {
+    readonly passwordPolicy: PasswordPolicy;
+    readonly breachedPasswordsUrl?: string;
+    readonly singleSignOn?: {
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly name: string;
+    };
+    readonly sendsTexts: boolean;
+  };
+  /** Null: no texts are sent. */
+  readonly texts: {
+    readonly url: string;
+    readonly accountSid: string;
+    readonly authToken: string;
+    readonly from: string;
+  } | null;
   readonly carrier: {
     readonly accountSid: string;
     readonly authToken: string;
@@ -187,7 +225,27 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       ...(given.BREACHED_PASSWORDS_URL === undefined
         ? {}
         : { breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL.replace(/\/$/, '') }),
+      ...(given.OIDC_ISSUER && given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
+        ? {
+            singleSignOn: {
+              issuer: given.OIDC_ISSUER,
+              clientId: given.OIDC_CLIENT_ID,
+              clientSecret: given.OIDC_CLIENT_SECRET,
+              name: given.OIDC_NAME,
+            },
+          }
+        : {}),
+      sendsTexts: given.TEXTS_FROM !== undefined,
     },
+    texts:
+      given.TEXTS_FROM === undefined
+        ? null
+        : {
+            url: given.TEXTS_URL.replace(/\/$/, ''),
+            accountSid: given.TWILIO_ACCOUNT_SID,
+            authToken: given.TWILIO_AUTH_TOKEN,
+            from: given.TEXTS_FROM,
+          },
     carrier: {
       accountSid: given.TWILIO_ACCOUNT_SID,
       authToken: given.TWILIO_AUTH_TOKEN,

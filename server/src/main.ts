@@ -18,6 +18,7 @@ import { createSweeper } from './jobs/sweeper.ts';
 import { createLog } from './log.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createPostbox } from './mail/put-letter.ts';
+import { openTextDoor } from './mail/text-door.ts';
 import { openTransport } from './mail/transport.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { openPushDoor } from './notifications/push-door.ts';
@@ -63,7 +64,13 @@ async function main(): Promise<void> {
     worksJobs: configuration.worksJobs,
   });
   const postOffice = configuration.sendsLetters
-    ? createPostOffice({ database, log, seal, transport: openTransport(configuration.mail, log) })
+    ? createPostOffice({
+        database,
+        log,
+        seal,
+        transport: openTransport(configuration.mail, log),
+        texts: configuration.texts && openTextDoor(configuration.texts),
+      })
     : null;
   const webhooks = createWebhooks({
     database,

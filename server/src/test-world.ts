@@ -24,8 +24,13 @@ import { createSeal } from './sealed.ts';
 export const testPassword = 'correct horse 7';
 export const testSecret = 'a secret of the tests, forty letters long';
 
+/** A name, so that browsers allow passkeys there. */
+const testAddress = 'http://localhost:3000';
+
 export interface World extends TestDatabase {
   readonly edge: FastifyInstance;
+  /** Where browsers would reach it. */
+  readonly address: string;
   readonly around: Surroundings;
   /** Where its files are. */
   readonly folder: string;
@@ -74,9 +79,10 @@ export async function createWorld(
   const { database, owner, url } = test;
   const identity = await openIdentity({
     databaseUrl: url,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: testAddress,
     secret: testSecret,
     log,
+    settings: { sendsTexts: true },
   });
   const changes = await watchDatabase(database, {
     claimDue: () => undefined,
@@ -89,7 +95,7 @@ export async function createWorld(
   const seal = createSeal(testSecret);
   const places = openFilePlaces(folder, bucket);
   const { files } = places;
-  const postbox = createPostbox(seal, 'http://127.0.0.1:3000');
+  const postbox = createPostbox(seal, testAddress);
   const around = { database, identity, changes, links, seal, postbox, allowsPrivate: true, push };
   const edge = await createEdge({
     exporter,
@@ -206,6 +212,7 @@ export async function createWorld(
     edge,
     folder,
     places,
+    address: testAddress,
     around,
     people,
     accountId,

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AuthedRouteImport } from './routes/_authed.tsx';
 import { Route as AcceptInvitationRouteImport } from './routes/accept-invitation.tsx';
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as AuthedIndexRouteImport } from './routes/_authed/index.tsx';
@@ -43,6 +44,11 @@ const AuthedRoute = AuthedRouteImport.update({
 const AcceptInvitationRoute = AcceptInvitationRouteImport.update({
   id: '/accept-invitation',
   path: '/accept-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -180,6 +186,7 @@ const AuthedAccount_idSettingsSignInRoute =
 export interface FileRoutesByFullPath {
   '/': typeof AuthedIndexRoute;
   '/accept-invitation': typeof AcceptInvitationRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/$account_id': typeof AuthedAccount_idRouteWithChildren;
@@ -206,6 +213,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/accept-invitation': typeof AcceptInvitationRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/dashboard': typeof AuthedDashboardRoute;
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_authed': typeof AuthedRouteWithChildren;
   '/accept-invitation': typeof AcceptInvitationRoute;
+  '/confirm-email': typeof ConfirmEmailRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/_authed/$account_id': typeof AuthedAccount_idRouteWithChildren;
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accept-invitation'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
     | '/$account_id'
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/accept-invitation'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
     | '/dashboard'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_authed'
     | '/accept-invitation'
+    | '/confirm-email'
     | '/forgot-password'
     | '/login'
     | '/_authed/$account_id'
@@ -344,6 +356,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AuthedRoute: typeof AuthedRouteWithChildren;
   AcceptInvitationRoute: typeof AcceptInvitationRoute;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
 }
@@ -362,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '/accept-invitation';
       fullPath: '/accept-invitation';
       preLoaderRoute: typeof AcceptInvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-email': {
+      id: '/confirm-email';
+      path: '/confirm-email';
+      fullPath: '/confirm-email';
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -612,6 +632,7 @@ const AuthedRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   AuthedRoute: AuthedRouteWithChildren,
   AcceptInvitationRoute: AcceptInvitationRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
 };

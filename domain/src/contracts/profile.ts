@@ -2,9 +2,16 @@
 
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
+import { idSchema, usPhoneSchema } from '../identifier.ts';
 import { typedText } from '../text.ts';
-import { passwordSchema, secondFactorCodeSchema } from './session.ts';
+import {
+  browserAnswerSchema,
+  codeRequestSchema,
+  emailSchema,
+  passwordSchema,
+  phoneCodeSchema,
+  secondFactorCodeSchema,
+} from './session.ts';
 
 export const personNameSchema = typedText(1, 120).refine(
   (text) => !text.includes('\n'),
@@ -22,6 +29,14 @@ const sessionSchema = z.object({
 });
 export type OpenSession = z.infer<typeof sessionSchema>;
 
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
 export const getProfile = contract({
   name: 'getProfile',
   access: 'signed-in',
@@ -29,12 +44,15 @@ export const getProfile = contract({
   output: z.object({
     name: z.string(),
     email: z.string(),
+    /** The number codes go to by text, E.164. */
+    phone: z.string().nullable(),
     /** Someone who only ever came in otherwise has none. */
     has_password: z.boolean(),
     second_factor: z.object({
       is_on: z.boolean(),
       backup_codes_left: z.int(),
     }),
+    passkeys: z.array(passkeySchema),
     /** Open ones, the latest first. */
     sessions: z.array(sessionSchema),
   }),
@@ -123,4 +141,59 @@ export const endOtherSessions = contract({
   access: 'signed-in',
   input: z.object({}),
   output: z.object({ ended: z.int() }),
+});
+
+/** Mails a link to the new address; the old one holds until it is opened. Needs a recent sign-in. */
+export const requestEmailChange = contract({
+  name: 'requestEmailChange',
+  access: 'signed-in',
+  input: z.object({ email: emailSchema }),
+  output: z.object({}),
+});
+
+/** Sends a text with a code to a number to sign in with from then on. Needs a recent sign-in. */
+export const requestPhone = contract({
+  name: 'requestPhone',
+  access: 'signed-in',
+  input: z.object({ phone: usPhoneSchema }),
+  output: codeRequestSchema,
+});
+
+export const confirmPhone = contract({
+  name: 'confirmPhone',
+  access: 'signed-in',
+  input: z.object({ request_id: idSchema, code: phoneCodeSchema }),
+  output: z.object({}),
+});
+
+/** Needs a recent sign-in. */
+export const removePhone = contract({
+  name: 'removePhone',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+/** The options for the browser's own interface. Needs a recent sign-in. */
+export const beginPasskey = contract({
+  name: 'beginPasskey',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ options: z.looseObject({}) }),
+});
+
+/** Keeps a passkey under a name, with what the browser answered to the options. */
+export const addPasskey = contract({
+  name: 'addPasskey',
+  access: 'signed-in',
+  input: z.object({ name: personNameSchema, answer: browserAnswerSchema }),
+  output: z.object({}),
+});
+
+/** Needs a recent sign-in. */
+export const removePasskey = contract({
+  name: 'removePasskey',
+  access: 'signed-in',
+  input: z.object({ passkey_id: z.string().min(1).max(1400) }),
+  output: z.object({}),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
+import { idSchema, usPhoneSchema } from '../identifier.ts';
 import { characterKinds } from '../password-policy.ts';
 
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
@@ -28,7 +29,13 @@ export const getSignInOptions = contract({
   name: 'getSignInOptions',
   access: 'public',
   input: z.object({}),
-  output: z.object({ password_policy: passwordPolicySchema }),
+  output: z.object({
+    password_policy: passwordPolicySchema,
+    /** What stands on the button; null where no identity provider is set. */
+    single_sign_on: z.string().nullable(),
+    phone: z.boolean(),
+    passkeys: z.boolean(),
+  }),
 });
 
 /**
@@ -54,6 +61,85 @@ export const confirmSecondFactor = contract({
   name: 'confirmSecondFactor',
   access: 'public',
   input: z.object({ code: secondFactorCodeSchema }),
+  output: accessSchema,
+});
+
+const linkCodeSchema = z.string().min(1, 'Required').max(200);
+
+/** Mails a link to sign in with, if the address is known; answers alike, and as late, if not. */
+export const requestSignInLink = contract({
+  name: 'requestSignInLink',
+  access: 'public',
+  input: z.object({ email: emailSchema }),
+  output: z.object({}),
+});
+
+/** As `signIn`, with the code of a link that works once within 15 minutes. */
+export const signInByLink = contract({
+  name: 'signInByLink',
+  access: 'public',
+  input: z.object({ code: linkCodeSchema }),
+  output: accessSchema,
+});
+
+/** Makes the new address of a person's email change theirs, by the link it was sent. */
+export const confirmEmailChange = contract({
+  name: 'confirmEmailChange',
+  access: 'public',
+  input: z.object({ code: linkCodeSchema }),
+  output: z.object({ email: z.string() }),
+});
+
+/** Where to send the browser for single sign-on. It comes back to the server, which leads it on to `redirect`. */
+export const beginSingleSignOn = contract({
+  name: 'beginSingleSignOn',
+  access: 'public',
+  input: z.object({ redirect: z.string().max(4000) }),
+  output: z.object({ address: z.string() }),
+});
+
+/** Six digits in a text message. */
+export const phoneCodeSchema = z
+  .string()
+  .max(20)
+  .overwrite((text) => text.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/, 'Give the 6 digits of the message.');
+export const codeRequestSchema = z.object({ request_id: z.string() });
+
+/** Sends a text with a code, if somebody signs in with the number; answers alike, and as late, if not. */
+export const requestPhoneCode = contract({
+  name: 'requestPhoneCode',
+  access: 'public',
+  input: z.object({ phone: usPhoneSchema }),
+  output: codeRequestSchema,
+});
+
+/** As `signIn`, with the code of the text that `requestPhoneCode` sent. */
+export const signInByPhone = contract({
+  name: 'signInByPhone',
+  access: 'public',
+  input: z.object({ request_id: idSchema, code: phoneCodeSchema }),
+  output: accessSchema,
+});
+
+/** What a browser hands over of a passkey, by its own interface (WebAuthn). */
+export const browserAnswerSchema = z
+  .looseObject({ id: z.string().min(1).max(1400) })
+  .refine((answer) => JSON.stringify(answer).length < 20_000, 'This is more than a passkey says.');
+
+/** The options for the browser's own interface. */
+export const beginPasskeySignIn = contract({
+  name: 'beginPasskeySignIn',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ options: z.looseObject({}) }),
+});
+
+/** As `signIn`, with what the browser answered to the options. */
+export const signInByPasskey = contract({
+  name: 'signInByPasskey',
+  access: 'public',
+  input: z.object({ answer: browserAnswerSchema }),
   output: accessSchema,
 });
 

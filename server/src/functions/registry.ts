@@ -3,11 +3,15 @@
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addNote } from './add-note.ts';
+import { addPasskey } from './add-passkey.ts';
 import { addPushDevice } from './add-push-device.ts';
 import { addWebhook } from './add-webhook.ts';
 import { archiveClaim } from './archive-claim.ts';
 import { beginImport } from './begin-import.ts';
+import { beginPasskey } from './begin-passkey.ts';
+import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
+import { beginSingleSignOn } from './begin-single-sign-on.ts';
 import { callAgain } from './call-again.ts';
 import { cancelBulkAction } from './cancel-bulk-action.ts';
 import { cancelClaim } from './cancel-claim.ts';
@@ -22,7 +26,9 @@ import { changeProvider } from './change-provider.ts';
 import { changeView } from './change-view.ts';
 import { changeWebhook } from './change-webhook.ts';
 import { checkPasswordReset } from './check-password-reset.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { confirmItIsMe } from './confirm-it-is-me.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import { confirmResult } from './confirm-result.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { correctClaim } from './correct-claim.ts';
@@ -103,13 +109,19 @@ import { readPayer, readPayers } from './read-payers.ts';
 import { readUsage } from './read-usage.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { removeMember } from './remove-member.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { removePhone } from './remove-phone.ts';
 import { removePushDevice } from './remove-push-device.ts';
 import { renameMyself } from './rename-myself.ts';
 import { renewBackupCodes } from './renew-backup-codes.ts';
 import { reopenDeadline } from './reopen-deadline.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { replayUnsent } from './replay-unsent.ts';
+import { requestEmailChange } from './request-email-change.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { requestPhone } from './request-phone.ts';
+import { requestPhoneCode } from './request-phone-code.ts';
+import { requestSignInLink } from './request-sign-in-link.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { resetPassword } from './reset-password.ts';
 import { retirePayer } from './retire-payer.ts';
@@ -124,6 +136,9 @@ import { saveCalling } from './save-calling.ts';
 import { saveSignInRules } from './save-sign-in-rules.ts';
 import { saveView } from './save-view.ts';
 import { signIn } from './sign-in.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
 import { signOut } from './sign-out.ts';
 import { skipImportRow } from './skip-import-row.ts';
 import { startBulkAction } from './start-bulk-action.ts';
@@ -144,6 +159,14 @@ export const registry: Registry = {
   getSignInOptions,
   signIn,
   confirmSecondFactor,
+  requestSignInLink,
+  signInByLink,
+  confirmEmailChange,
+  beginSingleSignOn,
+  requestPhoneCode,
+  signInByPhone,
+  beginPasskeySignIn,
+  signInByPasskey,
   refreshAccess,
   signOut,
 
@@ -157,6 +180,13 @@ export const registry: Registry = {
   renewBackupCodes,
   endSession,
   endOtherSessions,
+  requestEmailChange,
+  requestPhone,
+  confirmPhone,
+  removePhone,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
 
   listAccounts,
   createAccount,

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Implementation } from '../functions/function.ts';
 import { type Invocation, invoke, type Surroundings } from '../functions/invoke.ts';
 import { findImplementation } from '../functions/registry.ts';
+import type { Caller } from '../identity/identity.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import { functionDuration } from './metrics.ts';
 
@@ -61,17 +62,21 @@ function messagingTokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    cookieHeader: request.headers.cookie,
+    userAgent: request.headers['user-agent'],
+    address: request.ip,
+  };
+}
+
 function invocationOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Invocation {
   return {
     accessToken: accessTokenOf(request),
     messagingToken: messagingTokenOf(request),
     data: dataOf(request.body),
     signal,
-    caller: {
-      cookieHeader: request.headers.cookie,
-      userAgent: request.headers['user-agent'],
-      address: request.ip,
-    },
+    caller: callerOf(request),
     setCookies: (cookies) => {
       reply.header('set-cookie', [...cookies]);
     },

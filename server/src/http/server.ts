@@ -20,6 +20,7 @@ import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './fu
 import { metricsContentType, metricsText } from './metrics.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
+import { singleSignOnRoutes } from './single-sign-on.ts';
 import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
 
@@ -123,6 +124,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     exportRoutes(app, options);
     downloadRoutes(app, options);
     await app.register(uploadRoutes, options);
+    singleSignOnRoutes(app, options);
     await webRoutes(app, options.webDist);
   }
   return app;

@@ -8,16 +8,22 @@ import { patienceOptions } from '../db/database.ts';
 import { createPostbox } from '../mail/put-letter.ts';
 import { createSeal } from '../sealed.ts';
 import { isApiKey, openApiKeys } from './api-keys.ts';
+import { openEmailLinks } from './email-links.ts';
 import { guesses } from './guesses.ts';
 import type { Identity } from './identity.ts';
 import { invitationEntry } from './invitation-entry.ts';
 import { createAuth, type IdentityOptions } from './library.ts';
+import { openOnce } from './once.ts';
 import { openOwnIdentity } from './own-identity.ts';
+import { openPasskeys, passkeysWorkAt } from './passkeys.ts';
 import { passwordRecovery } from './password-recovery.ts';
 import { openPasswords } from './passwords.ts';
+import { openPhones } from './phones.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { causeOf, openSessions } from './sessions.ts';
 import { signInTries } from './sign-in-tries.ts';
+import { openSingleSignOn } from './single-sign-on.ts';
+import type { WayParts } from './ways-in.ts';
 
 /**
  * Refused tries are answered at the end of a step of this length: how long the look-up of a known and an unknown
@@ -26,7 +32,7 @@ import { signInTries } from './sign-in-tries.ts';
 const refusalStepMs = 250;
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { secret, log, settings = {} } = options;
+  const { secret, log, publicUrl, settings = {} } = options;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     options: `-c role=claimline_identity -c search_path=identity ${patienceOptions()}`,
@@ -38,18 +44,24 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   pool.on('error', (error) => log.warn({ error }, 'an identity connection was lost'));
   const auth = await createAuth(options, pool);
   const { internalAdapter, password: hasher } = await auth.$context;
-  const tries = signInTries(pool, secret, options.publicUrl.startsWith('https:'));
+  const tries = signInTries(pool, secret, publicUrl.startsWith('https:'));
   const apiKeys = openApiKeys(pool);
   const sessions = openSessions(auth, pool);
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secret);
   const secondFactor = openSecondFactor(pool, secret, seal);
 
-  const postbox = createPostbox(seal, options.publicUrl);
+  const postbox = createPostbox(seal, publicUrl);
+  const counted = guesses(pool, secret);
+  const ways: WayParts = { pool, sessions, postbox, guesses: counted, tries, secret, publicUrl };
+  const links = openEmailLinks(ways);
+  const phones = settings.sendsTexts ? openPhones(ways) : null;
+  const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, openOnce(pool, secret), log) : null;
+  const singleSignOn = settings.singleSignOn ? openSingleSignOn(ways, settings.singleSignOn, log) : null;
   const letterDoors = {
     pool,
     postbox,
-    guesses: guesses(pool, secret),
+    guesses: counted,
     demandPolicy: passwords.demand,
     hash: (password: string) => hasher.hash(password),
   };
@@ -62,8 +74,27 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   return {
     ...passwordRecovery(letterDoors),
     ...invitationEntry(letterDoors),
-    offered: { password_policy: passwords.policy },
-    own: openOwnIdentity({ pool, sessions, passwords, secondFactor, tries }),
+    offered: {
+      password_policy: passwords.policy,
+      single_sign_on: singleSignOn?.name ?? null,
+      phone: phones !== null,
+      passkeys: passkeys !== null,
+    },
+    own: openOwnIdentity({
+      pool,
+      sessions,
+      passwords,
+      secondFactor,
+      tries,
+      postbox,
+      links,
+      phones,
+      passkeys,
+    }),
+    links,
+    singleSignOn,
+    phones,
+    passkeys,
 
     async signIn(given, password, caller) {
       const email = given.trim().toLowerCase();

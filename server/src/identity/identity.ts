@@ -5,7 +5,7 @@
 
 import type { Scope } from '@claimline/domain/api-key';
 import type { OutputOf } from '@claimline/domain/contract';
-import type { Profile } from '@claimline/domain/contracts/profile';
+import type { Passkey, Profile } from '@claimline/domain/contracts/profile';
 import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
 import type { InvitationEntry } from './invitation-entry.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
@@ -43,6 +43,50 @@ export interface Caller {
   readonly address: string;
 }
 
+/** Links by email. None tells whether an address is known, in what it answers or in how long it takes. */
+export interface EmailLinks {
+  requestSignInLink(email: string, caller: Caller): Promise<void>;
+  /** Throws `invalid-action-code`, `expired-action-code`, `user-not-found` or `user-disabled`. */
+  signInByLink(code: string, caller: Caller): Promise<SignedIn>;
+  requestEmailChange(person: Person, email: string): Promise<void>;
+  /** Throws as a sign-in by link does, or `email-already-in-use`: to whoever has the mailbox, and to nobody before. */
+  confirmEmailChange(code: string, caller: Caller): Promise<{ readonly email: string }>;
+}
+
+export interface SingleSignOn {
+  /** What stands on the button. */
+  readonly name: string;
+  /** Where to send the browser, with cookies it has to bring back. Throws `network-request-failed`. */
+  begin(redirect: string): Promise<{ readonly address: string; readonly cookies: readonly string[] }>;
+  /** `search` is what the provider wrote after the address. Throws `invalid-credential` or `code-expired`. */
+  finish(search: string, caller: Caller): Promise<{ readonly redirect: string; readonly signedIn: SignedIn }>;
+}
+
+/** Codes by text message. */
+export interface Phones {
+  /** Returns the id the code goes with, whether or not the number is anybody's. */
+  requestCode(phone: string, caller: Caller): Promise<string>;
+  /** Throws `invalid-verification-code`, `code-expired` or `user-disabled`. */
+  signIn(id: string, code: string, caller: Caller): Promise<SignedIn>;
+  requestConfirmation(person: Person, phone: string): Promise<string>;
+  confirm(person: Person, id: string, code: string): Promise<void>;
+  remove(person: Person): Promise<void>;
+}
+
+/** As the browser's own interface has it; what is in it is checked by the library behind. */
+export type BrowserAnswer = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export interface Passkeys {
+  listOf(person: Person): Promise<Passkey[]>;
+  beginAdding(person: Person, user: { readonly name: string; readonly email: string }): Promise<object>;
+  add(person: Person, name: string, answer: BrowserAnswer): Promise<void>;
+  /** Throws `not-found` for one that is not the person's own. */
+  remove(person: Person, id: string): Promise<void>;
+  beginSignIn(): Promise<object>;
+  /** Throws `invalid-credential` or `user-disabled`. */
+  signIn(answer: BrowserAnswer, caller: Caller): Promise<SignedIn>;
+}
+
 /** What people do about their own sign-in. Whatever is dangerous throws `requires-recent-login` unless it is recent. */
 export interface OwnIdentity {
   profile(person: Person): Promise<Profile>;
@@ -65,6 +109,13 @@ export interface OwnIdentity {
   endSession(person: Person, sessionId: string): Promise<void>;
   /** Returns how many were ended. */
   endOtherSessions(person: Person): Promise<number>;
+  requestEmailChange(person: Person, email: string): Promise<void>;
+  requestPhone(person: Person, phone: string): Promise<string>;
+  confirmPhone(person: Person, id: string, code: string): Promise<void>;
+  removePhone(person: Person): Promise<void>;
+  beginPasskey(person: Person): Promise<object>;
+  addPasskey(person: Person, name: string, answer: BrowserAnswer): Promise<void>;
+  removePasskey(person: Person, id: string): Promise<void>;
 }
 
 export interface Identity extends PasswordRecovery, InvitationEntry {
@@ -72,6 +123,13 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
   readonly offered: OutputOf<typeof getSignInOptions>;
   /** What people do about their own sign-in. */
   readonly own: OwnIdentity;
+  readonly links: EmailLinks;
+  /** Null where no provider is set. */
+  readonly singleSignOn: SingleSignOn | null;
+  /** Null where no door for texts is set. */
+  readonly phones: Phones | null;
+  /** Null where browsers allow none, such as at a bare IP address. */
+  readonly passkeys: Passkeys | null;
   /** Throws `unauthenticated` with reason `invalid-credential` (address unknown or password wrong alike) or `user-disabled`. */
   signIn(email: string, password: string, caller: Caller): Promise<SignedIn>;
   /**

@@ -1,6 +1,6 @@
 /** How the identity library is set up: its tables in our words, what is open and what is not. */
 
-import { type PasswordPolicy, passwordLengthLast } from '@claimline/domain/password-policy';
+import { passwordLengthLast } from '@claimline/domain/password-policy';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -11,18 +11,12 @@ import { z } from 'zod';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
 import { withHashedSessions } from './hashed-sessions.ts';
+import type { SignInSettings } from './settings.ts';
 
 export const accessTokenLifeMs = 15 * 60_000;
 export const sessionLifeSeconds = 7 * 24 * 3600;
 /** Issuer and audience of access tokens. */
 export const issuer = 'claimline';
-
-/** How this installation signs people in. What is left out is as ordinary or not offered. */
-export interface SignInSettings {
-  readonly passwordPolicy?: PasswordPolicy;
-  /** Where the lists of breached passwords are asked for by the first five digits of a hash; see 0026. */
-  readonly breachedPasswordsUrl?: string;
-}
 
 export interface IdentityOptions {
   readonly databaseUrl: string;

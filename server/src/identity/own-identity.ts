@@ -1,13 +1,22 @@
 /** What people do about their own sign-in. Whatever is dangerous asks for a recent sign-in first. */
 
 import { authRefusal } from '@claimline/domain/auth-refusal';
-import { missing } from '@claimline/domain/outcome';
+import { missing, Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
-import type { OwnIdentity, Person } from './identity.ts';
+import { passwordChangedLetter } from '../mail/letters.ts';
+import type { Postbox } from '../mail/put-letter.ts';
+import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
 import type { Passwords } from './passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What this installation is set up for; asking for the rest is refused as something nobody made. */
+export function offered<Way>(way: Way | null): Way {
+  if (way === null) throw new Outcome('unimplemented', 'This installation is not set up for that.');
+  return way;
+}
 
 export interface OwnParts {
   readonly pool: pg.Pool;
@@ -15,12 +24,18 @@ export interface OwnParts {
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
   readonly tries: SignInTries;
+  readonly postbox: Postbox;
+  readonly links: EmailLinks;
+  readonly phones: Phones | null;
+  readonly passkeys: Passkeys | null;
 }
 
-export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries }: OwnParts): OwnIdentity {
-  async function userOf({ userId }: Person): Promise<{ name: string; email: string }> {
-    const { rows } = await pool.query<{ name: string; email: string }>(
-      'select name, email from users where id = $1',
+export function openOwnIdentity(parts: OwnParts): OwnIdentity {
+  const { pool, sessions, passwords, secondFactor, tries, postbox, links, phones, passkeys } = parts;
+
+  async function userOf({ userId }: Person): Promise<{ name: string; email: string; phone: string | null }> {
+    const { rows } = await pool.query<{ name: string; email: string; phone: string | null }>(
+      'select name, email, phone from users where id = $1',
       [userId],
     );
     if (!rows[0]) throw authRefusal('user-token-expired');
@@ -29,16 +44,18 @@ export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries
 
   return {
     async profile(person) {
-      const [user, has_password, state, open] = await Promise.all([
+      const [user, has_password, state, open, keys] = await Promise.all([
         userOf(person),
         passwords.exists(person.userId),
         secondFactor.stateOf(person.userId),
         sessions.listOf(person),
+        passkeys?.listOf(person),
       ]);
       return {
         ...user,
         has_password,
         second_factor: { is_on: state.isOn, backup_codes_left: state.backupCodesLeft },
+        passkeys: keys ?? [],
         sessions: open,
       };
     },
@@ -77,6 +94,15 @@ export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries
       await sessions.demandRecent(person);
       await passwords.set(person.userId, password);
       await sessions.endOthers(person);
+      const { email } = await userOf(person);
+      await inTransaction(pool, (sql) =>
+        postbox.putLetter(sql, {
+          to: email,
+          kind: 'password-changed',
+          letter: passwordChangedLetter({ forgotUrl: `${postbox.address}/forgot-password` }),
+          accountId: null,
+        }),
+      );
     },
 
     async beginSecondFactor(person) {
@@ -104,5 +130,30 @@ export function openOwnIdentity({ pool, sessions, passwords, secondFactor, tries
     },
 
     endOtherSessions: (person) => sessions.endOthers(person),
+
+    async requestEmailChange(person, email) {
+      await sessions.demandRecent(person);
+      await links.requestEmailChange(person, email);
+    },
+
+    async requestPhone(person, phone) {
+      await sessions.demandRecent(person);
+      return offered(phones).requestConfirmation(person, phone);
+    },
+    confirmPhone: (person, id, code) => offered(phones).confirm(person, id, code),
+    async removePhone(person) {
+      await sessions.demandRecent(person);
+      await offered(phones).remove(person);
+    },
+
+    async beginPasskey(person) {
+      await sessions.demandRecent(person);
+      return offered(passkeys).beginAdding(person, await userOf(person));
+    },
+    addPasskey: (person, name, answer) => offered(passkeys).add(person, name, answer),
+    async removePasskey(person, id) {
+      await sessions.demandRecent(person);
+      await offered(passkeys).remove(person, id);
+    },
   };
 }

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { meetsPolicy, ordinaryPolicy, policySentence } from '@claimline/domain/password-policy';
 import type { Log } from '../log.ts';
-import type { Auth, SignInSettings } from './library.ts';
+import type { Auth } from './library.ts';
+import type { SignInSettings } from './settings.ts';
 
 /** Whoever sets a password waits for the list no longer than this. */
 const breachedPatienceMs = 3_000;

@@ -52,3 +52,38 @@ export function invitationLetter({ url, account, inviter, role, days }: Invitati
     ],
   };
 }
+
+export function signInLinkLetter({ url }: { readonly url: string }): Letter {
+  return {
+    subject: 'Your link to sign in to Claimline',
+    paragraphs: ['Someone, probably you, asked for a link to sign in to Claimline with this email address.'],
+    action: { label: 'Sign in', url },
+    notes: [
+      'The link works once, within 15 minutes of this letter. Your second factor, if you have one, is asked for after it.',
+      'If you did not ask for this, you need do nothing: nobody is signed in until the link is opened.',
+    ],
+  };
+}
+
+export function emailChangeLetter({ url }: { readonly url: string }): Letter {
+  return {
+    subject: 'Confirm your new email address for Claimline',
+    paragraphs: ['Someone, probably you, wants to sign in to Claimline with this email address from now on.'],
+    action: { label: 'Use this address', url },
+    notes: [
+      'The link works once, within an hour of this letter.',
+      'If you did not ask for this, you need do nothing: the address is not used.',
+    ],
+  };
+}
+
+export function emailChangedLetter(): Letter {
+  return {
+    subject: 'Your Claimline email address was changed',
+    paragraphs: [
+      'Your Claimline sign-in has another email address from now on; this one no longer signs in.',
+      'If that was you, there is nothing to do.',
+    ],
+    notes: ['If it was not you, tell an admin of your account at once.'],
+  };
+}

@@ -15,7 +15,8 @@ import {
 import type { Log } from '../log.ts';
 import type { Seal } from '../sealed.ts';
 import { letterPurpose } from './put-letter.ts';
-import type { AddressedLetter, Transport } from './transport.ts';
+import { type TextDoor, TextRefused } from './text-door.ts';
+import type { Transport } from './transport.ts';
 
 const atOnceMax = 5;
 /** Even if no one tells of a letter, the loop looks this often. */
@@ -23,7 +24,11 @@ const lookAgainMs = 30_000;
 const firstWaitSeconds = 15;
 const longestWaitSeconds = 15 * 60;
 
-const addressed = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const addressed = z.union([
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  z.object({ to_phone: z.string(), text: z.string() }),
+]);
+type Addressed = z.infer<typeof addressed>;
 
 export interface PostOffice {
   /** Begins to send, also what dead processes left. */
@@ -37,12 +42,15 @@ export interface PostOfficeOptions {
   readonly log: Log;
   readonly seal: Seal;
   readonly transport: Transport;
+  /** Null where none is set: then nobody is offered what needs one. */
+  readonly texts?: TextDoor | null;
   /** Multiplied into the wait before another try; 1 unless a test is in a hurry. */
   readonly waitScale?: number;
 }
 
 /** The mail server will never take it: nobody there, or not this letter. A wrong password of ours may be mended. */
 function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof TextRefused) return true;
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return (
@@ -55,6 +63,7 @@ export function createPostOffice({
   log,
   seal,
   transport,
+  texts = null,
   waitScale = 1,
 }: PostOfficeOptions): PostOffice {
   const processId = newId();
@@ -64,7 +73,7 @@ export function createPostOffice({
   let listening: { stop(): Promise<void> } | undefined;
 
   /** Sealed with another secret, it says nothing to anybody. */
-  function open({ id, sealed }: TakenLetter): AddressedLetter | null {
+  function open({ id, sealed }: TakenLetter): Addressed | null {
     try {
       return addressed.parse(JSON.parse(seal.open(letterPurpose, sealed)));
     } catch (error) {
@@ -82,7 +91,9 @@ export function createPostOffice({
     const letter = open(taken);
     if (letter === null) return settle('It could not be opened: the secret it was sealed with has changed.');
     try {
-      await transport.send(id, letter);
+      if (!('to_phone' in letter)) await transport.send(id, letter);
+      else if (texts) await texts.send(letter);
+      else throw new TextRefused('no door for texts is set');
     } catch (error) {
       if (isRefusedForGood(error)) {
         log.warn({ error, letter: id, kind }, 'a letter was refused by the mail server');

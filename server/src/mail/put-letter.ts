@@ -20,11 +20,21 @@ export interface LetterGiven {
   readonly usefulSeconds?: number;
 }
 
+/** A text message to a telephone. It waits in the same line as letters. */
+export interface TextGiven {
+  /** E.164. */
+  readonly to: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly usefulSeconds: number;
+}
+
 export interface Postbox {
   /** Where people reach the app, for the links in letters; no slash at the end. */
   readonly address: string;
   /** Returns the letter's id, by which the table `letters` tells how it fared. */
   putLetter(sql: Sql, given: LetterGiven): Promise<string>;
+  putText(sql: Sql, given: TextGiven): Promise<string>;
 }
 
 const usefulSecondsDefault = 24 * 3600;
@@ -38,6 +48,12 @@ export function createPostbox(seal: Seal, address: string): Postbox {
       const id = newId();
       const sealed = seal.seal(letterPurpose, JSON.stringify({ to, ...renderLetter(letter) }));
       await insertLetter(sql, { id, accountId, kind, sealed, usefulSeconds });
+      return id;
+    },
+    async putText(sql, { to, kind, text, usefulSeconds }) {
+      const id = newId();
+      const sealed = seal.seal(letterPurpose, JSON.stringify({ to_phone: to, text }));
+      await insertLetter(sql, { id, accountId: null, kind, sealed, usefulSeconds });
       return id;
     },
   };

@@ -1,6 +1,7 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../client/signInOptions.ts';
 import { ForgotPasswordPage } from '../features/entrance/ForgotPasswordPage.tsx';
+import { useLinkCode } from '../features/entrance/useLinkCode.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   loader: ({ context }) => {
@@ -11,7 +12,6 @@ export const Route = createFileRoute('/forgot-password')({
 });
 
 function ForgotPassword() {
-  // A letter's link holds its code after the #, which travels to no server's log.
-  const code = new URLSearchParams(useLocation().hash).get('code');
+  const code = useLinkCode();
   return <ForgotPasswordPage key={code} code={code} />;
 }

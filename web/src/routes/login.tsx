@@ -1,18 +1,39 @@
 import { loginRedirectDefault } from '@claimline/domain/limits';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { signInOptionsQuery } from '../client/signInOptions.ts';
 import { BootScreen } from '../components/BootScreen.tsx';
 import { SignInPage } from '../features/entrance/SignInPage.tsx';
+import { useLinkCode } from '../features/entrance/useLinkCode.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (raw: Record<string, unknown>): { redirect?: string } =>
-    typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {},
+  validateSearch: (raw: Record<string, unknown>): { redirect?: string; refused?: string } => ({
+    ...(typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {}),
+    ...(typeof raw['refused'] === 'string' ? { refused: raw['refused'] } : {}),
+  }),
   beforeLoad: async ({ context, search }) => {
     // Unreachable just now: the form says so itself when it is sent.
     const state = await context.session.ready().catch(() => context.session.state());
     if (state.kind === 'signed-in')
       redirect({ href: safeRedirect(search.redirect ?? loginRedirectDefault), replace: true, throw: true });
   },
+  loader: ({ context }) => {
+    // Not waited for: a password can be typed meanwhile.
+    void context.queryClient.prefetchQuery(signInOptionsQuery);
+  },
   pendingComponent: BootScreen,
-  component: SignInPage,
+  component: Login,
 });
+
+function Login() {
+  const search = Route.useSearch();
+  const code = useLinkCode();
+  return (
+    <SignInPage
+      key={code}
+      redirect={safeRedirect(search.redirect ?? loginRedirectDefault)}
+      refused={search.refused}
+      code={code}
+    />
+  );
+}

@@ -35,10 +35,9 @@ export const session = createSession({
 });
 
 /** One of the public doors that open a session, by name, within the time a sign-in may take. */
-export function signInBy<N extends 'signIn' | 'confirmSecondFactor'>(
-  name: N,
-  input: DraftOf<Functions[N]>,
-): Promise<void> {
+export function signInBy<
+  N extends 'signIn' | 'confirmSecondFactor' | 'signInByLink' | 'signInByPhone' | 'signInByPasskey',
+>(name: N, input: DraftOf<Functions[N]>): Promise<void> {
   return session.signInBy(() => callPublic(name, input, { timeoutMs: timeoutMs() }));
 }
 

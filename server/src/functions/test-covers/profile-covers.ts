@@ -1,6 +1,9 @@
 /** Good calls of the functions by which people look after themselves, as the outsider would make them. */
 
 import { newId } from '../../db/ids.ts';
+import type { Person } from '../../identity/identity.ts';
+import { letterPurpose } from '../../mail/put-letter.ts';
+import { registered } from '../../test-authenticator.ts';
 import { currentCode } from '../../test-second-factor.ts';
 import { testPassword, type World } from '../../test-world.ts';
 import { type Covers } from './cover.ts';
@@ -11,15 +14,27 @@ async function withoutSecondFactor(world: World): Promise<string> {
   return world.people.outsider;
 }
 
-/** With a seed begun; the code the app shows. */
-async function withSeed(world: World): Promise<string> {
-  const userId = await withoutSecondFactor(world);
+async function outsider(world: World): Promise<Person> {
+  const userId = world.people.outsider;
   const { rows } = await world.owner.query<{ id: string }>(
-    'select id from identity.sessions where user_id = $1 limit 1',
+    'select id from identity.sessions where user_id = $1 order by created_at limit 1',
     [userId],
   );
-  const person = { userId, sessionId: rows[0]?.id ?? '' };
-  return currentCode((await world.around.identity.own.beginSecondFactor(person)).seed);
+  return { userId, sessionId: rows[0]?.id ?? '' };
+}
+
+/** The code of the one text in line. */
+async function codeInLine(world: World): Promise<string> {
+  const { rows } = await world.owner.query<{ sealed: string }>(
+    `select sealed from letters where kind = 'phone-code'`,
+  );
+  return /\b\d{6}\b/.exec(world.around.seal.open(letterPurpose, rows[0]?.sealed ?? ''))?.[0] ?? '';
+}
+
+/** With a seed begun; the code the app shows. */
+async function withSeed(world: World): Promise<string> {
+  await withoutSecondFactor(world);
+  return currentCode((await world.around.identity.own.beginSecondFactor(await outsider(world))).seed);
 }
 
 async function withSecondFactor(world: World): Promise<Record<string, never>> {
@@ -54,4 +69,27 @@ export const profileCovers = {
     return { session_id };
   },
   endOtherSessions: async () => ({}),
+  requestEmailChange: async () => ({ email: 'another@example.test' }),
+  requestPhone: async () => ({ phone: '(800) 555-0124' }),
+  confirmPhone: async (world) => {
+    await world.owner.query('delete from letters');
+    // However often the walk asked for a code before.
+    await world.owner.query('delete from identity.phone_codes');
+    const request_id = await world.around.identity.own.requestPhone(await outsider(world), '+18005550124');
+    return { request_id, code: await codeInLine(world) };
+  },
+  removePhone: async () => ({}),
+  beginPasskey: async () => ({}),
+  addPasskey: async (world) => ({
+    name: 'Laptop',
+    answer: registered(await world.around.identity.own.beginPasskey(await outsider(world)), world.address),
+  }),
+  removePasskey: async (world) => {
+    const passkey_id = newId();
+    await world.owner.query(
+      `insert into identity.passkeys (id, user_id, name, public_key, counter) values ($1, $2, 'Phone', '', 0)`,
+      [passkey_id, world.people.outsider],
+    );
+    return { passkey_id };
+  },
 } satisfies Covers;

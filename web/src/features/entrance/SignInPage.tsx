@@ -1,12 +1,31 @@
 /** Signing in, step by step. Where one goes afterwards is the route's to say. */
 
+import { useState } from 'react';
+import { LinkButton } from '../../components/Links.tsx';
 import { useSession } from '../../session/session.ts';
+import { EmailLinkStep } from './EmailLinkStep.tsx';
 import { EntranceFrame } from './EntranceFrame.tsx';
+import { OpenLinkStep } from './OpenLinkStep.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { Refusal } from './Refusal.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { refusedSentence } from './signInWords.ts';
 
-export function SignInPage() {
+export interface SignInPageProps {
+  /** Where one wanted to go. */
+  redirect: string;
+  /** Why single sign-on sent one back here without signing in. */
+  refused: string | undefined;
+  /** Of the link in a letter. */
+  code: string | null;
+}
+
+export function SignInPage({ redirect, refused, code }: SignInPageProps) {
   const state = useSession();
+  const [way, setWay] = useState<'password' | 'email' | 'phone'>('password');
+  const back = () => setWay('password');
   if (state.kind === 'awaits-second-factor')
     return (
       <EntranceFrame
@@ -16,9 +35,34 @@ export function SignInPage() {
         <SecondFactorStep />
       </EntranceFrame>
     );
+  if (code !== null)
+    return (
+      <EntranceFrame title="Sign in" lead="You opened the link from your mail.">
+        <OpenLinkStep code={code} />
+      </EntranceFrame>
+    );
+  if (way === 'email')
+    return (
+      <EntranceFrame title="Sign in by email">
+        <EmailLinkStep onBack={back} />
+      </EntranceFrame>
+    );
+  if (way === 'phone')
+    return (
+      <EntranceFrame title="Sign in by telephone">
+        <PhoneStep onBack={back} />
+      </EntranceFrame>
+    );
   return (
     <EntranceFrame title="Sign in">
+      <Refusal words={refusedSentence(refused)} />
       <PasswordStep ended={state.kind === 'signed-out' ? state.reason : undefined} />
+      <OtherWays redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
+      {refused === undefined ? null : (
+        <LinkButton to="/login" variant="subtle" size="xs" mt="md" search={{ redirect }}>
+          Start over
+        </LinkButton>
+      )}
     </EntranceFrame>
   );
 }

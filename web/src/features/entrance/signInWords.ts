@@ -35,6 +35,24 @@ export function codeSentence(failure: unknown): string {
   return ['internal', 'unknown'].includes(failure.code) ? ourFault : failure.message;
 }
 
+/** Why single sign-on led back here without signing in; null when it did not. */
+export function refusedSentence(reason: string | undefined): string | null {
+  switch (reason) {
+    case undefined:
+      return null;
+    case 'user-disabled':
+      return turnedOff;
+    case 'code-expired':
+      return 'Signing in took too long, or began in another browser. Try again.';
+    case 'network-request-failed':
+      return 'The service that signs you in could not be reached. Try again in a moment.';
+    case 'invalid-credential':
+      return 'You are known there, but nobody here signs in with your address. Ask an admin of your account for an invitation.';
+    default:
+      return ourFault;
+  }
+}
+
 /** Why the last session ended by itself; null when the person signed out. */
 export function endedSentence(reason: string | undefined): string | null {
   if (reason === undefined) return null;

@@ -3,11 +3,15 @@
 import { getProfile } from '@claimline/domain/contracts/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
+import { signInOptionsQuery } from '../../client/signInOptions.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Appearance } from './Appearance.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { ItIsMeDialog } from './ItIsMeDialog.tsx';
 import { NameForm } from './NameForm.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
 import classes from './Profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -16,6 +20,7 @@ import { useItIsMe } from './useItIsMe.ts';
 
 export function ProfilePage() {
   const { data: profile } = useSuspenseQuery(functionQuery(getProfile, {}));
+  const { data: options } = useSuspenseQuery(signInOptionsQuery);
   const itIsMe = useItIsMe();
   return (
     <div className={classes.page}>
@@ -23,6 +28,9 @@ export function ProfilePage() {
       <PageHeader title="Your profile" description={profile.email} />
       <ProfileSection title="Name" words="How colleagues see you on claims, notes and changes.">
         <NameForm name={profile.name} />
+      </ProfileSection>
+      <ProfileSection title="Email" words="What you sign in with, and where letters go.">
+        <EmailForm key={profile.email} email={profile.email} itIsMe={itIsMe} />
       </ProfileSection>
       <ProfileSection
         title={profile.has_password ? 'Password' : 'Set a password'}
@@ -40,6 +48,19 @@ export function ProfilePage() {
       >
         <SecondFactor state={profile.second_factor} itIsMe={itIsMe} />
       </ProfileSection>
+      {options.passkeys ? (
+        <ProfileSection
+          title="Passkeys"
+          words="Sign in by fingerprint, face or the lock of your device instead of a password."
+        >
+          <Passkeys passkeys={profile.passkeys} itIsMe={itIsMe} />
+        </ProfileSection>
+      ) : null}
+      {options.phone ? (
+        <ProfileSection title="Telephone" words="Sign in by a code in a text message.">
+          <PhoneForm phone={profile.phone} itIsMe={itIsMe} />
+        </ProfileSection>
+      ) : null}
       <ProfileSection title="Sessions" words="Browsers you are signed in with. End those you do not know.">
         <Sessions sessions={profile.sessions} />
       </ProfileSection>

@@ -10,11 +10,11 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
+import { browserName, isTelephone } from '../../components/browserName.ts';
 import { DateText } from '../../components/DateText.tsx';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { counted } from '../../components/numbers.ts';
 import { tell } from '../../components/tell.ts';
-import { browserName, isTelephone } from '../../components/browserName.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {

@@ -1,0 +1,7 @@
+import { removePasskey as contract } from '@claimline/domain/contracts/profile';
+import { implementForSelf } from './function.ts';
+
+export const removePasskey = implementForSelf(contract, async ({ passkey_id }, { identity, person }) => {
+  await identity.own.removePasskey(person, passkey_id);
+  return {};
+});

@@ -1,0 +1,7 @@
+import { requestSignInLink as contract } from '@claimline/domain/contracts/session';
+import { implementPublic } from './function.ts';
+
+export const requestSignInLink = implementPublic(contract, async ({ email }, { identity, caller }) => {
+  await identity.links.requestSignInLink(email, caller);
+  return {};
+});

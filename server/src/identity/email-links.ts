@@ -1,0 +1,165 @@
+/** Links by email: to sign in with, and to show that a new address is one's own. */
+
+import { authRefusal } from '@claimline/domain/auth-refusal';
+import { Outcome } from '@claimline/domain/outcome';
+import type { Sql } from '../db/database.ts';
+import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../mail/letters.ts';
+import { hashOfCode, newActionCode } from './action-code.ts';
+import type { Caller, EmailLinks, Person } from './identity.ts';
+import { inTransaction } from './transaction.ts';
+import { atStep, openKnown, type WayParts } from './ways-in.ts';
+
+const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
+type Purpose = keyof typeof lifeSeconds;
+/** More letters within an hour help nobody. */
+const lettersMax = 5;
+/** What is told only after its time, so that a link can say that it expired and not that it never was. */
+const keptDays = 7;
+
+interface Link {
+  user_id: string;
+  email: string;
+  is_used: boolean;
+  is_expired: boolean;
+}
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+export function openEmailLinks(parts: WayParts): EmailLinks {
+  const { pool, postbox, guesses } = parts;
+
+  /** Puts the link in the table and gives its address; null when there were enough letters. */
+  async function makeLink(sql: Sql, purpose: Purpose, userId: string, email: string): Promise<string | null> {
+    await sql('delete from action_links where expires_at < now() - make_interval(days => $1)', [keptDays]);
+    const [sent] = await sql<{ count: number }>(
+      `select count(*)::int as count from action_links
+       where user_id = $1 and purpose = $2 and created_at > now() - interval '1 hour'`,
+      [userId, purpose],
+    );
+    if ((sent?.count ?? 0) >= lettersMax) return null;
+    const code = newActionCode();
+    await sql(
+      `insert into action_links (code_hash, purpose, user_id, email, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+      [hashOfCode(code), purpose, userId, email, lifeSeconds[purpose]],
+    );
+    // After the #, which a browser sends to no server and into no log.
+    const page = purpose === 'sign-in' ? 'login' : 'confirm-email';
+    return `${postbox.address}/${page}#code=${code}`;
+  }
+
+  /** Uses the link up. Throws `invalid-action-code` or `expired-action-code`. */
+  async function useLink(sql: Sql, purpose: Purpose, code: string): Promise<Link> {
+    const [link] = await sql<Link>(
+      `select user_id, email, used_at is not null as is_used, expires_at <= now() as is_expired
+       from action_links where code_hash = $1 and purpose = $2 for update`,
+      [hashOfCode(code), purpose],
+    );
+    if (!link || link.is_used) throw authRefusal('invalid-action-code');
+    if (link.is_expired) throw authRefusal('expired-action-code');
+    await sql('update action_links set used_at = now() where code_hash = $1', [hashOfCode(code)]);
+    return link;
+  }
+
+  async function counted<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    await guesses.demandRoom('codes', caller.address);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Outcome && error.details?.reason === 'invalid-action-code')
+        await guesses.count('codes', caller.address);
+      throw error;
+    }
+  }
+
+  return {
+    requestSignInLink: async (given, caller) => {
+      await guesses.demandRoom('letters', caller.address);
+      await guesses.count('letters', caller.address);
+      await atStep(() =>
+        inTransaction(pool, async (sql) => {
+          const email = given.trim().toLowerCase();
+          const [user] = await sql<{ id: string }>(
+            'select id from users where email = $1 and not banned for no key update',
+            [email],
+          );
+          const url = user ? await makeLink(sql, 'sign-in', user.id, email) : null;
+          if (url !== null)
+            await postbox.putLetter(sql, {
+              to: email,
+              kind: 'sign-in-link',
+              letter: signInLinkLetter({ url }),
+              accountId: null,
+              usefulSeconds: lifeSeconds['sign-in'],
+            });
+        }),
+      );
+    },
+
+    signInByLink: (code, caller) =>
+      counted(caller, async () => {
+        const user = await inTransaction(pool, async (sql) => {
+          const { user_id } = await useLink(sql, 'sign-in', code);
+          const [found] = await sql<{ id: string; email: string }>(
+            'select id, email from users where id = $1',
+            [user_id],
+          );
+          return found;
+        });
+        if (!user) throw authRefusal('user-not-found');
+        return openKnown(parts, user, caller);
+      }),
+
+    requestEmailChange: (person: Person, given: string) =>
+      inTransaction(pool, async (sql) => {
+        const email = given.trim().toLowerCase();
+        const url = await makeLink(sql, 'email-change', person.userId, email);
+        if (url === null)
+          throw authRefusal('too-many-requests', 'Enough letters for now. Try again in an hour.');
+        await postbox.putLetter(sql, {
+          to: email,
+          kind: 'email-change',
+          letter: emailChangeLetter({ url }),
+          accountId: null,
+          usefulSeconds: lifeSeconds['email-change'],
+        });
+      }),
+
+    confirmEmailChange: (code, caller) =>
+      counted(caller, async () => {
+        try {
+          return await inTransaction(pool, async (sql) => {
+            const { user_id, email } = await useLink(sql, 'email-change', code);
+            const [before] = await sql<{ email: string }>(
+              'select email from users where id = $1 for update',
+              [user_id],
+            );
+            if (!before) throw authRefusal('user-not-found');
+            await sql(
+              'update users set email = $2, email_verified = true, updated_at = now() where id = $1',
+              [user_id, email],
+            );
+            // Links and letters to the old address open nothing any more.
+            await sql(`update action_links set used_at = now() where user_id = $1 and used_at is null`, [
+              user_id,
+            ]);
+            await sql(`update password_resets set used_at = now() where user_id = $1 and used_at is null`, [
+              user_id,
+            ]);
+            await postbox.putLetter(sql, {
+              to: before.email,
+              kind: 'email-changed',
+              letter: emailChangedLetter(),
+              accountId: null,
+            });
+            return { email };
+          });
+        } catch (error) {
+          // Told to whoever has the mailbox, and to nobody before.
+          if (isUniqueViolation(error)) throw authRefusal('email-already-in-use');
+          throw error;
+        }
+      }),
+  };
+}

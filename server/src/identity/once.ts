@@ -1,0 +1,50 @@
+/** Challenges that need no row while they wait: signed when given, and spent in the database when answered. */
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+
+const expiryBytes = 6;
+const randomLength = 16;
+
+export interface Once {
+  /** For one purpose, until then. */
+  challenge(purpose: string, lifeSeconds: number): Uint8Array<ArrayBuffer>;
+  /** Whether it is one of ours for this purpose, in time, and nobody answered it before; then it is spent. */
+  spend(purpose: string, challenge: string): Promise<boolean>;
+  /** Whether nobody spent this before; it is now, and remembered for so long. */
+  spendKey(key: string, lifeSeconds: number): Promise<boolean>;
+}
+
+export function openOnce(pool: pg.Pool, secret: string): Once {
+  const signed = (purpose: string, body: Buffer) =>
+    createHmac('sha256', secret).update(`challenge ${purpose} `).update(body).digest();
+
+  async function spendKey(key: string, lifeSeconds: number): Promise<boolean> {
+    await pool.query('delete from spent where expires_at < now()');
+    const { rowCount } = await pool.query(
+      `insert into spent (key, expires_at) values ($1, now() + make_interval(secs => $2)) on conflict do nothing`,
+      [createHmac('sha256', secret).update(key).digest('base64url'), lifeSeconds],
+    );
+    return rowCount === 1;
+  }
+
+  return {
+    challenge(purpose, lifeSeconds) {
+      const body = Buffer.alloc(expiryBytes + randomLength);
+      body.writeUIntBE(Math.floor(Date.now() / 1000) + lifeSeconds, 0, expiryBytes);
+      randomBytes(randomLength).copy(body, expiryBytes);
+      return new Uint8Array(Buffer.concat([body, signed(purpose, body)]));
+    },
+
+    async spend(purpose, challenge) {
+      const bytes = Buffer.from(challenge, 'base64url');
+      const body = bytes.subarray(0, expiryBytes + randomLength);
+      const signature = bytes.subarray(expiryBytes + randomLength);
+      const right = signed(purpose, body);
+      if (signature.length !== right.length || !timingSafeEqual(signature, right)) return false;
+      const leftSeconds = body.readUIntBE(0, expiryBytes) - Math.floor(Date.now() / 1000);
+      return leftSeconds > 0 && spendKey(challenge, leftSeconds + 60);
+    },
+    spendKey,
+  };
+}

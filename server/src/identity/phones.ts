@@ -1,0 +1,138 @@
+/** Signing in by a code in a text message, and confirming the number it goes to. Only where a door for texts is set. */
+
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { authRefusal } from '@claimline/domain/auth-refusal';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { Phones } from './identity.ts';
+import { inTransaction } from './transaction.ts';
+import { atStep, openKnown, type WayParts } from './ways-in.ts';
+
+const lifeSeconds = 10 * 60;
+const triesMax = 5;
+/** Messages to one number within an hour: each costs money and patience. */
+const messagesMax = 5;
+
+interface Asked {
+  user_id: string | null;
+  phone: string;
+  code_hash: string;
+  tries: number;
+  is_used: boolean;
+  is_expired: boolean;
+}
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+export function openPhones(parts: WayParts): Phones {
+  const { pool, postbox, guesses, secret } = parts;
+  const hashOf = (id: string, code: string) =>
+    createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');
+
+  /** The id to answer with. The message is put in line for a number that is somebody's, and not too often. */
+  async function ask(sql: Sql, purpose: 'sign-in' | 'confirm', userId: string | null, phone: string) {
+    const id = newId();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await sql(`delete from phone_codes where expires_at < now() - interval '1 day'`);
+    const [sent] = await sql<{ count: number }>(
+      `select count(*)::int as count from phone_codes
+       where user_id = $1 and created_at > now() - interval '1 hour'`,
+      [userId],
+    );
+    const isWritten = userId !== null && (sent?.count ?? 0) < messagesMax;
+    await sql(
+      `insert into phone_codes (id, user_id, phone, purpose, code_hash, expires_at)
+       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+      [
+        id,
+        isWritten ? userId : null,
+        phone,
+        purpose,
+        // Of a message that is not written nobody can know the code.
+        isWritten ? hashOf(id, code) : randomBytes(32).toString('base64url'),
+        lifeSeconds,
+      ],
+    );
+    if (isWritten)
+      await postbox.putText(sql, {
+        to: phone,
+        kind: 'phone-code',
+        text: `${code} is your Claimline code. It works for 10 minutes. We never ask for it on the telephone.`,
+        usefulSeconds: lifeSeconds,
+      });
+    return id;
+  }
+
+  /** Takes the code; the refusal, if it is not right, counts against this asking alone. */
+  async function take(purpose: 'sign-in' | 'confirm', id: string, code: string): Promise<Asked> {
+    const outcome = await inTransaction(pool, async (sql) => {
+      const [asked] = await sql<Asked>(
+        `select user_id, phone, code_hash, tries, used_at is not null as is_used, expires_at <= now() as is_expired
+         from phone_codes where id = $1 and purpose = $2 for update`,
+        [id, purpose],
+      );
+      if (!asked || asked.is_used || asked.is_expired || asked.tries >= triesMax) return 'code-expired';
+      const isRight = timingSafeEqual(Buffer.from(hashOf(id, code)), Buffer.from(asked.code_hash));
+      await sql(
+        'update phone_codes set tries = tries + 1, used_at = case when $2 then now() end where id = $1',
+        [id, isRight],
+      );
+      return isRight ? asked : 'invalid-verification-code';
+    });
+    if (outcome === 'code-expired')
+      throw authRefusal('code-expired', 'This took too long, or too many tries. Ask for another code.');
+    if (outcome === 'invalid-verification-code')
+      throw authRefusal('invalid-verification-code', 'The code is not right. Check the latest message.');
+    return outcome;
+  }
+
+  return {
+    requestCode: async (phone, caller) => {
+      await guesses.demandRoom('letters', caller.address);
+      await guesses.count('letters', caller.address);
+      return atStep(() =>
+        inTransaction(pool, async (sql) => {
+          const [user] = await sql<{ id: string }>(
+            'select id from users where phone = $1 and not banned for no key update',
+            [phone],
+          );
+          return ask(sql, 'sign-in', user?.id ?? null, phone);
+        }),
+      );
+    },
+
+    signIn: async (id, code, caller) => {
+      const { user_id } = await take('sign-in', id, code);
+      const { rows } = await pool.query<{ id: string; email: string }>(
+        'select id, email from users where id = $1',
+        [user_id],
+      );
+      const [user] = rows;
+      if (!user) throw authRefusal('user-not-found');
+      return openKnown(parts, user, caller);
+    },
+
+    requestConfirmation: (person, phone) =>
+      inTransaction(pool, (sql) => ask(sql, 'confirm', person.userId, phone)),
+
+    confirm: async (person, id, code) => {
+      const { user_id, phone } = await take('confirm', id, code);
+      if (user_id !== person.userId) throw authRefusal('code-expired');
+      try {
+        await pool.query('update users set phone = $2, updated_at = now() where id = $1', [user_id, phone]);
+      } catch (error) {
+        // Whoever has the telephone now signs in with it; the former holder's number stood there still.
+        if (!isUniqueViolation(error)) throw error;
+        await inTransaction(pool, async (sql) => {
+          await sql('update users set phone = null where phone = $1', [phone]);
+          await sql('update users set phone = $2, updated_at = now() where id = $1', [user_id, phone]);
+        });
+      }
+    },
+
+    remove: async (person) => {
+      await pool.query('update users set phone = null, updated_at = now() where id = $1', [person.userId]);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { PasswordPolicy } from '@claimline/domain/password-policy';
+
+export interface SingleSignOnSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What stands on the button. */
+  readonly name: string;
+}
+
+/** How this installation signs people in. What is left out is as ordinary or not offered. */
+export interface SignInSettings {
+  readonly passwordPolicy?: PasswordPolicy;
+  /** Where the lists of breached passwords are asked for by the first five digits of a hash; see 0026. */
+  readonly breachedPasswordsUrl?: string;
+  readonly singleSignOn?: SingleSignOnSettings;
+  /** Whether texts can be sent. */
+  readonly sendsTexts?: boolean;
+}

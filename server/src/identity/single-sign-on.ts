@@ -1,0 +1,169 @@
+/** Single sign-on at an identity provider by OpenID Connect: authorization code with PKCE, state and nonce. */
+
+import { authRefusal } from '@claimline/domain/auth-refusal';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import { newId } from '../db/ids.ts';
+import type { Log } from '../log.ts';
+import { createSeal } from '../sealed.ts';
+import type { Caller, SingleSignOn } from './identity.ts';
+import type { SingleSignOnSettings } from './settings.ts';
+import { inTransaction } from './transaction.ts';
+import { openKnown, type WayParts } from './ways-in.ts';
+
+/** Where the provider sends the browser back to. */
+export const callbackPath = '/single-sign-on/callback';
+const cookieName = 'claimline.single_sign_on';
+const purpose = 'single-sign-on';
+const lifeSeconds = 10 * 60;
+
+/** What the browser carries from leaving to coming back, sealed: whoever answers has to have asked. */
+const carriedSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirect: z.string(),
+  until: z.number(),
+});
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+});
+
+const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings, log: Log): SingleSignOn {
+  const { pool, publicUrl, secret } = parts;
+  const { seal, open } = createSeal(secret);
+  const issuer = new URL(settings.issuer);
+  const providerId = `oidc:${settings.issuer}`;
+  const isSecure = publicUrl.startsWith('https:');
+
+  let provider: oidc.Configuration | undefined;
+  /** Asked when first needed and again after a failure, so that a provider down at boot is not down for good. */
+  async function theProvider(): Promise<oidc.Configuration> {
+    try {
+      provider ??= await oidc.discovery(
+        issuer,
+        settings.clientId,
+        settings.clientSecret,
+        oidc.ClientSecretBasic(settings.clientSecret),
+        { timeout: 10, ...(isHere(issuer) ? { execute: [oidc.allowInsecureRequests] } : {}) },
+      );
+      return provider;
+    } catch (error) {
+      log.warn({ error }, 'the provider of single sign-on could not be reached');
+      throw authRefusal('network-request-failed');
+    }
+  }
+
+  const cookie = (value: string, maxAge: number) =>
+    `${cookieName}=${value}; Max-Age=${maxAge}; Path=${callbackPath}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+  function carriedBy(caller: Caller) {
+    const sealed = caller.cookieHeader
+      ?.split(';')
+      .map((pair) => pair.trim())
+      .find((pair) => pair.startsWith(`${cookieName}=`))
+      ?.slice(cookieName.length + 1);
+    if (!sealed) throw authRefusal('code-expired');
+    try {
+      const carried = carriedSchema.parse(JSON.parse(open(purpose, sealed)));
+      if (carried.until < Date.now()) throw authRefusal('code-expired');
+      return carried;
+    } catch {
+      throw authRefusal('code-expired');
+    }
+  }
+
+  /** Who this is here: as linked before, or by an address the provider vouches for. Nobody new comes in this way. */
+  async function userOf(given: unknown): Promise<{ id: string; email: string }> {
+    const claims = claimsSchema.parse(given);
+    return inTransaction(pool, async (sql) => {
+      const [linked] = await sql<{ id: string; email: string }>(
+        `select u.id, u.email from credentials c join users u on u.id = c.user_id
+         where c.provider_id = $1 and c.account_id = $2`,
+        [providerId, claims.sub],
+      );
+      if (linked) return linked;
+      const email = claims.email_verified === true ? claims.email?.trim().toLowerCase() : undefined;
+      const [known] = await sql<{ id: string; email: string }>(
+        'select id, email from users where email = $1',
+        [email ?? ''],
+      );
+      if (!known)
+        throw authRefusal(
+          'invalid-credential',
+          `${settings.name} knows you, but nobody here signs in with your address. Ask an admin of your account for an invitation.`,
+        );
+      await sql(
+        `insert into credentials (id, user_id, account_id, provider_id) values ($1, $2, $3, $4)
+         on conflict (provider_id, account_id) do nothing`,
+        [newId(), known.id, claims.sub, providerId],
+      );
+      return known;
+    });
+  }
+
+  return {
+    name: settings.name,
+
+    async begin(redirect) {
+      const configuration = await theProvider();
+      const verifier = oidc.randomPKCECodeVerifier();
+      const carried = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier,
+        redirect,
+        until: Date.now() + lifeSeconds * 1000,
+      };
+      const address = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: publicUrl + callbackPath,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: carried.state,
+        nonce: carried.nonce,
+      });
+      return {
+        address: address.href,
+        cookies: [cookie(seal(purpose, JSON.stringify(carried)), lifeSeconds)],
+      };
+    },
+
+    async finish(search, caller) {
+      const carried = carriedBy(caller);
+      const configuration = await theProvider();
+      let claims: unknown;
+      try {
+        const tokens = await oidc.authorizationCodeGrant(
+          configuration,
+          new URL(`${publicUrl}${callbackPath}${search}`),
+          {
+            pkceCodeVerifier: carried.verifier,
+            expectedState: carried.state,
+            expectedNonce: carried.nonce,
+            idTokenExpected: true,
+          },
+        );
+        const told = tokens.claims();
+        // Providers may keep the address out of the token and tell it only when asked.
+        claims =
+          told && told['email'] === undefined
+            ? { ...told, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, told.sub)) }
+            : told;
+      } catch (error) {
+        log.warn({ error }, 'a single sign-on was refused');
+        throw authRefusal('invalid-credential', `${settings.name} did not sign you in. Try again.`);
+      }
+      const signedIn = await openKnown(parts, await userOf(claims), caller);
+      return {
+        redirect: carried.redirect,
+        signedIn: { ...signedIn, cookies: [...signedIn.cookies, cookie('', 0)] },
+      };
+    },
+  };
+}

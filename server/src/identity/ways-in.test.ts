@@ -1,0 +1,303 @@
+/** Every first factor: what opens by it, what does not, and that each ends at the second factor, never past it. */
+
+import { createServer, type Server } from 'node:http';
+import type { OutcomeDetails } from '@claimline/domain/outcome';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createLog } from '../log.ts';
+import { letterPurpose } from '../mail/put-letter.ts';
+import { createSeal } from '../sealed.ts';
+import { authenticator } from '../test-authenticator.ts';
+import { type IdentityProvider, openIdentityProvider } from '../test-identity-provider.ts';
+import { currentCode, nextCode } from '../test-second-factor.ts';
+import { openIdentity } from './better-auth.ts';
+import type { Caller, Identity, Person, SignedIn } from './identity.ts';
+
+const secret = 'a secret of the tests, forty letters long';
+const publicUrl = 'http://localhost:3000';
+const callback = `${publicUrl}/single-sign-on/callback`;
+const password = 'correct horse 7';
+const phone = '+18005550124';
+const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
+
+let test: TestDatabase;
+let identity: Identity;
+let provider: IdentityProvider;
+let device: ReturnType<typeof authenticator>;
+let person: Person;
+let count = 0;
+let email: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  provider = await openIdentityProvider(
+    {
+      ada: { email: 'ada@example.test', email_verified: true },
+      stranger: { email: 'stranger@example.test', email_verified: true },
+      // Says it is Ada, and nobody vouches for it.
+      pretender: { email: 'ada@example.test', email_verified: false },
+    },
+    callback,
+  );
+  identity = await openIdentity({
+    databaseUrl: test.url,
+    publicUrl,
+    secret,
+    log: createLog('silent'),
+    settings: { sendsTexts: true, singleSignOn: { ...provider, name: 'Example ID' } },
+  });
+});
+afterAll(async () => {
+  await identity.close();
+  await provider.close();
+  await test.drop();
+});
+beforeEach(async () => {
+  await test.owner.query('delete from letters');
+  await test.owner.query('delete from identity.sign_in_tries');
+  await test.owner.query('delete from identity.users');
+  email = 'ada@example.test';
+  await identity.createUser({ email, name: `Ada ${++count}`, password });
+  person = await opened(await identity.signIn(email, password, nobody));
+  device = authenticator(publicUrl);
+});
+
+const withCookies = (cookies: readonly string[]): Caller => ({
+  ...nobody,
+  cookieHeader: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+});
+
+/** Whom an opened session is of. */
+async function opened(signedIn: SignedIn): Promise<Person> {
+  if (signedIn.kind !== 'open') throw new Error('it waits for a second factor');
+  return identity.verify(signedIn.access.access_token);
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { details?: OutcomeDetails }) => error.details?.reason,
+  );
+
+/** What letters and texts in line say, the newest last. */
+async function inLine(): Promise<string[]> {
+  const { rows } = await test.owner.query<{ sealed: string }>(
+    'select sealed from letters order by created_at',
+  );
+  return rows.map(({ sealed }) => createSeal(secret).open(letterPurpose, sealed));
+}
+const codeOfLink = async () => /#code=([\w-]+)/.exec((await inLine()).at(-1) ?? '')?.[1] ?? '';
+const codeOfText = async () => /\b\d{6}\b/.exec((await inLine()).at(-1) ?? '')?.[0] ?? '';
+
+async function byLink(): Promise<SignedIn> {
+  await identity.links.requestSignInLink(email, nobody);
+  return identity.links.signInByLink(await codeOfLink(), nobody);
+}
+async function withPhone(): Promise<void> {
+  const id = await identity.own.requestPhone(person, phone);
+  await identity.own.confirmPhone(person, id, await codeOfText());
+}
+async function byPhone(): Promise<SignedIn> {
+  const id = (await identity.phones?.requestCode(phone, nobody)) ?? '';
+  return phones().signIn(id, await codeOfText(), nobody);
+}
+async function bySingleSignOn(account = 'ada'): Promise<SignedIn> {
+  const { address, cookies } = await singleSignOn().begin('/dashboard');
+  const search = await provider.signIn(address, account);
+  return (await singleSignOn().finish(search, withCookies(cookies))).signedIn;
+}
+async function withPasskey(): Promise<void> {
+  await identity.own.addPasskey(person, 'Laptop', device.register(await identity.own.beginPasskey(person)));
+}
+const byPasskey = async () => passkeys().signIn(device.answer(await passkeys().beginSignIn()), nobody);
+
+function there<T>(way: T | null): T {
+  if (way === null) throw new Error('it is not set up');
+  return way;
+}
+const phones = () => there(identity.phones);
+const passkeys = () => there(identity.passkeys);
+const singleSignOn = () => there(identity.singleSignOn);
+
+const ways: Record<string, { prepare: () => Promise<void>; come: () => Promise<SignedIn> }> = {
+  password: { prepare: async () => {}, come: () => identity.signIn(email, password, nobody) },
+  'email link': { prepare: async () => {}, come: byLink },
+  phone: { prepare: withPhone, come: byPhone },
+  'single sign-on': { prepare: async () => {}, come: bySingleSignOn },
+  passkey: { prepare: withPasskey, come: byPasskey },
+};
+
+describe.each(Object.keys(ways))('by %s', (name) => {
+  const { prepare = async () => {}, come = byLink } = ways[name] ?? {};
+
+  it('opens a session of the very person', async () => {
+    await prepare();
+    expect((await opened(await come())).userId).toBe(person.userId);
+  });
+
+  it('with a second factor ends there: no access until the code is given', async () => {
+    await prepare();
+    const { seed } = await identity.own.beginSecondFactor(person);
+    await identity.own.turnOnSecondFactor(person, currentCode(seed));
+    const signedIn = await come();
+    expect(signedIn.kind).toBe('awaits-second-factor');
+    expect(signedIn).not.toHaveProperty('access');
+    const caller = withCookies(signedIn.cookies);
+    expect(await reasonOf(identity.refresh(caller))).toBe('multi-factor-auth-required');
+    expect(await reasonOf(identity.personOf(caller))).toBe('multi-factor-auth-required');
+    const { access } = await identity.confirmSecondFactor(nextCode(seed), caller);
+    expect((await identity.verify(access.access_token)).userId).toBe(person.userId);
+  });
+
+  it('does not let in whoever was disabled', async () => {
+    await prepare();
+    await test.owner.query('update identity.users set banned = true where id = $1', [person.userId]);
+    const sessionsOf = async () =>
+      (
+        await test.owner.query('select id from identity.sessions where user_id = $1 order by id', [
+          person.userId,
+        ])
+      ).rows;
+    const before = await sessionsOf();
+    // A letter or a text is not even written to them, so that there is no code to give.
+    expect(['user-disabled', 'invalid-action-code', 'code-expired', 'invalid-verification-code']).toContain(
+      await reasonOf(come()),
+    );
+    expect(await sessionsOf()).toEqual(before);
+  });
+});
+
+describe('a link', () => {
+  it('opens once', async () => {
+    await identity.links.requestSignInLink(email, nobody);
+    const code = await codeOfLink();
+    const tries = await Promise.allSettled([
+      identity.links.signInByLink(code, nobody),
+      identity.links.signInByLink(code, nobody),
+    ]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('invalid-action-code');
+  });
+
+  it('is old after a quarter of an hour, and of nobody once its person is gone: each is told', async () => {
+    await identity.links.requestSignInLink(email, nobody);
+    const code = await codeOfLink();
+    await test.owner.query(`update identity.action_links set expires_at = now() - interval '1 s'`);
+    expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('expired-action-code');
+    await test.owner.query(`update identity.action_links set expires_at = now() + interval '1 h'`);
+    await test.owner.query('delete from identity.users where id = $1', [person.userId]);
+    expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('user-not-found');
+  });
+
+  it('is written to nobody unknown, with the same answer, and not without end', async () => {
+    await identity.links.requestSignInLink('nobody@example.test', nobody);
+    expect(await inLine()).toEqual([]);
+    for (let letters = 0; letters < 7; letters++) await identity.links.requestSignInLink(email, nobody);
+    expect(await inLine()).toHaveLength(5);
+  });
+
+  it('changes the address only when it is opened, and says that one is in use only then', async () => {
+    await identity.own.requestEmailChange(person, 'new@example.test');
+    const code = await codeOfLink();
+    expect((await identity.own.profile(person)).email).toBe(email);
+    // It signs nobody in.
+    expect(await reasonOf(identity.links.signInByLink(code, nobody))).toBe('invalid-action-code');
+    expect(await identity.links.confirmEmailChange(code, nobody)).toEqual({ email: 'new@example.test' });
+    expect((await identity.own.profile(person)).email).toBe('new@example.test');
+    expect((await inLine()).at(-1)).toContain('email address was changed');
+
+    await identity.createUser({ email: 'taken@example.test', name: 'Other', password });
+    await identity.own.requestEmailChange(person, 'taken@example.test');
+    expect(await reasonOf(identity.links.confirmEmailChange(await codeOfLink(), nobody))).toBe(
+      'email-already-in-use',
+    );
+  });
+});
+
+describe('a code by text', () => {
+  it('of five wrong tries no right one opens; others’ asking uses none of them up', async () => {
+    await withPhone();
+    const id = await phones().requestCode(phone, nobody);
+    const code = await codeOfText();
+    const wrong = code === '000000' ? '000001' : '000000';
+    const other = await phones().requestCode(phone, nobody);
+    for (let tries = 0; tries < 5; tries++)
+      expect(await reasonOf(phones().signIn(other, wrong, nobody))).toBe('invalid-verification-code');
+    expect(await reasonOf(phones().signIn(other, await codeOfText(), nobody))).toBe('code-expired');
+    await opened(await phones().signIn(id, code, nobody));
+    expect(await reasonOf(phones().signIn(id, code, nobody))).toBe('code-expired');
+  });
+
+  it('is written to no number that is nobody’s, with an answer of the same kind', async () => {
+    expect(await phones().requestCode('+18005550199', nobody)).toMatch(/^\w{20}$/);
+    expect(await inLine()).toEqual([]);
+  });
+});
+
+describe('single sign-on', () => {
+  it('lets in nobody who is not known here, and nobody by an address that is not vouched for', async () => {
+    expect(await reasonOf(bySingleSignOn('stranger'))).toBe('invalid-credential');
+    expect(await reasonOf(bySingleSignOn('pretender'))).toBe('invalid-credential');
+  });
+
+  it('an answer that another browser asked for, or that was answered before, opens nothing', async () => {
+    const { address, cookies } = await singleSignOn().begin('/dashboard');
+    const search = await provider.signIn(address, 'ada');
+    const other = await singleSignOn().begin('/dashboard');
+    expect(await reasonOf(singleSignOn().finish(search, nobody))).toBe('code-expired');
+    expect(await reasonOf(singleSignOn().finish(search, withCookies(other.cookies)))).toBe(
+      'invalid-credential',
+    );
+    await singleSignOn().finish(search, withCookies(cookies));
+    expect(await reasonOf(singleSignOn().finish(search, withCookies(cookies)))).toBe('invalid-credential');
+  });
+
+  it('a provider that is away is said to be, and is asked again later', async () => {
+    const away: Server = createServer((_request, response) => response.writeHead(503).end());
+    await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
+    const address = away.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const another = await openIdentity({
+      databaseUrl: test.url,
+      publicUrl,
+      secret,
+      log: createLog('silent'),
+      settings: {
+        singleSignOn: { issuer: `http://127.0.0.1:${port}`, clientId: 'x', clientSecret: 'y', name: 'Away' },
+      },
+    });
+    expect(await reasonOf(there(another.singleSignOn).begin('/'))).toBe('network-request-failed');
+    await another.close();
+    away.close();
+  });
+});
+
+describe('a passkey', () => {
+  it('answers no challenge twice, none of another purpose, and not as another’s', async () => {
+    await withPasskey();
+    const answer = device.answer(await passkeys().beginSignIn());
+    await passkeys().signIn(answer, nobody);
+    expect(await reasonOf(passkeys().signIn(answer, nobody))).toBe('invalid-credential');
+    const options = await identity.own.beginPasskey(person);
+    expect(await reasonOf(passkeys().signIn(device.answer(options), nobody))).toBe('invalid-credential');
+    const another = authenticator(publicUrl);
+    const forged = { ...another.answer(await passkeys().beginSignIn()), id: answer.id, rawId: answer.id };
+    expect(await reasonOf(passkeys().signIn(forged, nobody))).toBe('invalid-credential');
+  });
+
+  it('of another site opens nothing here', async () => {
+    await withPasskey();
+    const elsewhere = authenticator('http://localhost.example');
+    expect(await reasonOf(passkeys().signIn(elsewhere.answer(await passkeys().beginSignIn()), nobody))).toBe(
+      'invalid-credential',
+    );
+  });
+
+  it('signs in no more once it is removed', async () => {
+    await withPasskey();
+    const [kept] = (await identity.own.profile(person)).passkeys;
+    expect(kept?.name).toBe('Laptop');
+    await identity.own.removePasskey(person, kept?.id ?? '');
+    expect(await reasonOf(byPasskey())).toBe('invalid-credential');
+  });
+});

@@ -1,0 +1,44 @@
+/** The way out for text messages: Twilio's messages API, or another that speaks it. */
+
+export interface AddressedText {
+  /** E.164. */
+  readonly to_phone: string;
+  readonly text: string;
+}
+
+export interface TextDoor {
+  /** Throws when it was not taken. A `TextRefused` will never be. */
+  send(text: AddressedText): Promise<void>;
+}
+
+export interface TextSettings {
+  /** Where the API is; its path begins with `/2010-04-01`. */
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** The number texts come from, E.164. */
+  readonly from: string;
+}
+
+/** The number takes no texts, or the message is not one: trying again helps nobody. */
+export class TextRefused extends Error {
+  override readonly name = 'TextRefused';
+}
+
+const patienceMs = 15_000;
+
+export function openTextDoor({ url, accountSid, authToken, from }: TextSettings): TextDoor {
+  return {
+    async send({ to_phone, text }) {
+      const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+        body: new URLSearchParams({ To: to_phone, From: from, Body: text }),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      if (answer.ok) return;
+      const words = `the door for texts answered ${answer.status}`;
+      throw answer.status === 400 ? new TextRefused(words) : new Error(words);
+    },
+  };
+}

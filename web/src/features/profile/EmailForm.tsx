@@ -1,0 +1,63 @@
+import { requestEmailChange } from '@claimline/domain/contracts/profile';
+import { check } from '@claimline/domain/validation';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import classes from './Profile.module.css';
+import type { ItIsMe } from './useItIsMe.ts';
+
+/** The address changes when the letter to the new one is opened, not before. */
+export function EmailForm({ email, itIsMe }: { email: string; itIsMe: ItIsMe }) {
+  const [text, setText] = useState(email);
+  const [fault, setFault] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const asking = useMutation({
+    mutationFn: (given: string) => itIsMe.sure(() => callFunction(requestEmailChange, { email: given })),
+    onSuccess: (answer, given) => {
+      if (answer !== null) setSentTo(given);
+    },
+    onError: (failure) => setFault(errorSentence(failure)),
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const checked = check(requestEmailChange.input, { email: text.trim() });
+    setFault(checked.ok ? null : (checked.problems[0]?.message ?? 'Required'));
+    if (checked.ok) asking.mutate(checked.value.email);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(null);
+          setSentTo(null);
+        }}
+        error={fault}
+      />
+      {sentTo === null ? null : (
+        <p className={classes.told} role="status">
+          A letter is on its way to {sentTo}. Open its link within an hour; until then you sign in with{' '}
+          {email}.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={asking.isPending}
+          disabled={text.trim().toLowerCase() === email || sentTo !== null}
+        >
+          Change email
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+/** The passkeys one signs in with. */
+
+import {
+  addPasskey,
+  beginPasskey,
+  getProfile,
+  type Passkey,
+  removePasskey,
+} from '@claimline/domain/contracts/profile';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { browserName } from '../../components/browserName.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { tell } from '../../components/tell.ts';
+import classes from './Profile.module.css';
+import type { ItIsMe } from './useItIsMe.ts';
+
+type CreationOptions = Parameters<
+  typeof import('@simplewebauthn/browser').startRegistration
+>[0]['optionsJSON'];
+
+function demandOptions(options: object): CreationOptions {
+  const isWhole = (given: object): given is CreationOptions =>
+    ['rp', 'user', 'challenge', 'pubKeyCredParams'].every((part) => part in given);
+  if (!isWhole(options)) throw new TypeError('these are no options for a passkey');
+  return options;
+}
+
+/** Asks the browser to make one; null when the person gave up. */
+async function makePasskey(itIsMe: ItIsMe) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const begun = await itIsMe.sure(() => callFunction(beginPasskey, {}));
+  if (begun === null) return null;
+  return startRegistration({ optionsJSON: demandOptions(begun.options) }).catch((failure: unknown) => {
+    if (failure instanceof Error && failure.name === 'NotAllowedError') return null;
+    throw failure;
+  });
+}
+
+export function Passkeys({ passkeys, itIsMe }: { passkeys: readonly Passkey[]; itIsMe: ItIsMe }) {
+  const [pending, setPending] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+
+  async function act(name: string, work: () => Promise<void>) {
+    setPending(name);
+    try {
+      await work();
+      await queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+    } catch (failure) {
+      const isThere = failure instanceof Error && failure.name === 'InvalidStateError';
+      tell({
+        color: 'red',
+        message: isThere ? 'This device has a passkey for Claimline already.' : errorSentence(failure),
+      });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  const add = () =>
+    act('add', async () => {
+      const answer = await makePasskey(itIsMe);
+      if (answer === null) return;
+      await callFunction(addPasskey, { name: browserName(navigator.userAgent), answer: { ...answer } });
+      tell({ message: 'The passkey was added.' });
+    });
+  const remove = (passkey: Passkey) =>
+    act(passkey.id, async () => {
+      if ((await itIsMe.sure(() => callFunction(removePasskey, { passkey_id: passkey.id }))) === null) return;
+      tell({ message: 'The passkey was removed.' });
+    });
+
+  return (
+    <>
+      {passkeys.length === 0 ? null : (
+        <ul className={classes.sessions}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={classes.session}>
+              <IconFingerprint size={18} stroke={1.6} aria-hidden className={classes.sessionIcon} />
+              <div className={classes.sessionWords}>
+                <div className={classes.sessionName}>{passkey.name}</div>
+                <div className={classes.sessionTimes}>
+                  {'added '}
+                  <DateText value={passkey.created_at} withTime />
+                  {passkey.last_used_at === null ? null : (
+                    <>
+                      {' · last used '}
+                      <DateText value={passkey.last_used_at} withTime />
+                    </>
+                  )}
+                </div>
+              </div>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Remove the passkey ${passkey.name}`}
+                loading={pending === passkey.id}
+                onClick={() => remove(passkey)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" loading={pending === 'add'} onClick={add}>
+        Add a passkey
+      </Button>
+    </>
+  );
+}

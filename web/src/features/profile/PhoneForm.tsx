@@ -1,0 +1,106 @@
+/** The number codes to sign in with are texted to. */
+
+import { confirmPhone, getProfile, removePhone, requestPhone } from '@claimline/domain/contracts/profile';
+import { check } from '@claimline/domain/validation';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { formText } from '../../components/formText.ts';
+import classes from './Profile.module.css';
+import type { ItIsMe } from './useItIsMe.ts';
+
+export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItIsMe }) {
+  const [requestId, setRequestId] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const queryClient = useQueryClient();
+  const again = () => queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+
+  async function act(work: () => Promise<void>) {
+    setIsSending(true);
+    setFault(null);
+    try {
+      await work();
+    } catch (failure) {
+      setFault(errorSentence(failure));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const checked =
+      requestId === null
+        ? check(requestPhone.input, { phone: formText(given, 'phone') })
+        : check(confirmPhone.input, { request_id: requestId, code: formText(given, 'code') });
+    if (!checked.ok) return setFault(checked.problems[0]?.message ?? 'Required');
+    const { value } = checked;
+    void act(async () => {
+      if ('phone' in value) {
+        const answer = await itIsMe.sure(() => callFunction(requestPhone, value));
+        setRequestId(answer?.request_id ?? null);
+      } else {
+        await callFunction(confirmPhone, value);
+        setRequestId(null);
+        await again();
+      }
+    });
+  }
+
+  if (phone !== null)
+    return (
+      <>
+        <p className={classes.state}>{phone}</p>
+        <Button
+          variant="default"
+          loading={isSending}
+          onClick={() =>
+            act(async () => {
+              if ((await itIsMe.sure(() => callFunction(removePhone, {}))) !== null) await again();
+            })
+          }
+        >
+          Remove
+        </Button>
+        <div role="alert">{fault ? <p className={classes.fault}>{fault}</p> : null}</div>
+      </>
+    );
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      {requestId === null ? (
+        <TextInput
+          key="phone"
+          label="Telephone number"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          error={fault}
+        />
+      ) : (
+        <TextInput
+          key="code"
+          label="Code from the text"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          error={fault}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" variant="default" loading={isSending}>
+          {requestId === null ? 'Text me a code' : 'Confirm number'}
+        </Button>
+        {requestId === null ? null : (
+          <Button variant="subtle" onClick={() => setRequestId(null)}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmEmailPage } from '../features/entrance/ConfirmEmailPage.tsx';
+import { useLinkCode } from '../features/entrance/useLinkCode.ts';
+
+export const Route = createFileRoute('/confirm-email')({ component: ConfirmEmail });
+
+function ConfirmEmail() {
+  const code = useLinkCode() ?? '';
+  return <ConfirmEmailPage key={code} code={code} />;
+}
