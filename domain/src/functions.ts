@@ -10,6 +10,7 @@ import {
 } from './contracts/accounts.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './contracts/api-keys.ts';
 import { exportAuditEvents, listAuditEvents, listAuditPeople } from './contracts/audit.ts';
+import { changeBatch, linkBatchFile, listBatchClaims, listBatches } from './contracts/batches.ts';
 import {
   cancelBulkAction,
   getBulkAction,
@@ -24,7 +25,6 @@ import {
   countSubmissions,
   findDuplicates,
   getClaim,
-  listBatches,
   listBatchNames,
   listDirectory,
   listSubmissions,
@@ -192,7 +192,10 @@ export const functions = {
   listSubmissions,
   countSubmissions,
   listBatches,
+  listBatchClaims,
   listBatchNames,
+  changeBatch,
+  linkBatchFile,
   getOverview,
   getInsights,
   getClaim,

@@ -24,6 +24,7 @@ const who: Record<Ability, readonly Role[]> = {
   'claim.archive': ['user', 'admin'],
   'claim.call-again': ['user', 'admin'],
   'claim.cancel': ['user', 'admin'],
+  'batch.manage': ['user', 'admin'],
   'claim.bulk': ['user', 'admin'],
   'claim.correct': ['user', 'admin'],
   'claim.note': ['user', 'admin'],

@@ -22,6 +22,7 @@ const permissions = {
   'claim.call-again': workers,
   'claim.cancel': workers,
   'claim.bulk': workers,
+  'batch.manage': workers,
   'claim.correct': workers,
   'claim.note': workers,
   'claim.deadline': workers,

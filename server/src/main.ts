@@ -11,6 +11,7 @@ import { openFilePlaces } from './files/places.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
+import { batchPriorityKind } from './jobs/batch-priority.ts';
 import { bulkActionKinds } from './jobs/bulk-actions.ts';
 import { intakeKinds } from './jobs/intake.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   const jobs = createJobs({
     database,
     log,
-    kinds: [...bulkActionKinds, ...intakeKinds(files)],
+    kinds: [...bulkActionKinds, ...intakeKinds(files), batchPriorityKind],
     worksJobs: configuration.worksJobs,
   });
   const postOffice = configuration.sendsLetters

@@ -7,7 +7,7 @@ import { correctionSchema } from '../correction.ts';
 import { failureReasons } from '../failure.ts';
 import { fieldChangeSchema } from '../field-change.ts';
 import { idSchema, memberIdSchema } from '../identifier.ts';
-import { unknownUploader, unnamedBatch } from '../limits.ts';
+import { unnamedBatch } from '../limits.ts';
 import { mendSchema } from '../mend.ts';
 import { centsSchema } from '../money.ts';
 import { factSchema, factValues } from '../result.ts';
@@ -20,7 +20,7 @@ const inAccount = z.object({ account_id: idSchema });
 const oneClaim = inAccount.extend({ claim_id: idSchema });
 
 /** An automation as the lists show it. Instants are ISO 8601 in UTC. */
-const submissionRowSchema = z.object({
+export const submissionRowSchema = z.object({
   id: z.string(),
   /** `clinics/{clinicId}/automations/{id}` */
   path: z.string(),
@@ -276,29 +276,6 @@ export const listDirectory = contract({
       }),
     ),
   }),
-});
-
-const batchSchema = z.object({
-  id: z.string(),
-  name: z.string().default(unnamedBatch),
-  created_at: z.string(),
-  uploaded_by: z.string().default(unknownUploader),
-  total: z.int(),
-  /** Those whose status is neither pending nor scheduled. */
-  completed: z.int(),
-  claims: z.array(submissionRowSchema),
-});
-export type Batch = z.infer<typeof batchSchema>;
-
-/** Claims told of one batch, at most; CIA's filter over batches shows them all. */
-export const batchClaimsMax = 100;
-
-/** The account's batches, newest first, with the newest of those of their claims that the caller may see. */
-export const listBatches = contract({
-  name: 'listBatches',
-  access: 'claim.read',
-  input: inAccount,
-  output: z.object({ batches: z.array(batchSchema) }),
 });
 
 /** Batches offered to choose from, at most. */

@@ -72,11 +72,17 @@ export async function tieToBatch(
   ]);
 }
 
-/** The files a batch was made of, for who may have them. */
-export async function filesOfBatch(sql: Sql, accountId: string, batchId: string): Promise<FileRow[]> {
-  return sql<FileRow>(
-    `select id, account_id, clinic_id, kind, name, media_type, bytes, sha256, created_at from files
-     where account_id = $1 and batch_id = $2 order by created_at, id`,
-    [accountId, batchId],
+export type BatchFile = Pick<FileRow, 'id' | 'name' | 'bytes'> & { readonly batch_id: string };
+
+/** The files that batches were made of, for who may have them. */
+export async function filesOfBatches(
+  sql: Sql,
+  accountId: string,
+  batchIds: readonly string[],
+): Promise<BatchFile[]> {
+  return sql<BatchFile>(
+    `select id, name, bytes, batch_id from files where account_id = $1 and batch_id = any ($2::text[])
+     order by created_at, id`,
+    [accountId, batchIds],
   );
 }

@@ -27,6 +27,8 @@ export async function claimsOfRows(
 ): Promise<{ last: number; count: number } | null> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
   await expectMany(sql);
+  // The import and its batch stand in the audit log, not each claim of it.
+  await sql(`set local claimline.importing = 'on'`);
   const made = await sql<{ row_number: number; id: string }>(
     `with locked as (
        select row_number, submission from import_rows
@@ -55,6 +57,7 @@ export async function claimsOfRows(
       Array.from({ length: most }, () => newId()),
     ],
   );
+  await sql(`set local claimline.importing = 'off'`);
   const last = made.at(-1)?.row_number;
   if (last === undefined) return null;
   await keepSubmitted(sql, { accountId, userId, ids: made.map(({ id }) => id), why: 'imported' });

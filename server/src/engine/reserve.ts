@@ -10,6 +10,7 @@ import { newId } from '../db/ids.ts';
 import type { EngineContext } from './context.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { moveStatus } from './move-status.ts';
+import { isCalled } from './take-up.ts';
 import { spread } from './what-next.ts';
 
 /** Calls to one number at a time, over all accounts: a payer's line is shared with everyone else. */
@@ -140,6 +141,7 @@ async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promi
        and way.to_phone not in (select to_phone from full_numbers)
        and (way.to_phone, way.from_phone) not in (select to_phone, from_phone from unacknowledged)
        and a.id not in (select automation_id from open_calls)
+       and ${isCalled}
      order by (a.priority = 'high') desc, a.due_at, a.id
      limit 1 for update of a skip locked`,
     [now, context.callerId, callsPerNumberMax, timeZoneDefault],

@@ -6,6 +6,9 @@ import type { EngineContext } from './context.ts';
 /** One statement moves at most so many, so that a large batch never holds its rows for long. */
 const atOnce = 200;
 
+/** Not of a batch that is paused. */
+export const isCalled = `(bulk_ref is null or bulk_ref not in (select id from batches where paused_at is not null))`;
+
 /**
  * Pending claims that are due become scheduled; claims in process whose promised date has come become pending
  * in a new round, and scheduled the next time. Returns how many moved, 0 when nothing more is due.
@@ -16,7 +19,7 @@ export async function takeUpDue(context: EngineContext): Promise<number> {
     const comeBack = await sql(
       `with due as (
          select id, status from automations
-         where status in ('processing', 'reprocessing') and not archived and due_at <= $1
+         where status in ('processing', 'reprocessing') and not archived and due_at <= $1 and ${isCalled}
          order by due_at limit $2 for update skip locked
        ), moved as (
          update automations a set status = 'pending', status_since = $1, round = a.round + 1
@@ -31,7 +34,7 @@ export async function takeUpDue(context: EngineContext): Promise<number> {
     const inLine = await sql(
       `with due as (
          select id from automations
-         where status = 'pending' and not archived and due_at <= $3
+         where status = 'pending' and not archived and due_at <= $3 and ${isCalled}
          order by due_at limit $2 for update skip locked
        ), moved as (
          update automations a set status = 'scheduled', status_since = $1

@@ -16,6 +16,7 @@ import { callAgain } from './call-again.ts';
 import { cancelBulkAction } from './cancel-bulk-action.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { cancelImport } from './cancel-import.ts';
+import { changeBatch } from './change-batch.ts';
 import { changeClinic } from './change-clinic.ts';
 import { changeClinicPeople } from './change-clinic-people.ts';
 import { changeImport } from './change-import.ts';
@@ -74,11 +75,13 @@ import { keepOnboardingStep } from './keep-onboarding-step.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { keepRetention } from './keep-retention.ts';
 import { linkInvitation } from './link-invitation.ts';
+import { linkBatchFile } from './link-batch-file.ts';
 import { linkRecording } from './link-recording.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listApiKeys } from './list-api-keys.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listAuditPeople } from './list-audit-people.ts';
+import { listBatchClaims } from './list-batch-claims.ts';
 import { listBatchNames } from './list-batch-names.ts';
 import { listBatches } from './list-batches.ts';
 import { listBulkActions } from './list-bulk-actions.ts';
@@ -199,7 +202,10 @@ export const registry: Registry = {
   listSubmissions,
   countSubmissions,
   listBatches,
+  listBatchClaims,
   listBatchNames,
+  changeBatch,
+  linkBatchFile,
   getOverview,
   getInsights,
   getClaim,

@@ -6,7 +6,14 @@ import { type Covers, goodSubmission, inAccount } from './cover.ts';
 
 export const intakeCovers = {
   listBatches: inAccount,
+  listBatchClaims: (world, kind) => wholeBatch(world, kind),
   listBatchNames: inAccount,
+  changeBatch: async (world, kind) => ({
+    ...(await wholeBatch(world, kind)),
+    is_paused: true,
+    priority: 'high',
+  }),
+  linkBatchFile: (world, kind) => batchWithFile(world, kind),
   beginImport: async (world) => ({ account_id: world.accountId, file_name: 'May.csv', file_bytes: 9 }),
   listImports: inAccount,
   getImport: (world, kind) => ownImport(world, kind),
@@ -39,4 +46,31 @@ async function ownImport(world: World, kind: PersonKind = 'admin', state = 'read
     [world.accountId, import_id, JSON.stringify(goodSubmission(world))],
   );
   return { account_id: world.accountId, import_id };
+}
+
+/** A batch of whoever asks, with a claim in the clinic. */
+async function wholeBatch(world: World, kind: PersonKind = 'admin') {
+  const batch_id = newId();
+  await world.owner.query('insert into batches (id, account_id, name, uploaded_by) values ($1, $2, $3, $4)', [
+    batch_id,
+    world.accountId,
+    'May',
+    world.people[kind],
+  ]);
+  await world.owner.query('update automations set bulk_ref = $1 where id = $2', [
+    batch_id,
+    await world.addClaim('pending'),
+  ]);
+  return { account_id: world.accountId, batch_id };
+}
+
+async function batchWithFile(world: World, kind: PersonKind = 'admin') {
+  const batch = await wholeBatch(world, kind);
+  const file_id = newId();
+  await world.owner.query(
+    `insert into files (id, account_id, kind, name, media_type, bytes, sha256, created_by, batch_id)
+     values ($1, $2, 'import', 'May.csv', 'text/csv', 3, 'x', $3, $4)`,
+    [file_id, world.accountId, world.people[kind], batch.batch_id],
+  );
+  return { ...batch, file_id };
 }

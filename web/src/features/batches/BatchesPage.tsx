@@ -1,6 +1,6 @@
 /** The account's batches and how far each has come. */
 
-import { type Batch, listBatches } from '@claimline/domain/contracts/claims';
+import { type Batch, listBatches } from '@claimline/domain/contracts/batches';
 import { batchesFailedMessage, unknownUploader, unnamedBatch } from '@claimline/domain/limits';
 import { Outcome } from '@claimline/domain/outcome';
 import { Button, Progress, Skeleton } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import { listBatches } from '@claimline/domain/contracts/claims';
+import { listBatches } from '@claimline/domain/contracts/batches';
 import { roleMay } from '@claimline/domain/role';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
