@@ -45,7 +45,7 @@ import {
   listImportRows,
   listImports,
   runImport,
-  skipImportRow,
+  skipImportRows,
 } from './contracts/intake.ts';
 import {
   addPushDevice,
@@ -219,7 +219,7 @@ export const functions = {
   listImportRows,
   changeImport,
   fixImportCell,
-  skipImportRow,
+  skipImportRows,
   runImport,
   cancelImport,
   getFaultyRows,

@@ -193,12 +193,21 @@ export const fixImportCell = contract({
   output: z.object({ row: rowSchema, import: importSchema }),
 });
 
-/** Leaves a row out, or takes it in again. */
-export const skipImportRow = contract({
-  name: 'skipImportRow',
+/** Leaves rows out, or takes them in again: those named, or all that `show` shows. */
+export const skipImportRows = contract({
+  name: 'skipImportRows',
   access: 'claim.submit',
-  input: oneImport.extend({ row_number: rowNumberSchema, skipped: z.boolean() }),
-  output: z.object({ row: rowSchema, import: importSchema }),
+  input: oneImport
+    .extend({
+      row_numbers: z.array(rowNumberSchema).min(1).max(1_000).optional(),
+      show: z.enum(rowFilters).optional(),
+      skipped: z.boolean(),
+    })
+    .refine(({ row_numbers, show }) => (row_numbers === undefined) !== (show === undefined), {
+      path: ['row_numbers'],
+      message: 'Give either row_numbers or show.',
+    }),
+  output: importSchema,
 });
 
 /** Imports what is good as a batch, each row exactly once, in the background. Without `duplicates` these are left out. */

@@ -132,17 +132,20 @@ export async function lockRow(
   return rows[0];
 }
 
+/** Of the rows named or of all that a filter shows; those that are claims stay. */
 export async function setSkipped(
   sql: Sql,
   accountId: string,
   importId: string,
-  rowNumber: number,
+  which: readonly number[] | (typeof rowFilters)[number],
   isSkipped: boolean,
 ): Promise<void> {
+  const isNamed = typeof which !== 'string';
   await sql(
-    `update import_rows set is_skipped = $4
-     where account_id = $1 and import_id = $2 and row_number = $3 and claim_id is null`,
-    [accountId, importId, rowNumber, isSkipped],
+    `update import_rows set is_skipped = $3
+     where account_id = $1 and import_id = $2 and claim_id is null and is_skipped <> $3
+       ${isNamed ? 'and row_number = any ($4::integer[])' : narrowing[which]}`,
+    [accountId, importId, isSkipped, ...(isNamed ? [which] : [])],
   );
 }
 

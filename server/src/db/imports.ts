@@ -83,6 +83,11 @@ export interface ImportChange {
   file_id?: string | null;
 }
 
+/** Its maker did something with its rows. */
+export async function touchImport(sql: Sql, accountId: string, id: string): Promise<void> {
+  await sql('update imports set touched_at = now() where account_id = $1 and id = $2', [accountId, id]);
+}
+
 const jsonColumns = new Set(['found', 'mapping', 'defaults']);
 
 export async function changeImportRecord(

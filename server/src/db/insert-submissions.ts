@@ -26,7 +26,7 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds }: Plac
        (claim ->> 'service_from')::date, (claim ->> 'service_to')::date, (claim ->> 'billed_cents')::bigint,
        claim ->> 'claim_number', claim ->> 'patient_account_number',
        coalesce(array(select jsonb_array_elements_text(claim -> 'procedure_codes')), '{}'), claim ->> 'note',
-       coalesce(call ->> 'priority', 'normal'), (call ->> 'not_before')::date,
+       coalesce(call ->> 'priority', (select b.priority from batches b where b.id = ${batch}), 'normal'), (call ->> 'not_before')::date,
        greatest(now() + make_interval(secs => ${reconsiderSeconds}), ((call ->> 'not_before')::date + time '06:00')
          at time zone coalesce(known.time_zone, 'America/New_York'))
      from (

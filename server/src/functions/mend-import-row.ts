@@ -7,7 +7,7 @@ import { missing, Outcome } from '@claimline/domain/outcome';
 import type { Sql } from '../db/database.ts';
 import { rowContext } from '../db/import-context.ts';
 import { lockRow, markSameClaims, markSameRows, updateChecked } from '../db/import-rows.ts';
-import type { ImportRecord } from '../db/imports.ts';
+import { type ImportRecord, touchImport } from '../db/imports.ts';
 import { demandImport, showImport } from './shown-import.ts';
 
 interface Named {
@@ -45,6 +45,7 @@ export async function keepRow(
     import_id,
     JSON.stringify([{ row_number, cells, submission, problems, flags }]),
   );
+  await touchImport(sql, account_id, import_id);
   await markSameRows(sql, account_id, import_id, row_number);
   await markSameClaims(sql, account_id, import_id, row_number - 1, 1);
 }

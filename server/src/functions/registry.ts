@@ -143,7 +143,7 @@ import { signInByLink } from './sign-in-by-link.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 import { signOut } from './sign-out.ts';
-import { skipImportRow } from './skip-import-row.ts';
+import { skipImportRows } from './skip-import-rows.ts';
 import { startBulkAction } from './start-bulk-action.ts';
 import { startExport } from './start-export.ts';
 import { startProofOfContact } from './start-proof-of-contact.ts';
@@ -229,7 +229,7 @@ export const registry: Registry = {
   listImportRows,
   changeImport,
   fixImportCell,
-  skipImportRow,
+  skipImportRows,
   runImport,
   cancelImport,
   getFaultyRows,

@@ -186,6 +186,7 @@ const namesSomething = (data: object) =>
     'claim_ids',
     'clinic_id',
     'bulk_id',
+    'batch_id',
     'view_id',
     'import_id',
     'key_id',

@@ -154,7 +154,11 @@ test('a sheet is read, mended cell by cell, and imported; what is left is mended
   );
   expect(rest.counts).toEqual({ rows: 4, good: 0, faulty: 1, duplicate: 1, skipped: 0, imported: 2 });
   await call('fixImportCell', { import_id: id, row_number: 4, column: 4, text: '1200' });
-  await call('skipImportRow', { import_id: id, row_number: 5, skipped: true });
+  const all = await call<Import>('skipImportRows', { import_id: id, show: 'duplicate', skipped: true });
+  expect(all.counts).toMatchObject({ duplicate: 0, skipped: 1 });
+  const none = await call<Import>('skipImportRows', { import_id: id, row_numbers: [5], skipped: false });
+  expect(none.counts).toMatchObject({ duplicate: 1, skipped: 0 });
+  await call('skipImportRows', { import_id: id, row_numbers: [5], skipped: true });
   await call('runImport', { import_id: id });
   await until(id, 'imported');
   expect((await world.owner.query('select batch_id is not null as kept from files')).rows).toEqual([

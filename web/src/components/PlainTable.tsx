@@ -1,6 +1,7 @@
 /** A short list as a table: all rows at once, no paging. On a telephone each row becomes a small block. */
 
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import classes from './PlainTable.module.css';
 
 export interface PlainColumn<Row> {
@@ -23,9 +24,12 @@ export interface PlainTableProps<Row> {
   /** How the rows stand; ordering them is whoever gives them. */
   order?: { readonly by: string; readonly isDescending: boolean };
   onOrder?: (by: string, isDescending: boolean) => void;
+  /** What stands under a row, over its whole width; null for nothing. */
+  below?: (row: Row) => React.ReactNode;
 }
 
-export function PlainTable<Row>({ label, rows, columns, rowId, order, onOrder }: PlainTableProps<Row>) {
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { label, rows, columns, rowId, order, onOrder, below } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label={label} tabIndex={0}>
@@ -67,15 +71,25 @@ export function PlainTable<Row>({ label, rows, columns, rowId, order, onOrder }:
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map((column) => (
-                <td key={column.id} data-align={column.align} data-heading={column.heading}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const under = below?.(row);
+            return (
+              <Fragment key={rowId(row)}>
+                <tr>
+                  {columns.map((column) => (
+                    <td key={column.id} data-align={column.align} data-heading={column.heading}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {under ? (
+                  <tr data-below>
+                    <td colSpan={columns.length}>{under}</td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -7,6 +7,7 @@ const listsOfClaims: readonly unknown[] = [
   'listClinics',
   'listAccounts',
   'listBatches',
+  'listBatchClaims',
   'getOverview',
 ];
 

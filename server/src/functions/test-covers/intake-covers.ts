@@ -25,7 +25,11 @@ export const intakeCovers = {
     column: 0,
     text: '1234567893',
   }),
-  skipImportRow: async (world, kind) => ({ ...(await ownImport(world, kind)), row_number: 2, skipped: true }),
+  skipImportRows: async (world, kind) => ({
+    ...(await ownImport(world, kind)),
+    row_numbers: [2],
+    skipped: true,
+  }),
   runImport: async (world, kind) => ({ ...(await ownImport(world, kind)), duplicates: true }),
   cancelImport: (world, kind) => ownImport(world, kind),
   getFaultyRows: (world, kind) => ownImport(world, kind),

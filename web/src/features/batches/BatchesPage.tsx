@@ -3,9 +3,10 @@
 import { type Batch, listBatches } from '@claimline/domain/contracts/batches';
 import { batchesFailedMessage, unknownUploader, unnamedBatch } from '@claimline/domain/limits';
 import { Outcome } from '@claimline/domain/outcome';
-import { Button, Progress, Skeleton } from '@mantine/core';
-import { IconStack2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type Role, roleMay } from '@claimline/domain/role';
+import { ActionIcon, Badge, Button, Progress, Skeleton } from '@mantine/core';
+import { IconChevronRight, IconStack2 } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/DateText.tsx';
@@ -16,7 +17,9 @@ import { countForPeople } from '../../components/numbers.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { BatchClaims, Pages } from './BatchClaims.tsx';
 import classes from './Batches.module.css';
+import { BatchMenu, filtersOf } from './BatchMenu.tsx';
 import { OpenImports } from './OpenImports.tsx';
 import { UploadZone } from './UploadZone.tsx';
 
@@ -38,51 +41,94 @@ function Completed({ batch }: { batch: Batch }) {
   );
 }
 
-const columnsFor = (accountId: string): PlainColumn<Batch>[] => [
+interface Shown {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly openId: string | null;
+  readonly onOpen: (batchId: string | null) => void;
+}
+
+const columnsFor = ({ accountId, role, openId, onOpen }: Shown): PlainColumn<Batch>[] => [
   {
     id: 'name',
     heading: 'Batch',
-    width: '30%',
-    cell: (batch) => (
-      <LinkAnchor
-        to="/$account_id/CIA"
-        params={{ account_id: accountId }}
-        search={{ filters: JSON.stringify([{ id: 'batch', value: [batch.id] }]) }}
-        size="sm"
-        className={classes.name}
-      >
-        {batch.name || unnamedBatch}
-      </LinkAnchor>
+    width: '32%',
+    cell: ({ id, name, is_paused, priority, total }) => (
+      <span className={classes.named}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          disabled={total === 0}
+          aria-expanded={openId === id}
+          aria-label={`Claims of ${name}`}
+          onClick={() => onOpen(openId === id ? null : id)}
+        >
+          <IconChevronRight size={14} className={classes.chevron} data-open={openId === id} aria-hidden />
+        </ActionIcon>
+        <LinkAnchor
+          to="/$account_id/CIA"
+          params={{ account_id: accountId }}
+          search={{ filters: filtersOf(id) }}
+          size="sm"
+          className={classes.name}
+        >
+          {name || unnamedBatch}
+        </LinkAnchor>
+        {is_paused ? (
+          <Badge size="sm" variant="light" color="yellow">
+            Paused
+          </Badge>
+        ) : null}
+        {priority === 'high' ? (
+          <Badge size="sm" variant="light">
+            First
+          </Badge>
+        ) : null}
+      </span>
     ),
   },
   {
     id: 'created_at',
     heading: 'Created',
-    width: '16%',
+    width: '14%',
     cell: (batch) => <DateText value={batch.created_at} />,
   },
   {
     id: 'uploaded_by',
     heading: 'Uploaded by',
-    width: '22%',
+    width: '18%',
     cell: (batch) => batch.uploaded_by || unknownUploader,
   },
   { id: 'completed', heading: 'Completed', cell: (batch) => <Completed batch={batch} /> },
+  {
+    id: 'actions',
+    heading: '',
+    width: '56px',
+    align: 'right',
+    cell: (batch) => <BatchMenu accountId={accountId} batch={batch} role={role} />,
+  },
 ];
 
 function messageOf(error: unknown): string {
   return error instanceof Outcome && error.message !== '' ? error.message : batchesFailedMessage;
 }
 
+/** The page needs no claims: those of a batch are asked for when it is opened. */
+export const batchesAsked = (account_id: string, page: number) => ({ account_id, page, claims: 0 });
+
 export interface BatchesPageProps {
   readonly accountId: string;
-  /** Whether this person may bring claims in. */
-  readonly mayUpload: boolean;
+  readonly role: Role;
   readonly onUploaded: (importId: string) => void;
 }
 
-export function BatchesPage({ accountId, mayUpload, onUploaded }: BatchesPageProps) {
-  const { data, error, isPending, refetch } = useQuery(functionQuery(listBatches, { account_id: accountId }));
+export function BatchesPage({ accountId, role, onUploaded }: BatchesPageProps) {
+  const [page, setPage] = useState(0);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const query = functionQuery(listBatches, batchesAsked(accountId, page));
+  const { data, error, isPending, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const mayUpload = roleMay(role, 'claim.submit');
   const batches = data?.batches ?? [];
   const [sendingId, setSendingId] = useState<string | null>(null);
   return (
@@ -111,11 +157,15 @@ export function BatchesPage({ accountId, mayUpload, onUploaded }: BatchesPagePro
         <PlainTable
           label="Batches"
           rows={batches}
-          columns={columnsFor(accountId)}
+          columns={columnsFor({ accountId, role, openId, onOpen: setOpenId })}
           rowId={(batch) => batch.id}
+          below={({ id, name }) =>
+            id === openId ? <BatchClaims accountId={accountId} batchId={id} name={name} /> : null
+          }
         />
       ) : null}
-      {!isPending && !error && batches.length === 0 ? (
+      <Pages page={page} hasMore={data?.has_more ?? false} of="batches" onPage={setPage} />
+      {!isPending && !error && batches.length === 0 && page === 0 ? (
         <EmptyState icon={IconStack2} title="No batches">
           Claims that are handed in together stand here with their progress. Claims submitted one by one are
           under CIA.

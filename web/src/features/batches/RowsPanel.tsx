@@ -7,10 +7,10 @@ import {
   type ImportRow,
   listImportRows,
   type rowFilters,
-  skipImportRow,
+  skipImportRows,
 } from '@claimline/domain/contracts/intake';
 import { cellAddress, type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -39,6 +39,9 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   const [pages, setPages] = useState<readonly number[]>([0]);
   const queries = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
+  /** Rows chosen to be left out or taken in together; the last one clicked, for a range. */
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [anchor, setAnchor] = useState<number | null>(null);
   const after = pages.at(-1) ?? 0;
   const named = { account_id: accountId, import_id: shown.id };
   const query = functionQuery(listImportRows, { ...named, show, after, size: shownAtOnce });
@@ -60,6 +63,33 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
     }
   }
 
+  /** The rows move to where they belong when they are asked for again. */
+  async function skip(which: { row_numbers: number[] } | { show: Show }, skipped: boolean) {
+    setFault(null);
+    try {
+      const now = await callFunction(skipImportRows, { ...named, ...which, skipped });
+      queries.setQueryData(functionQuery(getImport, named).queryKey, now);
+      setChosen(new Set());
+      await queries.invalidateQueries({ queryKey: [listImportRows.name] });
+    } catch (failure) {
+      setFault(errorSentence(failure));
+    }
+  }
+
+  function choose(row: ImportRow, isRange: boolean) {
+    const numbers = rows.map(({ row_number }) => row_number);
+    const [from, to] = [numbers.indexOf(anchor ?? row.row_number), numbers.indexOf(row.row_number)];
+    const touched =
+      isRange && from >= 0 ? numbers.slice(Math.min(from, to), Math.max(from, to) + 1) : [row.row_number];
+    const next = new Set(chosen);
+    const isAdding = !chosen.has(row.row_number);
+    for (const number of touched)
+      if (isAdding) next.add(number);
+      else next.delete(number);
+    setChosen(next);
+    setAnchor(row.row_number);
+  }
+
   const choices: { value: Show; label: string }[] = [
     { value: 'faulty', label: `Problems ${countForPeople(counts.faulty)}` },
     { value: 'duplicate', label: `Duplicates ${countForPeople(counts.duplicate)}` },
@@ -69,6 +99,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   ];
   const columns = shown.found?.columns ?? [];
   const rows = data?.rows ?? [];
+  const openRows = rows.flatMap(({ row_number, claim_id }) => (claim_id === null ? [row_number] : []));
   return (
     <section className={classes.panel} aria-label="Rows">
       <h2>Rows</h2>
@@ -81,6 +112,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
           onChange={(value) => {
             setShow(value);
             setPages([0]);
+            setChosen(new Set());
           }}
         />
       </div>
@@ -90,26 +122,55 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
       ) : null}
       {data === undefined && !error ? <Skeleton height={160} radius="md" /> : null}
       {data !== undefined && rows.length === 0 ? <p className={classes.quiet}>No rows here.</p> : null}
+      {openRows.length > 0 ? (
+        <div className={classes.together} role="toolbar" aria-label="Chosen rows">
+          <Checkbox
+            size="xs"
+            label={chosen.size === 0 ? 'Choose all on this page' : `${countForPeople(chosen.size)} chosen`}
+            checked={openRows.every((number) => chosen.has(number))}
+            indeterminate={chosen.size > 0 && !openRows.every((number) => chosen.has(number))}
+            onChange={(event) => setChosen(new Set(event.currentTarget.checked ? openRows : []))}
+          />
+          {chosen.size > 0 ? (
+            <Button
+              variant="default"
+              size="compact-xs"
+              onClick={() => void skip({ row_numbers: [...chosen] }, show !== 'skipped')}
+            >
+              {show === 'skipped' ? 'Take in again' : 'Leave out'}
+            </Button>
+          ) : null}
+          {show !== 'all' && data?.has_more ? (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => void skip({ show }, show !== 'skipped')}
+            >
+              {show === 'skipped' ? 'Take in all of these' : 'Leave out all of these'}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.row_number} data-standing={standingOf(row)}>
             <div className={classes.rowHead}>
+              <Checkbox
+                size="xs"
+                aria-label={`Choose ${wordOf(shown)} ${row.row_number}`}
+                checked={chosen.has(row.row_number)}
+                disabled={row.claim_id !== null}
+                onChange={() => undefined}
+                onClick={(event) => choose(row, event.shiftKey)}
+              />
               <span>
-                {shown.found?.kind === 'x12' ? 'Segment' : 'Row'} {row.row_number} · {standingOf(row)}
+                {wordOf(shown)} {row.row_number} · {standingOf(row)}
               </span>
               {row.claim_id === null ? (
                 <Button
                   variant="subtle"
                   size="compact-xs"
-                  onClick={() =>
-                    void change(
-                      callFunction(skipImportRow, {
-                        ...named,
-                        row_number: row.row_number,
-                        skipped: !row.is_skipped,
-                      }),
-                    )
-                  }
+                  onClick={() => void skip({ row_numbers: [row.row_number] }, !row.is_skipped)}
                 >
                   {row.is_skipped ? 'Take in again' : 'Leave out'}
                 </Button>
@@ -159,6 +220,8 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
     </section>
   );
 }
+
+const wordOf = (shown: Import) => (shown.found?.kind === 'x12' ? 'Segment' : 'Row');
 
 function standingOf(row: ImportRow): string {
   if (row.claim_id !== null) return 'imported';

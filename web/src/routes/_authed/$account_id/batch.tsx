@@ -1,18 +1,17 @@
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { listBatches } from '@claimline/domain/contracts/batches';
-import { roleMay } from '@claimline/domain/role';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { logFailure } from '../../../client/log.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { BatchesPage } from '../../../features/batches/BatchesPage.tsx';
+import { BatchesPage, batchesAsked } from '../../../features/batches/BatchesPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/batch')({
   staticData: { crumb: 'Batches' },
   loader: async ({ context, params }) => {
     try {
       await context.queryClient.ensureQueryData(
-        functionQuery(listBatches, { account_id: params.account_id }),
+        functionQuery(listBatches, batchesAsked(params.account_id, 0)),
       );
     } catch (failure) {
       // The page itself shows an empty list and the message.
@@ -29,7 +28,7 @@ function BatchRoute() {
   return (
     <BatchesPage
       accountId={account_id}
-      mayUpload={roleMay(account.role, 'claim.submit')}
+      role={account.role}
       onUploaded={(import_id) =>
         void navigate({ to: '/$account_id/import/$import_id', params: { account_id, import_id } })
       }

@@ -1,0 +1,109 @@
+/** The claims of a batch in place, page by page. */
+
+import { listBatchClaims } from '@claimline/domain/contracts/batches';
+import type { SubmissionRow } from '@claimline/domain/contracts/claims';
+import { Button, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../client/query.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LinkAnchor } from '../../components/Links.tsx';
+import { Money } from '../../components/Money.tsx';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import classes from './Batches.module.css';
+import { filtersOf } from './BatchMenu.tsx';
+
+const size = 10;
+
+const columnsFor = (account_id: string, batchId: string): PlainColumn<SubmissionRow>[] => [
+  {
+    id: 'patient',
+    heading: 'Patient',
+    width: '26%',
+    cell: ({ id, patient }) => (
+      <LinkAnchor
+        to="/$account_id/CIA"
+        params={{ account_id }}
+        search={{ filters: filtersOf(batchId), claim: id }}
+        size="sm"
+      >
+        {patient.name}
+      </LinkAnchor>
+    ),
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    width: '22%',
+    cell: ({ status, status_since }) => <StatusBadge status={status} since={status_since} />,
+  },
+  { id: 'payer', heading: 'Payer', width: '22%', cell: ({ payer_name }) => payer_name },
+  {
+    id: 'served',
+    heading: 'Service date',
+    width: '14%',
+    cell: ({ claim }) => <DateText value={claim.service_from} />,
+  },
+  {
+    id: 'billed',
+    heading: 'Billed',
+    align: 'right',
+    cell: ({ claim }) => <Money cents={claim.billed_cents} />,
+  },
+];
+
+interface BatchClaimsProps {
+  readonly accountId: string;
+  readonly batchId: string;
+  readonly name: string;
+}
+
+export function BatchClaims({ accountId: account_id, batchId: batch_id, name }: BatchClaimsProps) {
+  const [page, setPage] = useState(0);
+  const query = functionQuery(listBatchClaims, { account_id, batch_id, page, size });
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  if (data === undefined)
+    return error ? (
+      <ErrorState title="The claims could not be shown" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={160} radius="md" />
+    );
+  const { rows, has_more } = data;
+  return (
+    <div className={classes.claims}>
+      <PlainTable
+        label={`Claims of ${name}`}
+        rows={rows}
+        columns={columnsFor(account_id, batch_id)}
+        rowId={({ id }) => id}
+      />
+      <Pages page={page} hasMore={has_more} of={`claims of ${name}`} onPage={setPage} />
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly hasMore: boolean;
+  /** What is paged, for people who do not see it. */
+  readonly of: string;
+  readonly onPage: (page: number) => void;
+}
+
+/** Back and forth; nothing where all is on one page. */
+export function Pages({ page, hasMore, of, onPage }: PagesProps) {
+  if (page === 0 && !hasMore) return null;
+  return (
+    <nav className={classes.pages} aria-label={`Pages of ${of}`}>
+      <Button variant="default" size="xs" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>Page {page + 1}</span>
+      <Button variant="default" size="xs" disabled={!hasMore} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

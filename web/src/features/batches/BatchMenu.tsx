@@ -1,0 +1,203 @@
+/** What can be done with one batch: when its claims are called, what comes out of it, what it was made of. */
+
+import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/batches';
+import { startBulkAction } from '@claimline/domain/contracts/bulk';
+import { type ExportFormat, startExport } from '@claimline/domain/contracts/export';
+import { type Role, roleMay } from '@claimline/domain/role';
+import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';
+import {
+  IconArrowUp,
+  IconDots,
+  IconDownload,
+  IconFileDownload,
+  IconPhoneOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTable,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { carryOut } from '../../components/bulk/carryOut.tsx';
+import { download } from '../../components/download.tsx';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { counted } from '../../components/numbers.ts';
+import { tell } from '../../components/tell.ts';
+import classes from './Batches.module.css';
+
+interface BatchMenuProps {
+  readonly accountId: string;
+  readonly batch: Batch;
+  readonly role: Role;
+}
+
+/** What a list of claims asks to show just this batch. */
+export const filtersOf = (batchId: string) => JSON.stringify([{ id: 'batch', value: [batchId] }]);
+
+const iconOf = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const waiting = batch.total - batch.completed;
+  const mayManage = roleMay(role, 'batch.manage') && batch.is_whole;
+  const filters = filtersOf(batch.id);
+
+  async function change(wish: { is_paused?: boolean; priority?: 'normal' | 'high' }, done: string) {
+    try {
+      await callFunction(changeBatch, { account_id, batch_id: batch.id, ...wish });
+      await queries.invalidateQueries({ queryKey: ['listBatches'] });
+      tell({ color: 'teal', title: batch.name, message: done });
+    } catch (error) {
+      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+    }
+  }
+
+  const exportAs = (format: ExportFormat) =>
+    download(
+      account_id,
+      () =>
+        callFunction(startExport, {
+          account_id,
+          filters,
+          format,
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        }),
+      ({ written }) => `${counted(written, 'claim', 'claims')} exported. See your downloads.`,
+    );
+
+  async function fetchFile(file_id: string) {
+    try {
+      const { url } = await callFunction(linkBatchFile, { account_id, batch_id: batch.id, file_id });
+      window.location.assign(url);
+    } catch (error) {
+      tell({ color: 'red', title: 'The file could not be fetched', message: errorSentence(error) });
+    }
+  }
+
+  function cancelWaiting() {
+    setIsAsking(false);
+    void carryOut(account_id, (request_id) =>
+      callFunction(startBulkAction, { account_id, request_id, action: 'cancel', matching: { filters } }),
+    );
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${batch.name}`}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTable {...iconOf} />}
+            onClick={() =>
+              void navigate({ to: '/$account_id/CIA', params: { account_id }, search: { filters } })
+            }
+          >
+            See its claims in CIA
+          </Menu.Item>
+          {mayManage ? (
+            <>
+              <Menu.Divider />
+              {batch.is_paused ? (
+                <Menu.Item
+                  leftSection={<IconPlayerPlay {...iconOf} />}
+                  onClick={() => void change({ is_paused: false }, 'Its claims are called again.')}
+                >
+                  Resume calls
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  leftSection={<IconPlayerPause {...iconOf} />}
+                  disabled={waiting === 0}
+                  onClick={() =>
+                    void change(
+                      { is_paused: true },
+                      'No more of its claims are called. Calls under way go on.',
+                    )
+                  }
+                >
+                  Pause calls
+                </Menu.Item>
+              )}
+              {batch.priority === 'high' ? (
+                <Menu.Item
+                  leftSection={<IconArrowUp {...iconOf} style={{ rotate: '180deg' }} />}
+                  onClick={() =>
+                    void change({ priority: 'normal' }, 'Its claims are called in the usual order.')
+                  }
+                >
+                  Call in the usual order
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  leftSection={<IconArrowUp {...iconOf} />}
+                  disabled={waiting === 0}
+                  onClick={() => void change({ priority: 'high' }, 'Its claims are called before others.')}
+                >
+                  Call before others
+                </Menu.Item>
+              )}
+            </>
+          ) : null}
+          {roleMay(role, 'claim.bulk') ? (
+            <Menu.Item
+              leftSection={<IconPhoneOff {...iconOf} />}
+              disabled={waiting === 0}
+              onClick={() => setIsAsking(true)}
+            >
+              Cancel what waits
+            </Menu.Item>
+          ) : null}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconDownload {...iconOf} />}
+            disabled={batch.total === 0}
+            onClick={() => void exportAs('xlsx')}
+          >
+            Export results as Excel
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload {...iconOf} />}
+            disabled={batch.total === 0}
+            onClick={() => void exportAs('csv')}
+          >
+            Export results as CSV
+          </Menu.Item>
+          {batch.files.map(({ id, name }) => (
+            <Menu.Item
+              key={id}
+              leftSection={<IconFileDownload {...iconOf} />}
+              onClick={() => void fetchFile(id)}
+            >
+              Original: {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Cancel what waits of ${batch.name}?`}
+      >
+        <Text size="sm">
+          {counted(waiting, 'claim that waits', 'claims that wait')} to be called will not be called. Each can
+          be called again later. Calls under way go on.
+        </Text>
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => setIsAsking(false)}>
+            Keep them
+          </Button>
+          <Button data-autofocus onClick={cancelWaiting}>
+            Cancel what waits
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
