@@ -1,13 +1,17 @@
-/** A sheet goes in by keyboard alone: chosen, mended where it stands, imported, and its claims looked at. */
+/**
+ * A sheet goes in by keyboard alone: chosen, cut off half way and gone on with after a reload, mended where it stands,
+ * imported; its claims are looked at, paused and resumed, and the original comes back.
+ */
 
+import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from './accessibility.ts';
 import { accountId, expect, test } from './people.ts';
 
 const sheet = [
-  'Open claims of May,,,,,,,',
-  'Patient,DOB,Mbr ID,DOS,Charges,Carrier,Provider,Location',
-  '"Quillfeather, Ottoline",1/2/1980,W700100200,05/01/2026,"$1,234.50",AETNA INC,Dr. Helen Marsh,Lakeside Orthopedics',
-  '"Quillfeather, Bram",13/13/1981,W700100201,05/02/2026,99.00,Aetna,Dr. Helen Marsh,Lakeside Orthopedics',
+  'Open claims of May,,,,,,,,',
+  'Patient,DOB,Mbr ID,DOS,Charges,Carrier,Provider,Location,Not before',
+  '"Quillfeather, Ottoline",1/2/1980,W700100200,05/01/2026,"$1,234.50",AETNA INC,Dr. Helen Marsh,Lakeside Orthopedics,12/31/2099',
+  '"Quillfeather, Bram",13/13/1981,W700100201,05/02/2026,99.00,Aetna,Dr. Helen Marsh,Lakeside Orthopedics,12/31/2099',
 ].join('\r\n');
 
 test('a sheet is uploaded, mended and imported by keyboard', async ({ page, login }) => {
@@ -18,12 +22,26 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
 
   // The key is pressed again where the page was not there yet to hear it.
-  await expect(async () => {
-    const choosing = page.waitForEvent('filechooser', { timeout: 5_000 });
-    await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).focus();
-    await page.keyboard.press('Enter');
-    await (await choosing).setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  }).toPass({ timeout: 60_000 });
+  const choose = () =>
+    expect(async () => {
+      const choosing = page.waitForEvent('filechooser', { timeout: 5_000 });
+      await page.getByRole('button', { name: 'Choose a sheet or 837 file' }).focus();
+      await page.keyboard.press('Enter');
+      await (await choosing).setFiles({ name: 'May.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+    }).toPass({ timeout: 60_000 });
+  const isCutOff = { value: true };
+  await page.route('**/uploads/*', (route) =>
+    isCutOff.value && route.request().method() === 'PATCH'
+      ? route.abort('connectionreset')
+      : route.continue(),
+  );
+  const broken = page.waitForEvent('requestfailed');
+  await choose();
+  await broken;
+  await page.reload();
+  await expect(page.getByText('Not all of the file came.', { exact: false })).toBeVisible();
+  isCutOff.value = false;
+  await choose();
 
   await expect(page.getByRole('heading', { name: 'May.csv' })).toBeVisible();
   await expect(page.getByText('1 ready, 1 with problems')).toBeVisible({ timeout: 60_000 });
@@ -48,6 +66,27 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
 
   await page.goto(`/${account}/batch`);
   await expect(page.getByRole('link', { name: 'May', exact: true })).toBeVisible();
+  await expect(page.getByText('Not all of the file came.', { exact: false })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Claims of May', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Bram Quillfeather' })).toBeVisible();
+
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: 'Actions for May', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: item }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const row = page.getByRole('row', { name: /May/ }).first();
+  await act('Pause calls');
+  await expect(row.getByText('Paused')).toBeVisible();
+  await act('Resume calls');
+  await expect(row.getByText('Paused')).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await act('Original: May.csv');
+  const original = await downloading;
+  expect(original.suggestedFilename()).toBe('May.csv');
+  expect(await readFile(await original.path(), 'utf8')).toBe(sheet);
 });
 
 test('a file that is none is refused in words', async ({ page, login }) => {

@@ -36,6 +36,7 @@ export type ReadingPart =
 const rowsAPart = 1_000;
 /** More than anyone reads; the rest is counted. */
 const faultsTold = 200;
+const farCellsTold = 3;
 
 const order = workerData as ReadingOrder;
 
@@ -71,26 +72,46 @@ async function* checked(
 interface Looked {
   readonly sheet: OpenSheet;
   readonly header: FoundHeader;
+  /** The rows looked at, and those after them: a sheet is read once, for its texts are unpacked with each reading. */
+  readonly first: readonly SheetRow[];
+  readonly rest: AsyncGenerator<SheetRow>;
+  /** Cells too far to the right, as they are met. */
+  readonly farCells: readonly string[];
 }
 
 async function look(sheet: OpenSheet): Promise<Looked> {
-  const rows: Cell[][] = [];
-  for await (const { cells } of sheet.rows(() => undefined, headerRowsMax)) rows.push([...cells]);
-  return { sheet, header: findHeader(rows) };
+  const farCells: string[] = [];
+  const rest = sheet.rows((address) => {
+    if (farCells.length < farCellsTold) farCells.push(address);
+  });
+  const first: SheetRow[] = [];
+  while (first.length < headerRowsMax + sampleRows) {
+    const next = await rest.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const header = findHeader(first.slice(0, headerRowsMax).map(({ cells }) => [...cells]));
+  return { sheet, header, first, rest, farCells };
 }
 
 /** The sheet asked for; else the one whose headings name most of a claim, those in sight first. */
 async function choose(sheets: readonly OpenSheet[]): Promise<Looked> {
   const asked = sheets.find(({ name }) => name === order.chosenSheet);
-  const looked: Looked[] = [];
-  for (const sheet of asked ? [asked] : sheets.slice(0, 50)) looked.push(await look(sheet));
-  const inOrder = looked.toSorted(
-    (one, other) =>
-      Number(one.sheet.isHidden) - Number(other.sheet.isHidden) || other.header.named - one.header.named,
-  );
-  const [best] = inOrder;
+  let best: Looked | undefined;
+  for (const sheet of asked ? [asked] : sheets.slice(0, 50)) {
+    const looked = await look(sheet);
+    const isBetter = !best || isMoreLike(looked, best);
+    const left = isBetter ? best : looked;
+    await left?.rest.return(undefined);
+    if (isBetter) best = looked;
+  }
   if (!best) throw new FileRefusal('The workbook has no sheet with rows.');
   return best;
+}
+
+function isMoreLike(one: Looked, other: Looked): boolean {
+  if (one.sheet.isHidden !== other.sheet.isHidden) return other.sheet.isHidden;
+  return one.header.named > other.header.named;
 }
 
 const listed = (names: readonly (string | number)[]) =>
@@ -111,16 +132,10 @@ async function* readSheets(
   fileNotes: readonly string[],
   countsFrom1904: boolean,
 ): AsyncGenerator<ReadingPart> {
-  const { sheet, header } = await choose(sheets);
-  const farCells: string[] = [];
-  const tooFarRight = (address: string) => {
-    if (farCells.length < 3) farCells.push(address);
-  };
+  const { sheet, header, first, rest, farCells } = await choose(sheets);
   const hidden = await hiddenNotes(sheet);
-  const sample: (readonly Cell[])[] = [];
-  let skipped = 0;
-  for await (const { cells } of sheet.rows(tooFarRight, header.index + 1 + sampleRows))
-    if (skipped++ > header.index) sample.push(cells);
+  const below = first.slice(header.index + 1);
+  const sample = below.slice(0, sampleRows).map(({ cells }) => cells);
   const found: ImportFound = {
     kind: 'sheet',
     sheets: sheets.map(({ name, isHidden }) => ({
@@ -142,12 +157,15 @@ async function* readSheets(
     counts_from_1904: countsFrom1904,
   };
   yield { kind: 'found', found };
-  yield* checked(below(sheet.rows(tooFarRight), header.index), found);
+  yield* checked(chained(below, rest), found);
 }
 
-async function* below(rows: AsyncIterable<SheetRow>, headerIndex: number): AsyncGenerator<SheetRow> {
-  let index = 0;
-  for await (const row of rows) if (index++ > headerIndex) yield row;
+async function* chained(
+  first: readonly SheetRow[],
+  rest: AsyncGenerator<SheetRow>,
+): AsyncGenerator<SheetRow> {
+  yield* first;
+  yield* rest;
 }
 
 function* rowsOf837(text: string): Generator<SheetRow> {

@@ -4,7 +4,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import { readingMemoryMb, readingTimeMs } from './limits.ts';
+import { readingBuffersMb, readingMemoryMb, readingTimeMs } from './limits.ts';
 import { FileRefusal } from './refusal.ts';
 
 /** What the thread sends. Each part is answered with a `next`, and only a few go ahead of that: nothing piles up. */
@@ -15,11 +15,16 @@ export type Sent<Part> =
 
 export interface Confinement {
   readonly memoryMb?: number;
+  /** Of memory outside the heap, which the heap's limit does not see. */
+  readonly buffersMb?: number;
   readonly timeMs?: number;
   readonly signal?: AbortSignal;
   /** Parts of the data that go over to the thread instead of being copied: here they are empty afterwards. */
   readonly transfer?: readonly ArrayBuffer[];
 }
+
+/** How often the memory outside the heap is looked at. */
+const lookEveryMs = 100;
 
 const tooMuch =
   'Reading the file takes more memory than a sheet of claims needs. Copy the claims alone into a new sheet, or split it.';
@@ -45,8 +50,10 @@ function expectation<T>(): PromiseWithResolvers<T> {
 export async function* confine<Part>(
   script: URL,
   data: unknown,
-  { memoryMb = readingMemoryMb, timeMs = readingTimeMs, signal, transfer = [] }: Confinement = {},
+  limits: Confinement = {},
 ): AsyncGenerator<Part> {
+  const { memoryMb = readingMemoryMb, buffersMb = readingBuffersMb, signal, transfer = [] } = limits;
+  let leftMs = limits.timeMs ?? readingTimeMs;
   signal?.throwIfAborted();
   const worker = new Worker(script, {
     workerData: data,
@@ -67,7 +74,15 @@ export async function* confine<Part>(
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('a thread ended before its work')));
-  const timer = setTimeout(() => fail(new FileRefusal(tooLong)), timeMs);
+  const watch = setInterval(() => {
+    worker.getHeapStatistics().then(
+      ({ external_memory }) => {
+        if (external_memory > buffersMb * 1024 * 1024) fail(new FileRefusal(tooMuch));
+      },
+      // It has ended.
+      () => undefined,
+    );
+  }, lookEveryMs);
   const abort = () => fail(signal?.reason);
   signal?.addEventListener('abort', abort);
   try {
@@ -78,7 +93,10 @@ export async function* confine<Part>(
         // What came before it failed is used first.
         if (failure) throw failure;
         arrived = expectation();
-        await arrived.promise;
+        const begunMs = performance.now();
+        const timer = setTimeout(() => fail(new FileRefusal(tooLong)), leftMs);
+        await arrived.promise.finally(() => clearTimeout(timer));
+        leftMs -= performance.now() - begunMs;
         continue;
       }
       if (sent.kind === 'refused') throw new FileRefusal(sent.message);
@@ -87,7 +105,7 @@ export async function* confine<Part>(
       worker.postMessage('next');
     }
   } finally {
-    clearTimeout(timer);
+    clearInterval(watch);
     signal?.removeEventListener('abort', abort);
     await worker.terminate();
   }

@@ -143,6 +143,35 @@ test('what takes too long is ended', async () => {
   expect(await told(sheet(oneRow), 'claims.xlsx', { timeMs: 0 })).toMatch(/takes too long/);
 });
 
+test('memory outside the heap is counted too', async () => {
+  const text = Buffer.alloc(150 * 1024 * 1024, 'A');
+  const xml = Buffer.concat([
+    Buffer.from('<sheetData><row r="1"><c t="inlineStr"><is><t>'),
+    text,
+    Buffer.from('</t></is></c></row></sheetData>'),
+  ]);
+  expect(await told(sheet(xml), 'claims.xlsx', { buffersMb: 8 })).toMatch(
+    /more memory than a sheet of claims needs/,
+  );
+});
+
+/** A workbook whose list of sheets ends with this. */
+const listEndingWith = (more: string) =>
+  archiveOf(
+    workbookParts({ sheets: [{ xml: oneRow }] }).map((part) =>
+      part.name === 'xl/workbook.xml' ? { ...part, content: `${String(part.content)}${more}` } : part,
+    ),
+  );
+
+test('a list of sheets that is larger than any', async () => {
+  expect(await told(listEndingWith(' '.repeat(5 * 1024 * 1024)))).toMatch(/^The workbook is damaged/);
+});
+
+test('a tag of a million letters is not read a million times', async () => {
+  const bytes = listEndingWith(`<sheet ${'a'.repeat(1_000_000)}>`);
+  expect(await told(bytes, 'claims.xlsx', { timeMs: 20_000 })).toMatch(/^The workbook is damaged/);
+});
+
 test.each([
   ['billion laughs', '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>'],
   ['a file of the server', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],

@@ -3,6 +3,7 @@
 import { HucreError } from 'hucre';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type Archive, openArchive, type Part } from './archive.ts';
+import { directoryBytesMax } from './limits.ts';
 import { type Hidden, lookThrough, refuseDeclarations } from './look-through.ts';
 import { FileRefusal } from './refusal.ts';
 import { type SheetRow, sheetRow } from './sheet-row.ts';
@@ -42,9 +43,10 @@ const unescaped = (text: string) =>
 /** Tags of one name with their attributes; namespaces are dropped from both. */
 function tagsOf(xml: string, name: string): Map<string, string>[] {
   return Array.from(
-    xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, 'g')),
+    // Bounded, so that no run of letters is looked at again from each of them.
+    xml.matchAll(new RegExp(`<(?:\\w{1,32}:)?${name}\\s([^<>]{0,4096})>`, 'g')),
     ([, attributes = '']) => {
-      const pairs = attributes.matchAll(/(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+      const pairs = attributes.matchAll(/(?:\w{1,32}:)?(\w{1,64})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)')/g);
       return new Map(
         Array.from(pairs, ([, key = '', double, single]) => [key, unescaped(double ?? single ?? '')]),
       );
@@ -53,6 +55,7 @@ function tagsOf(xml: string, name: string): Map<string, string>[] {
 }
 
 async function textOf(archive: Archive, part: Part): Promise<string> {
+  if (part.unpackedBytes > directoryBytesMax) throw new FileRefusal(damaged);
   const chunks: Buffer[] = [];
   for await (const chunk of archive.unpack(part)) chunks.push(chunk);
   const xml = Buffer.concat(chunks).toString('utf8');
