@@ -33,6 +33,23 @@ export async function forgetUntouchedImports(sql: Sql, most: number): Promise<nu
   return ids.length;
 }
 
+/**
+ * Forgets at most `most` originals of batches that are older than their account keeps claims: they tell of the same
+ * patients. Returns how many.
+ */
+export async function forgetOldOriginals(sql: Sql, most: number): Promise<number> {
+  const gone = await sql(
+    `delete from files where id in (
+       select f.id from retention_settings r
+       join files f on f.account_id = r.account_id and f.kind = 'import'
+         and f.created_at < now() - make_interval(days => r.claims)
+       where r.claims is not null and f.batch_id is not null
+       order by f.created_at limit $1) returning id`,
+    [most],
+  );
+  return gone.length;
+}
+
 export interface FileRemoval {
   readonly account_id: string;
   readonly file_id: string;

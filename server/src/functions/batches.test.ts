@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts';
 import { keyOf } from '../files/file-store.ts';
 import { batchPriorityKind } from '../jobs/batch-priority.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { sweep } from '../jobs/sweeper.ts';
 import { createLog } from '../log.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 
@@ -137,6 +138,29 @@ test('it is paused and resumed by who works and sees all of it, and nobody else'
   await expect(pause(true, 'outsider')).rejects.toThrow('The account was not found.');
   await world.owner.query(`update automations set clinic_id = $1`, [world.nearClinicId]);
   await expect(pause(true)).rejects.toThrow('clinics you do not belong to');
+});
+
+test('its original goes when the account keeps claims no longer', async () => {
+  const id = await addBatch('May', ['paid']);
+  const file = { account_id: world.accountId, id: newId() };
+  async function* bytes() {
+    yield Buffer.from('Patient');
+  }
+  const kept = await world.places.files.put(keyOf(file), bytes());
+  await world.owner.query(
+    `insert into files (id, account_id, kind, name, media_type, bytes, sha256, created_by, batch_id, created_at)
+     values ($1, $2, 'import', 'May.csv', 'application/octet-stream', $3, $4, $5, $6, now() - interval '3000 days')`,
+    [file.id, world.accountId, kept.bytes, kept.sha256, world.people.user, id],
+  );
+  const everything = { database: world.database, log: createLog('silent'), ...world.places };
+  await sweep(everything);
+  expect(await world.places.files.open(keyOf(file))).not.toBeNull();
+  await world.owner.query('insert into retention_settings (account_id, claims) values ($1, 2562)', [
+    world.accountId,
+  ]);
+  await sweep(everything);
+  expect(await world.places.files.open(keyOf(file))).toBeNull();
+  await world.owner.query('delete from retention_settings');
 });
 
 test('its original is for who sees all of it, by a link for their session', async () => {

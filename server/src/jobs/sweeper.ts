@@ -2,7 +2,12 @@
 
 import { createAlarm } from '../alarm.ts';
 import type { Database } from '../db/database.ts';
-import { forgetUntouchedImports, settleFileRemoval, takeFileRemovals } from '../db/forgetting.ts';
+import {
+  forgetOldOriginals,
+  forgetUntouchedImports,
+  settleFileRemoval,
+  takeFileRemovals,
+} from '../db/forgetting.ts';
 import { keyOf } from '../files/file-store.ts';
 import type { FilePlaces } from '../files/places.ts';
 import type { Log } from '../log.ts';
@@ -32,6 +37,10 @@ export async function sweep(
     count = await database.unlimited(
       'imports of every account that nobody comes back to are forgotten',
       (sql) => forgetUntouchedImports(sql, importsAtOnce),
+    );
+  for (let gone = removalsAtOnce; gone === removalsAtOnce && !isStopping(); )
+    gone = await database.unlimited('originals that accounts keep no longer are forgotten', (sql) =>
+      forgetOldOriginals(sql, removalsAtOnce),
     );
   for (let isMore = true; isMore && !isStopping(); ) {
     const removals = await database.unlimited('bytes of forgotten files are removed', (sql) =>
