@@ -77,7 +77,9 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
     await page.getByRole('menuitem', { name: item }).focus();
     await page.keyboard.press('Enter');
   };
-  const row = page.getByRole('row', { name: /May/ }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Actions for May', exact: true }) });
   await act('Pause calls');
   await expect(row.getByText('Paused')).toBeVisible();
   await act('Resume calls');
