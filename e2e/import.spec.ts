@@ -35,7 +35,7 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
       ? route.abort('connectionreset')
       : route.continue(),
   );
-  const broken = page.waitForEvent('requestfailed');
+  const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/uploads/'));
   await choose();
   await broken;
   await page.reload();
