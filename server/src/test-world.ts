@@ -65,8 +65,17 @@ export interface CallBody {
   };
 }
 
-export const personKinds = ['admin', 'user', 'viewer', 'clinicless', 'outsider', 'disabled'] as const;
-/** `clinicless` is a user of the account in another clinic of it only; `outsider` an admin of the other account; `disabled` was an admin. */
+export const personKinds = [
+  'admin',
+  'user',
+  'viewer',
+  'clinicless',
+  'outsider',
+  'disabled',
+  'shutOut',
+] as const;
+/** `clinicless` is a user of the account in another clinic of it only; `outsider` an admin of the other account; `disabled` was an admin whose
+ * sign-in is banned by those tests that ask for it; `shutOut` an admin whom the account disabled. */
 export type PersonKind = (typeof personKinds)[number];
 
 /** `push`: how browsers subscribe, where a test has a push service. */
@@ -126,7 +135,16 @@ export async function createWorld(
   await owner.query(
     `insert into memberships (account_id, user_id, role) values
        ($1, $3, 'admin'), ($1, $4, 'user'), ($1, $5, 'viewer'), ($1, $6, 'user'), ($2, $7, 'admin'), ($1, $8, 'admin')`,
-    [accountId, otherAccountId, ...personKinds.map((kind) => people[kind])],
+    [
+      accountId,
+      otherAccountId,
+      people.admin,
+      people.user,
+      people.viewer,
+      people.clinicless,
+      people.outsider,
+      people.disabled,
+    ],
   );
   await owner.query(
     `insert into clinics (id, account_id, name) values ($1, $2, 'Alder Clinic'), ($3, $4, 'Birch Clinic'),
@@ -149,6 +167,10 @@ export async function createWorld(
       nearClinicId,
       people.clinicless,
     ],
+  );
+  await owner.query(
+    `insert into disabled_members (account_id, user_id, roles, clinic_ids, disabled_by) values ($1, $2, '{admin}', $3, $4)`,
+    [accountId, people.shutOut, [clinicId], people.admin],
   );
   await owner.query(
     `insert into payers (id, name, phone, time_zone, required_fields)

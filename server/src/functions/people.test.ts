@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { errorBody, outcomeOf } from '../http/answer.ts';
-import { createWorld, type PersonKind, type World } from '../test-world.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 import { invoke } from './invoke.ts';
 import { findImplementation } from './registry.ts';
 
@@ -67,6 +67,23 @@ async function admins(): Promise<number> {
   return rows.length;
 }
 
+/** As a browser has it: the token it holds, and the cookie that fetches files. */
+async function signInWithCookie(kind: PersonKind): Promise<{ access_token: string; cookie: string }> {
+  const answer = await world.edge.inject({
+    method: 'POST',
+    url: '/functions/signIn',
+    payload: { data: { email: world.emailOf(kind), password: testPassword } },
+  });
+  const { result } = answer.json<{ result: { access_token: string } }>();
+  return {
+    access_token: result.access_token,
+    cookie: [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map((each) => each.split(';', 1)[0])
+      .join('; '),
+  };
+}
+
 /** The stream of changes, listened to until it ends: with which refusal. */
 async function watchEnd(kind: PersonKind) {
   const access_token = tokenOf(kind);
@@ -122,14 +139,16 @@ describe('a member', () => {
     '%s loses the account within one request: token, stream and file links',
     async (how) => {
       const { callId, claimId } = await world.addRecording();
-      const { access_token, ended } = await watchEnd('user');
+      const { access_token, cookie } = await signInWithCookie('user');
+      const { ended } = await watchEnd('user');
       const link = await world.call(
         'linkRecording',
         { account_id: world.accountId, claim_id: claimId, call_id: callId },
         access_token,
       );
       const { url } = (link.body.result as { link: { url: string } }).link;
-      expect((await world.edge.inject({ method: 'GET', url })).statusCode).toBe(200);
+      const download = () => world.edge.inject({ method: 'GET', url, headers: { cookie } });
+      expect((await download()).statusCode).toBe(200);
       const done =
         how === 'removed' ? await world.call('removeMember', member('user'), admin) : await disable('user');
       expect(done.status).toBe(200);
@@ -141,7 +160,7 @@ describe('a member', () => {
         ['linkRecording', { account_id: world.accountId, claim_id: claimId, call_id: callId }],
       ] as const)
         expect((await world.call(name, data, access_token)).body.error?.status).toBe('NOT_FOUND');
-      expect((await world.edge.inject({ method: 'GET', url })).statusCode).toBe(404);
+      expect((await download()).statusCode).toBe(404);
       const { body } = await world.call('listAccounts', {}, access_token);
       expect(body.result).toEqual({ accounts: [], shared: [] });
     },

@@ -73,6 +73,7 @@ const roleOf: Record<PersonKind, 'admin' | 'user' | 'viewer' | null> = {
   viewer: 'viewer',
   clinicless: 'user',
   outsider: null,
+  shutOut: null,
   disabled: 'admin',
 };
 
@@ -232,6 +233,19 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
       const { status } = await world.call(name, {});
       expect([200, 400, 401]).toContain(status);
     });
+
+    it('with a code that opens nothing: refused, and nothing but the count of tries changed', async () => {
+      const data = await cover(world);
+      if (!Object.values(data).includes('unknown')) return;
+      const tries = ['sign_in_tries'];
+      const before = await contents(world, tries);
+      const { error } = await attempt(name, data, undefined);
+      expect(error).toMatchObject({
+        status: 'INVALID_ARGUMENT',
+        details: { reason: 'invalid-action-code' },
+      });
+      expect(await contents(world, tries)).toBe(before);
+    });
     return;
   }
 
@@ -298,12 +312,14 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     }
   });
 
-  it('a member of another account: looks as if there were nothing, and nothing changed', async () => {
+  it.each([
+    ['a member of another account', 'outsider'],
+    ['an admin whom the account disabled', 'shutOut'],
+  ] as const)('%s: looks as if there were nothing, and nothing changed', async (_who, kind) => {
     const data = await cover(world);
     const before = await contents(world);
-    const refused = (await attempt(name, data, tokens.get('outsider'))).error;
-    const absent = (await attempt(name, { ...data, account_id: 'NoSuchAccount' }, tokens.get('outsider')))
-      .error;
+    const refused = (await attempt(name, data, tokens.get(kind))).error;
+    const absent = (await attempt(name, { ...data, account_id: 'NoSuchAccount' }, tokens.get(kind))).error;
     expect(refused?.status).toBe('NOT_FOUND');
     expect(refused).toEqual(absent);
     expect(await contents(world)).toBe(before);

@@ -39,18 +39,19 @@ const withInvitation: Cover = async (world) => {
   return { account_id: world.accountId, invitation_id };
 };
 
-/** A link for the outsider, who is the one that may come in by it. */
+/** A link for the outsider, who is the one that may come in by it, to an account of its own. */
 async function tokenOf(world: World): Promise<string> {
   const token = newActionCode();
-  await world.owner.query('delete from invitations where email = $1', [world.emailOf('outsider')]);
+  const id = newId();
+  await world.owner.query(`insert into billing_accounts (id, name) values ($1, 'Invited Billing')`, [id]);
   await world.owner.query(
     `insert into invitations (id, account_id, email, role, invited_by, expires_at)
-     values ($1, $2, $3, 'viewer', $4, now() + interval '1 day')`,
-    [token.slice(0, 20), world.accountId, world.emailOf('outsider'), world.people.admin],
+     values ($1, $1, $2, 'viewer', $3, now() + interval '1 day')`,
+    [id, world.emailOf('outsider'), world.people.admin],
   );
   await world.owner.query(
-    'insert into invitation_tokens (hash, account_id, invitation_id, is_mailed) values ($1, $2, $3, true)',
-    [hashOfCode(token), world.accountId, token.slice(0, 20)],
+    'insert into invitation_tokens (hash, account_id, invitation_id, is_mailed) values ($1, $2, $2, true)',
+    [hashOfCode(token), id],
   );
   return token;
 }

@@ -62,7 +62,7 @@ export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
             <p className={classes.words} style={{ marginBottom: 8 }}>
               {counted(offered.length, 'payer is', 'payers are')} in the directory. Add your own, or another
               number, in{' '}
-              <LinkAnchor to="/$account_id/settings" params={inAccount}>
+              <LinkAnchor to="/$account_id/settings" params={inAccount} size="sm">
                 Settings
               </LinkAnchor>
               ; a claim may also name any payer and number.

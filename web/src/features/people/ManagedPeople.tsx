@@ -83,12 +83,14 @@ export function ManagedPeople({ accountId }: { accountId: string }) {
       id: 'last-sign-in',
       heading: 'Last sign-in',
       isSortable: true,
-      width: '14%',
+      width: '17%',
       cell: (member) =>
         member.last_sign_in_at === null ? (
           <span className={classes.quiet}>Never</span>
         ) : (
-          <DateText value={member.last_sign_in_at} withTime />
+          <span className={classes.moment}>
+            <DateText value={member.last_sign_in_at} withTime />
+          </span>
         ),
     },
     {
