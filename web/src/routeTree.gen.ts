@@ -34,8 +34,11 @@ import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_aut
 import { Route as AuthedAccount_idSettingsAuditRouteImport } from './routes/_authed/$account_id/settings.audit.tsx';
 import { Route as AuthedAccount_idSettingsCallingRouteImport } from './routes/_authed/$account_id/settings.calling.tsx';
 import { Route as AuthedAccount_idSettingsClinicsRouteImport } from './routes/_authed/$account_id/settings.clinics.tsx';
+import { Route as AuthedAccount_idSettingsNotificationsRouteImport } from './routes/_authed/$account_id/settings.notifications.tsx';
 import { Route as AuthedAccount_idSettingsPayersRouteImport } from './routes/_authed/$account_id/settings.payers.tsx';
+import { Route as AuthedAccount_idSettingsRetentionRouteImport } from './routes/_authed/$account_id/settings.retention.tsx';
 import { Route as AuthedAccount_idSettingsSignInRouteImport } from './routes/_authed/$account_id/settings.sign-in.tsx';
+import { Route as AuthedAccount_idSettingsUsageRouteImport } from './routes/_authed/$account_id/settings.usage.tsx';
 
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
@@ -170,16 +173,34 @@ const AuthedAccount_idSettingsClinicsRoute =
     path: '/clinics',
     getParentRoute: () => AuthedAccount_idSettingsRoute,
   } as any);
+const AuthedAccount_idSettingsNotificationsRoute =
+  AuthedAccount_idSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
 const AuthedAccount_idSettingsPayersRoute =
   AuthedAccount_idSettingsPayersRouteImport.update({
     id: '/payers',
     path: '/payers',
     getParentRoute: () => AuthedAccount_idSettingsRoute,
   } as any);
+const AuthedAccount_idSettingsRetentionRoute =
+  AuthedAccount_idSettingsRetentionRouteImport.update({
+    id: '/retention',
+    path: '/retention',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
 const AuthedAccount_idSettingsSignInRoute =
   AuthedAccount_idSettingsSignInRouteImport.update({
     id: '/sign-in',
     path: '/sign-in',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
+const AuthedAccount_idSettingsUsageRoute =
+  AuthedAccount_idSettingsUsageRouteImport.update({
+    id: '/usage',
+    path: '/usage',
     getParentRoute: () => AuthedAccount_idSettingsRoute,
   } as any);
 
@@ -207,8 +228,11 @@ export interface FileRoutesByFullPath {
   '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
   '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
+  '/$account_id/settings/retention': typeof AuthedAccount_idSettingsRetentionRoute;
   '/$account_id/settings/sign-in': typeof AuthedAccount_idSettingsSignInRoute;
+  '/$account_id/settings/usage': typeof AuthedAccount_idSettingsUsageRoute;
   '/$account_id/settings/': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -233,8 +257,11 @@ export interface FileRoutesByTo {
   '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
   '/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
+  '/$account_id/settings/retention': typeof AuthedAccount_idSettingsRetentionRoute;
   '/$account_id/settings/sign-in': typeof AuthedAccount_idSettingsSignInRoute;
+  '/$account_id/settings/usage': typeof AuthedAccount_idSettingsUsageRoute;
   '/$account_id/settings': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRoutesById {
@@ -263,8 +290,11 @@ export interface FileRoutesById {
   '/_authed/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
   '/_authed/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/_authed/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
+  '/_authed/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
   '/_authed/$account_id/settings/payers': typeof AuthedAccount_idSettingsPayersRoute;
+  '/_authed/$account_id/settings/retention': typeof AuthedAccount_idSettingsRetentionRoute;
   '/_authed/$account_id/settings/sign-in': typeof AuthedAccount_idSettingsSignInRoute;
+  '/_authed/$account_id/settings/usage': typeof AuthedAccount_idSettingsUsageRoute;
   '/_authed/$account_id/settings/': typeof AuthedAccount_idSettingsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -293,8 +323,11 @@ export interface FileRouteTypes {
     | '/$account_id/settings/audit'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
+    | '/$account_id/settings/notifications'
     | '/$account_id/settings/payers'
+    | '/$account_id/settings/retention'
     | '/$account_id/settings/sign-in'
+    | '/$account_id/settings/usage'
     | '/$account_id/settings/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -319,8 +352,11 @@ export interface FileRouteTypes {
     | '/$account_id/settings/audit'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
+    | '/$account_id/settings/notifications'
     | '/$account_id/settings/payers'
+    | '/$account_id/settings/retention'
     | '/$account_id/settings/sign-in'
+    | '/$account_id/settings/usage'
     | '/$account_id/settings';
   id:
     | '__root__'
@@ -348,8 +384,11 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/settings/audit'
     | '/_authed/$account_id/settings/calling'
     | '/_authed/$account_id/settings/clinics'
+    | '/_authed/$account_id/settings/notifications'
     | '/_authed/$account_id/settings/payers'
+    | '/_authed/$account_id/settings/retention'
     | '/_authed/$account_id/settings/sign-in'
+    | '/_authed/$account_id/settings/usage'
     | '/_authed/$account_id/settings/';
   fileRoutesById: FileRoutesById;
 }
@@ -538,11 +577,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idSettingsClinicsRouteImport;
       parentRoute: typeof AuthedAccount_idSettingsRoute;
     };
+    '/_authed/$account_id/settings/notifications': {
+      id: '/_authed/$account_id/settings/notifications';
+      path: '/notifications';
+      fullPath: '/$account_id/settings/notifications';
+      preLoaderRoute: typeof AuthedAccount_idSettingsNotificationsRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
     '/_authed/$account_id/settings/payers': {
       id: '/_authed/$account_id/settings/payers';
       path: '/payers';
       fullPath: '/$account_id/settings/payers';
       preLoaderRoute: typeof AuthedAccount_idSettingsPayersRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
+    '/_authed/$account_id/settings/retention': {
+      id: '/_authed/$account_id/settings/retention';
+      path: '/retention';
+      fullPath: '/$account_id/settings/retention';
+      preLoaderRoute: typeof AuthedAccount_idSettingsRetentionRouteImport;
       parentRoute: typeof AuthedAccount_idSettingsRoute;
     };
     '/_authed/$account_id/settings/sign-in': {
@@ -552,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idSettingsSignInRouteImport;
       parentRoute: typeof AuthedAccount_idSettingsRoute;
     };
+    '/_authed/$account_id/settings/usage': {
+      id: '/_authed/$account_id/settings/usage';
+      path: '/usage';
+      fullPath: '/$account_id/settings/usage';
+      preLoaderRoute: typeof AuthedAccount_idSettingsUsageRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
   }
 }
 
@@ -559,8 +619,11 @@ interface AuthedAccount_idSettingsRouteChildren {
   AuthedAccount_idSettingsAuditRoute: typeof AuthedAccount_idSettingsAuditRoute;
   AuthedAccount_idSettingsCallingRoute: typeof AuthedAccount_idSettingsCallingRoute;
   AuthedAccount_idSettingsClinicsRoute: typeof AuthedAccount_idSettingsClinicsRoute;
+  AuthedAccount_idSettingsNotificationsRoute: typeof AuthedAccount_idSettingsNotificationsRoute;
   AuthedAccount_idSettingsPayersRoute: typeof AuthedAccount_idSettingsPayersRoute;
+  AuthedAccount_idSettingsRetentionRoute: typeof AuthedAccount_idSettingsRetentionRoute;
   AuthedAccount_idSettingsSignInRoute: typeof AuthedAccount_idSettingsSignInRoute;
+  AuthedAccount_idSettingsUsageRoute: typeof AuthedAccount_idSettingsUsageRoute;
   AuthedAccount_idSettingsIndexRoute: typeof AuthedAccount_idSettingsIndexRoute;
 }
 
@@ -569,8 +632,13 @@ const AuthedAccount_idSettingsRouteChildren: AuthedAccount_idSettingsRouteChildr
     AuthedAccount_idSettingsAuditRoute: AuthedAccount_idSettingsAuditRoute,
     AuthedAccount_idSettingsCallingRoute: AuthedAccount_idSettingsCallingRoute,
     AuthedAccount_idSettingsClinicsRoute: AuthedAccount_idSettingsClinicsRoute,
+    AuthedAccount_idSettingsNotificationsRoute:
+      AuthedAccount_idSettingsNotificationsRoute,
     AuthedAccount_idSettingsPayersRoute: AuthedAccount_idSettingsPayersRoute,
+    AuthedAccount_idSettingsRetentionRoute:
+      AuthedAccount_idSettingsRetentionRoute,
     AuthedAccount_idSettingsSignInRoute: AuthedAccount_idSettingsSignInRoute,
+    AuthedAccount_idSettingsUsageRoute: AuthedAccount_idSettingsUsageRoute,
     AuthedAccount_idSettingsIndexRoute: AuthedAccount_idSettingsIndexRoute,
   };
 

@@ -6,6 +6,7 @@ import { functionTimeoutMs } from '@claimline/domain/limits';
 import { Outcome } from '@claimline/domain/outcome';
 import { resultOf, tooSlow, unreachable } from './answer.ts';
 import { credentials } from './credentials.ts';
+import { messagingHeaders } from './messagingToken.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -37,7 +38,7 @@ async function post(
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...messagingHeaders() }),
       },
       body: JSON.stringify({ data: input }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

@@ -8,6 +8,7 @@ import { noteHeard, setConnection } from './connection.ts';
 import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
 import { keepFollowing } from './keepFollowing.ts';
+import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
 
 /** The server sends a heartbeat well within this; silence for longer is a dead line that nobody closed. */
@@ -57,6 +58,7 @@ async function follow(
         'Content-Type': 'application/json',
         Accept: 'text/event-stream',
         Authorization: `Bearer ${token}`,
+        ...messagingHeaders(),
       },
       body: JSON.stringify({ data: input }),
       signal: AbortSignal.any([outer, silence.signal]),

@@ -29,6 +29,8 @@ export function isTouched(key: readonly unknown[], changes: readonly Change[]): 
   if (name === 'getImport' || name === 'listImports')
     return changes.some(({ job_kind }) => job_kind?.startsWith('intake-'));
   if (name === 'listBulkActions') return changes.some(({ job_kind }) => job_kind?.startsWith('bulk-'));
+  if (name === 'listNotifications' || name === 'countUnread')
+    return changes.some(({ kind }) => kind === 'inbox');
   const claims = changes.filter((change) => change.kind === 'claim');
   if (claims.length === 0) return false;
   if (listsOfClaims.includes(name)) return true;

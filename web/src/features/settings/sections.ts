@@ -3,9 +3,12 @@
 import type { Ability } from '@claimline/domain/role';
 import {
   IconAdjustments,
+  IconBell,
   IconBuildingHospital,
+  IconChartBar,
   IconHeadset,
   IconHistory,
+  IconHourglass,
   IconPhone,
   IconShieldLock,
   type TablerIcon,
@@ -37,4 +40,17 @@ export const settingsSections: readonly SettingsSection[] = [
     ability: 'account.settings',
   },
   { to: '/$account_id/settings/audit', label: 'Audit log', icon: IconHistory, ability: 'audit.read' },
+  {
+    to: '/$account_id/settings/notifications',
+    label: 'Notifications',
+    icon: IconBell,
+    ability: 'notification.own',
+  },
+  {
+    to: '/$account_id/settings/retention',
+    label: 'Retention',
+    icon: IconHourglass,
+    ability: 'retention.manage',
+  },
+  { to: '/$account_id/settings/usage', label: 'Usage', icon: IconChartBar, ability: 'account.usage' },
 ];

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Crumbs } from './Crumbs.tsx';
 import { FinderButton } from './FinderButton.tsx';
+import { Inbox } from './inbox/Inbox.tsx';
 import { LiveCalls } from './LiveCalls.tsx';
 import classes from './TopBar.module.css';
 
@@ -15,6 +16,7 @@ export function TopBar({ account, onMenu }: { account: Account; onMenu: () => vo
       <Crumbs account={account} />
       <FinderButton account={account} />
       <LiveCalls accountId={account.id} />
+      <Inbox key={account.id} account={account} />
     </header>
   );
 }

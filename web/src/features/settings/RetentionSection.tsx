@@ -1,0 +1,185 @@
+/** How long the account keeps what it has. What would go is shown before it does. */
+
+import {
+  getRetention,
+  keepRetention,
+  previewCountMax,
+  previewRetention,
+  type RetentionPreview,
+} from '@claimline/domain/contracts/retention';
+import {
+  type Retention,
+  type RetentionKind,
+  retentionDaysMin,
+  retentionFault,
+  retentionKinds,
+  retentionWords,
+} from '@claimline/domain/retention';
+import { Button, NumberInput, Radio } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { countForPeople } from '../../components/numbers.ts';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { tell } from '../../components/tell.ts';
+import classes from './RetentionSection.module.css';
+
+export function RetentionSection({ accountId }: { accountId: string }) {
+  const queryClient = useQueryClient();
+  const { data } = useSuspenseQuery(functionQuery(getRetention, { account_id: accountId }));
+  const [draft, setDraft] = useState<Retention>(data.retention);
+  const [preview, setPreview] = useState<{ of: Retention; found: RetentionPreview }>();
+  const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
+
+  const looking = useMutation({
+    mutationFn: (retention: Retention) =>
+      callFunction(previewRetention, { account_id: accountId, retention }),
+    onSuccess: (found, of) => setPreview({ of, found }),
+    onError: refused,
+  });
+  const keeping = useMutation({
+    mutationFn: (retention: Retention) => callFunction(keepRetention, { account_id: accountId, retention }),
+    onSuccess: () => {
+      setPreview(undefined);
+      tell({ message: 'Kept. What is over is removed within the hour.' });
+    },
+    onError: refused,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [getRetention.name] }),
+  });
+
+  const faults = Object.fromEntries(
+    retentionKinds.map((kind) => [kind, draft[kind] === null ? null : retentionFault(kind, draft[kind])]),
+  );
+  const hasFault = Object.values(faults).some((fault) => fault !== null);
+  const isChanged = retentionKinds.some((kind) => draft[kind] !== data.retention[kind]);
+  const isShown = preview !== undefined && retentionKinds.every((kind) => preview.of[kind] === draft[kind]);
+  const change = (kind: RetentionKind, days: number | null) => setDraft({ ...draft, [kind]: days });
+
+  return (
+    <SettingsSection
+      title="Retention"
+      description="How long this account keeps what it has. What is over is removed for good: nobody can bring it back."
+    >
+      <title>Retention · Claimline</title>
+      <div className={classes.kinds}>
+        {retentionKinds.map((kind) => (
+          <KindFields
+            key={kind}
+            kind={kind}
+            days={draft[kind]}
+            fault={faults[kind] ?? null}
+            onChange={(days) => change(kind, days)}
+          />
+        ))}
+      </div>
+      {isShown && <WouldGo found={preview.found} />}
+      <div className={classes.actions}>
+        {isShown ? (
+          <Button color="red" loading={keeping.isPending} onClick={() => keeping.mutate(draft)}>
+            Keep it so
+          </Button>
+        ) : (
+          <Button
+            disabled={!isChanged || hasFault}
+            loading={looking.isPending}
+            onClick={() => looking.mutate(draft)}
+          >
+            Show what would go
+          </Button>
+        )}
+        {isChanged && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft(data.retention);
+              setPreview(undefined);
+            }}
+          >
+            Undo changes
+          </Button>
+        )}
+      </div>
+      {data.updated_at !== null && (
+        <p className={classes.note}>
+          Set <DateText value={data.updated_at} withTime /> by {data.updated_by ?? 'someone who is gone'}.
+        </p>
+      )}
+    </SettingsSection>
+  );
+}
+
+interface KindFieldsProps {
+  readonly kind: RetentionKind;
+  readonly days: number | null;
+  readonly fault: string | null;
+  readonly onChange: (days: number | null) => void;
+}
+
+function KindFields({ kind, days, fault, onChange }: KindFieldsProps) {
+  const { name, meaning, why } = retentionWords[kind];
+  return (
+    <fieldset className={classes.kind}>
+      <legend className={classes.name}>{name}</legend>
+      <p className={classes.note}>{meaning}</p>
+      <div className={classes.choice}>
+        <Radio
+          label="Keep for good"
+          checked={days === null}
+          onChange={() => onChange(null)}
+          name={`retention-${kind}`}
+        />
+        <Radio
+          label="Remove after"
+          checked={days !== null}
+          onChange={() => onChange(days ?? retentionDaysMin[kind])}
+          name={`retention-${kind}`}
+        />
+        {days !== null && (
+          <NumberInput
+            aria-label={`${name}: days`}
+            value={Number.isNaN(days) ? '' : days}
+            onChange={(value) => onChange(typeof value === 'number' ? value : Number.NaN)}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            suffix=" days"
+            w={120}
+            error={fault !== null}
+          />
+        )}
+      </div>
+      <p
+        className={classes.note}
+        data-fault={fault !== null || undefined}
+        role={fault === null ? undefined : 'alert'}
+      >
+        {fault ?? `At least ${retentionDaysMin[kind]} days: ${why}`}
+      </p>
+    </fieldset>
+  );
+}
+
+function WouldGo({ found }: { found: RetentionPreview }) {
+  const going = retentionKinds.filter((kind) => found[kind].count > 0);
+  return (
+    <div className={classes.preview} role="status">
+      <strong>
+        {going.length === 0 ? 'Nothing would be removed now.' : 'Removed within the hour, for good:'}
+      </strong>
+      {going.length > 0 && (
+        <ul>
+          {going.map((kind) => (
+            <li key={kind}>
+              {retentionWords[kind].name}: {countForPeople(found[kind].count)}
+              {found[kind].count >= previewCountMax ? ' or more' : ''}, the oldest of{' '}
+              <DateText value={found[kind].oldest} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

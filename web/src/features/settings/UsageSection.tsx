@@ -1,0 +1,93 @@
+/** What the account used, by month and clinic. */
+
+import { getUsage } from '@claimline/domain/contracts/usage';
+import { type ClinicUsage, minutesOf, usageCsv, usageTotals } from '@claimline/domain/usage';
+import { Button } from '@mantine/core';
+import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { countForPeople } from '../../components/numbers.ts';
+import { PlainTable } from '../../components/PlainTable.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import classes from './UsageSection.module.css';
+
+const monthWords = (month: string) =>
+  new Date(`${month}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+function saveCsv(usage: readonly ClinicUsage[]): void {
+  // Spreadsheets take a file for UTF-8 by the mark at its beginning.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', usageCsv(usage)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'Usage.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function UsageSection({ accountId }: { accountId: string }) {
+  const { usage } = useSuspenseQuery(functionQuery(getUsage, { account_id: accountId })).data;
+  const months = [...Map.groupBy(usage, ({ month }) => month)];
+  return (
+    <SettingsSection
+      title="Usage"
+      description="Claims submitted, calls made and their minutes in the last twelve months. Months are those of UTC."
+      actions={
+        usage.length > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            onClick={() => saveCsv(usage)}
+          >
+            Download CSV
+          </Button>
+        ) : null
+      }
+    >
+      <title>Usage · Claimline</title>
+      {months.length === 0 && (
+        <EmptyState icon={IconChartBar} title="Nothing used yet">
+          Claims and calls are counted here as they happen.
+        </EmptyState>
+      )}
+      {months.map(([month, rows]) => (
+        <MonthTable key={month} month={month} rows={rows} />
+      ))}
+    </SettingsSection>
+  );
+}
+
+function MonthTable({ month, rows }: { month: string; rows: readonly ClinicUsage[] }) {
+  const total = { ...usageTotals(rows), month, clinic_id: 'total', clinic_name: 'All clinics' };
+  const shown = rows.length > 1 ? [...rows, total] : rows;
+  return (
+    <div>
+      <h3 className={classes.month}>{monthWords(month)}</h3>
+      <PlainTable
+        label={`Usage in ${monthWords(month)}`}
+        rows={shown}
+        rowId={({ clinic_id }) => clinic_id}
+        columns={[
+          {
+            id: 'clinic',
+            heading: 'Clinic',
+            width: '40%',
+            cell: (row) => (row === total ? <strong>{row.clinic_name}</strong> : row.clinic_name),
+          },
+          { id: 'claims', heading: 'Claims', align: 'right', cell: (row) => countForPeople(row.claims) },
+          { id: 'calls', heading: 'Calls', align: 'right', cell: (row) => countForPeople(row.calls) },
+          {
+            id: 'minutes',
+            heading: 'Minutes',
+            align: 'right',
+            cell: (row) => countForPeople(minutesOf(row.call_seconds)),
+          },
+        ]}
+      />
+    </div>
+  );
+}

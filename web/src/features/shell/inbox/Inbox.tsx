@@ -1,0 +1,91 @@
+/** The bell: what the person is told of in this account, newest first, as it happens. */
+
+import type { Account } from '@claimline/domain/contracts/accounts';
+import { countUnread, markNotifications } from '@claimline/domain/contracts/notifications';
+import { unreadCountMax } from '@claimline/domain/notification';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { errorSentence } from '../../../components/ErrorState.tsx';
+import { tell } from '../../../components/tell.ts';
+import classes from './Inbox.module.css';
+import { InboxList } from './InboxList.tsx';
+import { badgeText } from './inboxWords.ts';
+import { refetchInbox } from './refetchInbox.ts';
+
+export function Inbox({ account }: { account: Account }) {
+  const account_id = account.id;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  // Letters and pushes lead to an address that has it open.
+  const [isOpen, setIsOpen] = useState(search['inbox'] === 'open');
+  const { data } = useQuery(functionQuery(countUnread, { account_id }));
+  const unread = data?.unread ?? 0;
+
+  function show(open: boolean) {
+    setIsOpen(open);
+    if (!open && search['inbox'] !== undefined) {
+      const { inbox: _inbox, ...rest } = search;
+      void navigate({ to: '.', search: rest as never, replace: true });
+    }
+  }
+
+  const marking = useMutation({
+    mutationFn: (given: { read: boolean; ids?: string[] }) =>
+      callFunction(markNotifications, { account_id, ...given }),
+    onError: (failure) => tell({ color: 'red', message: errorSentence(failure) }),
+    onSettled: () => refetchInbox(queryClient),
+  });
+
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${badgeText(unread, unreadCountMax)} unread`;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={show}
+      position="bottom-end"
+      width="min(420px, calc(100vw - 16px))"
+      offset={8}
+      shadow="md"
+      trapFocus
+      returnFocus
+      radius="md"
+    >
+      <Popover.Target>
+        <Tooltip label={label} disabled={isOpen}>
+          <ActionIcon
+            size={32}
+            variant="subtle"
+            color="gray"
+            className={classes.bell ?? ''}
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => show(!isOpen)}
+          >
+            <IconBell size={18} stroke={1.6} aria-hidden />
+            {unread > 0 && (
+              <span className={classes.badge} aria-hidden>
+                {badgeText(unread, unreadCountMax)}
+              </span>
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notifications">
+        {isOpen && (
+          <InboxList
+            account_id={account_id}
+            unread={unread}
+            onMark={(given) => marking.mutate(given)}
+            onClose={() => show(false)}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

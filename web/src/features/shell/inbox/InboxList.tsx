@@ -1,0 +1,122 @@
+import { listNotifications } from '@claimline/domain/contracts/notifications';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import classes from './Inbox.module.css';
+import { InboxItem } from './InboxItem.tsx';
+
+interface InboxListProps {
+  readonly account_id: string;
+  readonly unread: number;
+  readonly onMark: (given: { read: boolean; ids?: string[] }) => void;
+  readonly onClose: () => void;
+}
+
+export function InboxList({ account_id, unread, onMark, onClose }: InboxListProps) {
+  const [only, setOnly] = useState<'all' | 'unread'>('all');
+  // Of when it was opened: it is looked at for seconds.
+  const [now] = useState(() => new Date());
+  const input = { account_id, only_unread: only === 'unread' };
+  const page = useInfiniteQuery({
+    queryKey: [listNotifications.name, input] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callFunction(listNotifications, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: null as { at: string; id: string } | null,
+    getNextPageParam: ({ notifications, has_more }) => {
+      const last = notifications.at(-1);
+      return has_more && last ? { at: last.at, id: last.id } : null;
+    },
+  });
+  const items = page.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  return (
+    <div className={classes.inbox}>
+      <header className={classes.header}>
+        <h2 className={classes.heading}>Notifications</h2>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconChecks size={14} stroke={1.6} aria-hidden />}
+          disabled={unread === 0}
+          onClick={() => onMark({ read: true })}
+        >
+          Mark all read
+        </Button>
+        <Link
+          to="/$account_id/settings/notifications"
+          params={{ account_id }}
+          className={classes.settings}
+          aria-label="Choose what you are told of"
+          onClick={onClose}
+        >
+          <IconSettings size={16} stroke={1.6} aria-hidden />
+        </Link>
+      </header>
+      <div className={classes.filter}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Which notifications"
+          value={only}
+          onChange={setOnly}
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: 'Unread' },
+          ]}
+        />
+      </div>
+      <div className={classes.scroll}>
+        {page.isError && items.length === 0 ? (
+          <ErrorState
+            title="Notifications could not be loaded"
+            error={page.error}
+            onRetry={() => void page.refetch()}
+          />
+        ) : page.isPending ? (
+          <div className={classes.waiting} role="status" aria-label="Loading notifications">
+            {[0, 1, 2, 3].map((place) => (
+              <Skeleton key={place} height={44} />
+            ))}
+          </div>
+        ) : items.length === 0 ? (
+          <EmptyState
+            icon={IconBell}
+            title={only === 'unread' ? 'You have read everything' : 'Nothing has happened yet'}
+          >
+            Denials, answers to review, deadlines and finished files are told here.
+          </EmptyState>
+        ) : (
+          <ul className={classes.items}>
+            {items.map((item) => (
+              <InboxItem
+                key={item.id}
+                account_id={account_id}
+                item={item}
+                now={now}
+                onMark={(read) => onMark({ read, ids: [item.id] })}
+                onClose={onClose}
+              />
+            ))}
+          </ul>
+        )}
+        {page.hasNextPage && (
+          <div className={classes.more}>
+            <Button
+              size="xs"
+              variant="default"
+              fullWidth
+              loading={page.isFetchingNextPage}
+              onClick={() => void page.fetchNextPage()}
+            >
+              Show older
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

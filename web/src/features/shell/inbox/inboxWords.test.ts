@@ -1,0 +1,72 @@
+import type { Notification } from '@claimline/domain/contracts/notifications';
+import { expect, test } from 'vitest';
+import { agoWords, badgeText, inboxPlace, inboxWords } from './inboxWords.ts';
+
+const claim = {
+  id: 'c1',
+  clinic_id: 'k1',
+  clinic_name: 'Alder Clinic',
+  patient_name: 'Ana Diaz',
+  payer_name: 'Aetna',
+  status: 'denied' as const,
+  failure_reason: null,
+  deadline_date: '2026-06-03',
+  promised_date: null,
+};
+const told = (given: Partial<Notification>): Notification => ({
+  id: 'n1',
+  event: 'claim-denied',
+  at: '2026-05-01T10:00:00.000Z',
+  is_read: false,
+  claim: null,
+  subject: null,
+  ...given,
+});
+
+test.each<[Partial<Notification>, string, string]>([
+  [{ claim }, 'Claim denied', 'Ana Diaz · Aetna · Alder Clinic'],
+  [{ event: 'deadline-near', claim }, 'Due Jun 3, 2026', 'Ana Diaz · Aetna · Alder Clinic'],
+  [{ event: 'promise-broken', claim }, 'Promise broken', 'Ana Diaz · Aetna · Alder Clinic'],
+  [
+    { event: 'claim-failed', claim: { ...claim, failure_reason: 'member_not_found' } },
+    'Failed: member not found',
+    'Ana Diaz · Aetna · Alder Clinic',
+  ],
+  [
+    { event: 'import-finished', subject: { id: 'i', name: 'May.csv', state: 'refused' } },
+    'File could not be read',
+    'May.csv',
+  ],
+  [{ event: 'batch-finished', subject: { id: 'b', name: 'May', state: null } }, 'Batch finished', 'May'],
+  [{ event: 'export-ready' }, 'Export ready', 'No longer there'],
+])('%j', (given, title, about) => {
+  expect(inboxWords(told(given))).toEqual({ title, about });
+});
+
+test('it leads to the claim, the file or the batches', () => {
+  expect(inboxPlace(told({ claim }))).toEqual({ kind: 'claim', claim_id: 'c1' });
+  const subject = { id: 'i1', name: 'May.csv', state: 'ready' };
+  expect(inboxPlace(told({ event: 'import-finished', subject }))).toEqual({
+    kind: 'import',
+    import_id: 'i1',
+  });
+  expect(inboxPlace(told({ event: 'import-finished', subject: { ...subject, state: 'imported' } }))).toEqual({
+    kind: 'batches',
+  });
+  expect(inboxPlace(told({ event: 'export-ready', subject }))).toBeNull();
+  expect(inboxPlace(told({}))).toBeNull();
+});
+
+test('the bell counts up to where counting ends', () => {
+  expect(badgeText(7, 100)).toBe('7');
+  expect(badgeText(100, 100)).toBe('99+');
+});
+
+test.each([
+  ['2026-05-01T09:59:30.000Z', 'now'],
+  ['2026-05-01T09:01:00.000Z', '59 min'],
+  ['2026-04-30T10:30:00.000Z', '23 h'],
+  ['2026-04-20T12:00:00.000Z', 'Apr 20, 2026'],
+])('%s was %s ago', (at, words) => {
+  expect(agoWords(at, new Date('2026-05-01T10:00:00.000Z'))).toBe(words);
+});

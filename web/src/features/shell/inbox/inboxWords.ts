@@ -1,0 +1,83 @@
+/** What a notification says in the inbox, and where it leads. Pure. */
+
+import type { Notification } from '@claimline/domain/contracts/notifications';
+import { type FailureReason, failureLabels } from '@claimline/domain/failure';
+import { eventWords } from '@claimline/domain/notification';
+import { dayForPeople } from '../../../components/dates.ts';
+
+export interface InboxWords {
+  readonly title: string;
+  /** Whom or what it is about. */
+  readonly about: string;
+}
+
+export function inboxWords({ event, claim, subject }: Notification): InboxWords {
+  const { name } = eventWords[event];
+  if (claim) {
+    const about = [claim.patient_name, claim.payer_name, claim.clinic_name].join(' · ');
+    switch (event) {
+      case 'deadline-near':
+        return { title: claim.deadline_date ? `Due ${dayForPeople(claim.deadline_date)}` : name, about };
+      case 'promise-broken':
+        return {
+          title: claim.promised_date ? `Promised by ${dayForPeople(claim.promised_date)}, not decided` : name,
+          about,
+        };
+      case 'claim-failed': {
+        const label =
+          claim.failure_reason === null ? undefined : failureLabels[claim.failure_reason as FailureReason];
+        return { title: label === undefined ? name : `Failed: ${label.toLowerCase()}`, about };
+      }
+      case 'claim-denied':
+      case 'claim-needs-review':
+      case 'batch-finished':
+      case 'import-finished':
+      case 'export-ready':
+        return { title: name, about };
+    }
+  }
+  if (subject === null) return { title: name, about: 'No longer there' };
+  if (event === 'import-finished') return { title: importTitle(subject.state), about: subject.name };
+  return { title: name, about: subject.name };
+}
+
+function importTitle(state: string | null): string {
+  switch (state) {
+    case 'ready':
+      return 'File ready to check';
+    case 'refused':
+      return 'File could not be read';
+    case null:
+    default:
+      return 'File imported';
+  }
+}
+
+export type InboxPlace =
+  | { readonly kind: 'claim'; readonly claim_id: string }
+  | { readonly kind: 'batches' }
+  | { readonly kind: 'import'; readonly import_id: string };
+
+/** Null where there is nothing to open. */
+export function inboxPlace({ event, claim, subject }: Notification): InboxPlace | null {
+  if (claim) return { kind: 'claim', claim_id: claim.id };
+  if (subject === null) return null;
+  if (event === 'batch-finished') return { kind: 'batches' };
+  if (event === 'import-finished')
+    return subject.state === 'imported' ? { kind: 'batches' } : { kind: 'import', import_id: subject.id };
+  return null;
+}
+
+/** Unread in the few letters a bell has room for. */
+export const badgeText = (unread: number, most: number) => (unread >= most ? `${most - 1}+` : String(unread));
+
+const minuteMs = 60_000;
+
+/** How long ago, as people say it: `now`, `5 min`, `3 h`; a day from yesterday on. */
+export function agoWords(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
+  return dayForPeople(at);
+}
