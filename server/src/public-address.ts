@@ -3,6 +3,7 @@
  * the connection is made, so that a name that answers otherwise the second time opens nothing.
  */
 
+import type { LookupOptions } from 'node:dns';
 import { lookup as resolve } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -32,24 +33,21 @@ export function isPrivateHost(host: string): boolean {
 
 /** For a connection: finds the addresses of a name and leaves only those of the public internet. */
 export function publicLookup(find: typeof resolve = resolve): LookupFunction {
-  return (host, options, done) => {
-    find(host, { ...options, all: true }).then(
-      (found) => {
-        const open = found.filter(({ address }) => isPublicAddress(address));
-        const [first] = open;
-        if (!first) {
-          const refused = new AddressRefused(
-            'the name leads to an address that is not of the public internet',
-          );
-          if (options.all) done(refused, []);
-          else done(refused, '', 0);
-        } else if (options.all) done(null, open);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => {
-        if (options.all) done(error, []);
-        else done(error, '', 0);
-      },
-    );
+  const openAddresses = async (host: string, options: LookupOptions) => {
+    const found = await find(host, { ...options, all: true });
+    const open = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = open;
+    if (first) return { open, first };
+    throw new AddressRefused('the name leads to an address that is not of the public internet');
   };
+  const answer = async (host: string, options: LookupOptions, done: Parameters<LookupFunction>[2]) => {
+    try {
+      const { open, first } = await openAddresses(host, options);
+      if (options.all) done(null, open);
+      else done(null, first.address, first.family);
+    } catch (error) {
+      done(error as NodeJS.ErrnoException, options.all ? [] : '', 0);
+    }
+  };
+  return (host, options, done) => void answer(host, options, done);
 }
