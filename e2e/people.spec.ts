@@ -1,0 +1,164 @@
+/** People coming into an account, getting in again, and losing what they had: each path as a person goes it. */
+
+import type { Page } from '@playwright/test';
+import { linkInLetter } from './letters.ts';
+import { type Ask, askAs, expect, fillSignIn, test } from './people.ts';
+
+const password = 'a colleague 77';
+let made = 0;
+const newEmail = () => `mara.${Date.now()}.${process.pid}.${++made}@example.test`;
+
+/** Someone with a sign-in of their own, in a new account of whoever is signed in on the page. */
+async function newColleague(page: Page, ask: Ask, role: string) {
+  const email = newEmail();
+  const { account_id } = await ask('createAccount', { name: `Larch Billing ${made}` });
+  await ask('finishOnboarding', { account_id });
+  const { clinic_id } = await ask('createClinic', { account_id, name: 'Larch Clinic' });
+  await ask('invitePeople', { account_id, emails: [email], role, clinic_ids: [clinic_id] });
+  const { invitations } = (await ask('listPeople', { account_id })) as { invitations: { id: string }[] };
+  const { url } = await ask('linkInvitation', { account_id, invitation_id: invitations[0]?.id });
+  const token = new URL(String(url)).searchParams.get('token');
+  const answer = await page.request.post('/functions/acceptInvitation', {
+    data: { data: { token, name: 'Mara Lind', password } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { email, accountId: String(account_id) };
+}
+
+test('someone invited by letter comes in, sets the account up and submits its first claim', async ({
+  page,
+  login,
+  browser,
+}) => {
+  const email = newEmail();
+  const account = `Juniper Billing ${Date.now()}`;
+  await login('user', '/dashboard');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Account name').fill(account);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: `Set up ${account}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Colleagues' }).click();
+  await page.getByLabel('Email addresses').fill(email);
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: /^Admin/ }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('1 letter is on the way.')).toBeVisible();
+
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.goto(await linkInLetter(email, 'invites you'));
+  await expect(colleague.getByRole('heading', { name: `Join ${account}` })).toBeVisible();
+  await expect(colleague.getByText(email).first()).toBeVisible();
+  await colleague.getByLabel('Your name').fill('Mara Lind');
+  await colleague.getByLabel('Choose a password').fill('abc');
+  await colleague.getByRole('button', { name: `Join ${account}` }).click();
+  await expect(colleague.getByText('The password does not meet the requirements below.')).toBeVisible();
+  await colleague.getByLabel('Choose a password').fill(password);
+  await colleague.getByRole('button', { name: `Join ${account}` }).click();
+  await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
+
+  await colleague.getByRole('button', { name: 'Go on' }).click();
+  await colleague.getByLabel('Clinic name').fill('Juniper Clinic');
+  await colleague.getByRole('button', { name: 'Add clinic' }).click();
+  await colleague.getByLabel('Provider name').fill('Dr. Juniper');
+  await colleague.getByLabel('NPI').fill('1234567893');
+  await colleague.getByLabel('Tax ID').fill('12-3456789');
+  await colleague.getByRole('button', { name: 'Add provider' }).click();
+  await expect(colleague.getByRole('heading', { name: 'Payers and calling hours' })).toBeVisible();
+  // Left and come back to: what was done is kept.
+  await colleague.goto('/onboarding');
+  await expect(colleague.getByRole('heading', { name: 'Payers and calling hours' })).toBeVisible();
+  await colleague.getByRole('button', { name: 'Skip for now' }).click();
+  await colleague.getByRole('button', { name: 'Submit the first claim' }).click();
+  await submitClaim(colleague);
+
+  await colleague.goto('/onboarding');
+  await colleague.getByRole('button', { name: 'Finish and go to the account' }).click();
+  await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
+  await expect(colleague.getByText('Setting up this account')).toHaveCount(0);
+  await context.close();
+});
+
+async function submitClaim(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Provider' }).fill('Juniper');
+  await page.getByRole('option', { name: /Dr\. Juniper/ }).click();
+  await page.getByRole('combobox', { name: 'Payer' }).fill('Aetna');
+  await page.getByRole('option', { name: /Aetna/ }).first().click();
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Last name').fill('Juniperberg');
+  await page.getByLabel('Date of birth').fill('02/03/1970');
+  await page.getByLabel('Member ID').fill('W12345670');
+  await page.getByLabel('Date of service').fill('06/03/2026');
+  await page.getByLabel('Billed amount').fill('$120.00');
+  await page.getByRole('button', { name: 'Submit claim' }).click();
+  await expect(page.getByRole('dialog').getByText('Ida Juniperberg')).toBeVisible();
+}
+
+test('a forgotten password is set anew by the letter, and signs in', async ({ page, login, browser }) => {
+  await login('admin');
+  const { email } = await newColleague(page, await askAs(page), 'user');
+  const context = await browser.newContext();
+  const forgetful = await context.newPage();
+  await forgetful.goto('/login');
+  await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(forgetful.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await forgetful.getByRole('textbox', { name: 'Email' }).fill(email);
+  await forgetful.getByRole('button', { name: 'Send the link' }).click();
+  await expect(forgetful.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+
+  const link = await linkInLetter(email, 'Set a new password');
+  await forgetful.goto(link);
+  await expect(forgetful.getByText(email)).toBeVisible();
+  await forgetful.getByLabel('New password').fill('x');
+  const rule = forgetful.getByRole('listitem').filter({ hasText: 'At least 6 characters' });
+  await expect(rule).not.toContainText('met');
+  await forgetful.getByLabel('New password').fill('another colleague 88');
+  await expect(rule).toContainText('met');
+  await forgetful.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(forgetful).toHaveURL(/\/dashboard$/);
+  await expect(forgetful.getByRole('button', { name: /Mara Lind/ })).toBeVisible();
+
+  // The old password opens nothing, the new one does, and the link was good for once.
+  await context.clearCookies();
+  await forgetful.goto('/login');
+  await fillSignIn(forgetful, { email, password });
+  await expect(forgetful.getByText('The email or password is not right.')).toBeVisible();
+  await forgetful.goto(link);
+  await expect(forgetful.getByRole('heading', { name: 'Ask for a new link' })).toBeVisible();
+  await context.close();
+});
+
+test('an admin changes a role, and the other’s screen follows; and leads away when they are taken out', async ({
+  page,
+  login,
+  browser,
+}) => {
+  await login('admin');
+  const { email, accountId } = await newColleague(page, await askAs(page), 'user');
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.goto(`/login?redirect=/${accountId}`);
+  await fillSignIn(colleague, { email, password });
+  const submit = colleague.getByRole('main').getByRole('button', { name: 'Submit a claim' });
+  await expect(submit).toBeVisible();
+
+  await page.goto(`/${accountId}/users`);
+  const change = async (role: string) => {
+    await page.getByRole('button', { name: 'What can be done with Mara Lind' }).click();
+    await page.getByRole('menuitem', { name: 'Change role and clinics' }).click();
+    await page.getByRole('radio', { name: role }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await change('Viewer');
+  await expect(submit).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(submit).toBeVisible();
+
+  await page.getByRole('button', { name: 'What can be done with Mara Lind' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Mara Lind is no longer in this account.')).toBeVisible();
+  await expect(colleague).toHaveURL(/\/dashboard$/);
+  await context.close();
+});
