@@ -112,7 +112,14 @@ import {
   readPayers,
   readUsage,
 } from './contracts/program-places.ts';
-import { changeProvider, createProvider, listProviders, retireProvider } from './contracts/providers.ts';
+import {
+  changeProvider,
+  createProvider,
+  importProviders,
+  listProviders,
+  readProviderSheet,
+  retireProvider,
+} from './contracts/providers.ts';
 import { linkRecording } from './contracts/recordings.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './contracts/recovery.ts';
 import { getRetention, keepRetention, previewRetention } from './contracts/retention.ts';
@@ -288,6 +295,8 @@ export const functions = {
   createProvider,
   changeProvider,
   retireProvider,
+  readProviderSheet,
+  importProviders,
 
   listPayers,
   createPayer,

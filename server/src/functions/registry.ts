@@ -68,6 +68,7 @@ import { getSettings } from './get-settings.ts';
 import { getSignInOptions } from './get-sign-in-options.ts';
 import { getUsage } from './get-usage.ts';
 import { handleDeadline } from './handle-deadline.ts';
+import { importProviders } from './import-providers.ts';
 import { invitePeople } from './invite-people.ts';
 import { joinAccount } from './join-account.ts';
 import { keepNotificationChoices } from './keep-notification-choices.ts';
@@ -109,6 +110,7 @@ import { readCalls, readResults, readTranscript } from './read-calls.ts';
 import { readClaim, readClaims } from './read-claims.ts';
 import { readClinics } from './read-clinics.ts';
 import { readPayer, readPayers } from './read-payers.ts';
+import { readProviderSheet } from './read-provider-sheet.ts';
 import { readUsage } from './read-usage.ts';
 import { refreshAccess } from './refresh-access.ts';
 import { removeMember } from './remove-member.ts';
@@ -298,6 +300,8 @@ export const registry: Registry = {
   createProvider,
   changeProvider,
   retireProvider,
+  readProviderSheet,
+  importProviders,
 
   listPayers,
   createPayer,

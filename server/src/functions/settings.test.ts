@@ -222,6 +222,33 @@ describe('providers', () => {
     expect((await list({ query: 'ash' })).providers).toMatchObject([{ ptan: null }]);
   });
 
+  it('come in from a sheet: read and checked first, then those that are good and new', async () => {
+    await add();
+    const csv = [
+      'Provider,NPI,Tax ID,PTAN',
+      'Dr. Ásh,1234567893,123456789,',
+      'Dr. Fir,1234567893,12-3456789,M1',
+      'Dr. fir,1234567893,123456789,',
+      'Dr. Oak,1234567890,1,',
+    ].join('\n');
+    const read = await call('readProviderSheet', {
+      file_name: 'p.csv',
+      base64: Buffer.from(csv).toString('base64'),
+    });
+    const { rows } = read.result as { rows: { standing: string; problems: unknown[] }[] };
+    expect(rows.map(({ standing }) => standing)).toEqual(['known', 'new', 'known', 'faulty']);
+    expect(rows[3]?.problems).toHaveLength(2);
+    expect((await list()).total).toBe(1);
+    const providers = [{ ...ash }, { ...ash, name: 'Dr. Fir' }, { ...ash, name: 'dr. FIR' }];
+    expect((await call('importProviders', { providers })).result).toEqual({ added: 1, known: 2 });
+    expect((await list()).total).toBe(2);
+    const wrong = await call('readProviderSheet', {
+      file_name: 'x.csv',
+      base64: Buffer.from('a,b').toString('base64'),
+    });
+    expect(problemsOf(wrong)?.[0]?.message).toContain('No headings such as Name, NPI and Tax ID');
+  });
+
   it('come a page at a time', async () => {
     await world.owner.query(
       `insert into providers (id, account_id, name, npi, tax_id)

@@ -48,6 +48,12 @@ export const settingsCovers = {
   createProvider: async (world) => ({ account_id: world.accountId, ...provider() }),
   changeProvider: async (world) => ({ ...(await someProvider(world)), ...provider() }),
   retireProvider: async (world) => ({ ...(await someProvider(world)), retired: true }),
+  readProviderSheet: async (world) => ({
+    account_id: world.accountId,
+    file_name: 'providers.csv',
+    base64: Buffer.from('Name,NPI,Tax ID\nDr. Fir,1234567893,12-3456789').toString('base64'),
+  }),
+  importProviders: async (world) => ({ account_id: world.accountId, providers: [provider()] }),
   listPayers: inAccount,
   createPayer: async (world) => ({ account_id: world.accountId, name: `Alder Health ${newId()}`, ...line }),
   changePayer: async (world) => ({ account_id: world.accountId, payer_id: world.payerId, ...line }),

@@ -24,6 +24,7 @@ import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
 import { tell } from '../../components/tell.ts';
 import { useSaving } from '../../components/useSaving.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
+import { ProviderImport } from './ProviderImport.tsx';
 import classes from './Providers.module.css';
 
 interface ProvidersPageProps {
@@ -38,7 +39,7 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
   const [query] = useDebouncedValue(search, 200);
   const [retired, setRetired] = useState(false);
   const [page, setPage] = useState(0);
-  const [dialog, setDialog] = useState<'new' | Provider | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'import' | Provider | null>(null);
   const retiring = useSaving([listProviders, listDirectory]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...functionQuery(listProviders, { account_id: accountId, query, retired, page }),
@@ -117,7 +118,14 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
 
   const counts = data?.counts;
   const hasNone = counts !== undefined && counts.active + counts.retired === 0;
-  const add = mayChange ? <Button onClick={() => setDialog('new')}>Add provider</Button> : null;
+  const add = mayChange ? (
+    <>
+      <Button variant="default" onClick={() => setDialog('import')}>
+        Import
+      </Button>
+      <Button onClick={() => setDialog('new')}>Add provider</Button>
+    </>
+  ) : null;
   const pages = Math.ceil((data?.total ?? 0) / providersPageSize);
 
   return (
@@ -204,7 +212,8 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
           ) : null}
         </>
       ) : null}
-      {dialog === null ? null : (
+      {dialog === 'import' ? <ProviderImport accountId={accountId} onClose={() => setDialog(null)} /> : null}
+      {dialog === null || dialog === 'import' ? null : (
         <ProviderDialog
           accountId={accountId}
           provider={dialog === 'new' ? null : dialog}

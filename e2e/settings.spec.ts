@@ -1,0 +1,63 @@
+/** An admin sets up an account of their own, and reads in its audit log who did what. */
+
+import { colleague, expect, test } from './people.ts';
+
+test('settings are kept, told of when someone was faster, and stand in the audit log', async ({
+  page,
+  login,
+}) => {
+  const ask = await colleague('admin', '');
+  const { account_id } = (await ask('createAccount', { name: 'Juniper Billing' })) as { account_id: string };
+  await login('admin', `/${account_id}/settings`);
+  const main = page.getByRole('main');
+
+  await main.getByLabel('Account name').fill('Juniper & Sons');
+  await ask('saveAccountName', { account_id, name: 'Juniper West' });
+  // What was typed stays, and what stands there now is offered.
+  await main.getByRole('button', { name: 'Keep mine' }).click();
+  await main.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Juniper & Sons');
+
+  const sections = page.getByRole('navigation', { name: 'Settings', exact: true });
+  await sections.getByRole('link', { name: 'Clinics' }).click();
+  await main.getByRole('button', { name: 'Add clinic' }).click();
+  const clinic = page.getByRole('dialog', { name: 'Add clinic' });
+  await clinic.getByLabel('Name').fill('Juniper Clinic');
+  await clinic.getByLabel('Call-back phone').fill('555');
+  await clinic.getByRole('button', { name: 'Add clinic' }).click();
+  await expect(clinic.getByText('Give a US phone number')).toBeVisible();
+  await clinic.getByLabel('Call-back phone').fill('312 555 0100');
+  await clinic.getByRole('button', { name: 'Add clinic' }).click();
+  await expect(main.getByRole('cell', { name: '(312) 555-0100' })).toBeVisible();
+
+  await sections.getByRole('link', { name: 'Payers' }).click();
+  await main.getByRole('button', { name: 'Edit Aetna' }).click();
+  const payer = page.getByRole('dialog', { name: 'Edit Aetna' });
+  await payer.getByLabel('In the phone system only').check();
+  await payer.getByRole('button', { name: 'Save payer' }).click();
+  await expect(main.getByRole('cell', { name: 'Phone system only' })).toBeVisible();
+
+  await page.goto(`/${account_id}/providers`);
+  await main.getByRole('button', { name: 'Add provider' }).click();
+  const provider = page.getByRole('dialog', { name: 'Add provider' });
+  await provider.getByLabel('Name').fill('Dr. Juniper');
+  await provider.getByLabel('Tax ID').fill('12-3456789');
+  await provider.getByLabel('NPI').fill('1234567890');
+  await provider.getByRole('button', { name: 'Add provider' }).click();
+  await expect(provider.getByText('This is not a valid NPI')).toBeVisible();
+  await provider.getByLabel('NPI').fill('1234567893');
+  await provider.getByRole('button', { name: 'Add provider' }).click();
+  await main.getByRole('button', { name: 'Retire Dr. Juniper' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByRole('cell', { name: 'Dr. Juniper' })).toBeVisible();
+
+  await page.goto(`/${account_id}/settings/audit`);
+  const events = main.getByRole('list', { name: 'Events' });
+  await expect(events.getByRole('listitem').first()).toContainText('Restored a provider');
+  await expect(events).toContainText('Juniper West → Juniper & Sons');
+  await main.getByLabel('What was done').click();
+  await page.getByRole('option', { name: 'Payers' }).click();
+  await expect(events.getByRole('listitem')).toHaveCount(1);
+  await expect(events).toContainText('Automated callers');
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('payers');
+});

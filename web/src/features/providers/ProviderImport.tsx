@@ -1,0 +1,127 @@
+/** Brings providers in from a sheet: read and checked first, then those that are good and new are added. */
+
+import type { OutputOf } from '@claimline/domain/contract';
+import { listDirectory } from '@claimline/domain/contracts/claims';
+import {
+  importProviders,
+  listProviders,
+  type ProviderSheetRow,
+  readProviderSheet,
+} from '@claimline/domain/contracts/providers';
+import { Button, FileInput, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { countForPeople } from '../../components/numbers.ts';
+import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { tell } from '../../components/tell.ts';
+import { useSaving } from '../../components/useSaving.ts';
+import classes from './Providers.module.css';
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+const standingWords: Record<ProviderSheetRow['standing'], string> = {
+  new: 'New',
+  known: 'Already there',
+  faulty: 'To be mended',
+};
+const order: readonly ProviderSheetRow['standing'][] = ['faulty', 'new', 'known'];
+/** More rows than one looks through here. */
+const shownMax = 100;
+
+const columns: PlainColumn<ProviderSheetRow>[] = [
+  { id: 'row', heading: 'Row', width: '56px', cell: ({ row_number }) => row_number },
+  { id: 'name', heading: 'Name', width: '28%', cell: ({ name }) => name || '—' },
+  { id: 'NPI', heading: 'NPI', cell: ({ NPI }) => NPI || '—' },
+  { id: 'tax_id', heading: 'Tax ID', cell: ({ tax_id }) => tax_id || '—' },
+  {
+    id: 'standing',
+    heading: '',
+    width: '30%',
+    cell: ({ standing, problems }) =>
+      standing === 'faulty' ? problems.map(({ message }) => message).join(' ') : standingWords[standing],
+  },
+];
+
+export function ProviderImport({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const reading = useSaving([]);
+  const saving = useSaving([listProviders, listDirectory]);
+  const [file, setFile] = useState<File | null>(null);
+  const [read, setRead] = useState<OutputOf<typeof readProviderSheet> | null>(null);
+  const rows = read?.rows ?? [];
+  const good = rows.filter(({ standing }) => standing === 'new');
+  const faulty = rows.filter(({ standing }) => standing === 'faulty').length;
+  const inOrder = rows.toSorted((one, other) => order.indexOf(one.standing) - order.indexOf(other.standing));
+
+  async function look(chosen: File | null) {
+    setFile(chosen);
+    setRead(null);
+    reading.clear();
+    if (chosen === null) return;
+    await reading.run(async () => {
+      const base64 = await base64Of(chosen);
+      setRead(
+        await callFunction(readProviderSheet, { account_id: accountId, file_name: chosen.name, base64 }),
+      );
+    });
+  }
+
+  async function send() {
+    const providers = good.map(({ name, NPI, tax_id, ptan }) => ({ name, NPI, tax_id, ptan }));
+    const isDone = await saving.run(async () => {
+      const { added } = await callFunction(importProviders, { account_id: accountId, providers });
+      tell({
+        message: added === 1 ? '1 provider is added.' : `${countForPeople(added)} providers are added.`,
+      });
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} size={760} title="Import providers">
+      <div className={classes.form}>
+        <FileInput
+          label="Sheet"
+          description="Excel or CSV with headings such as Name, NPI, Tax ID and PTAN."
+          placeholder="Choose a file"
+          accept=".xlsx,.xlsm,.csv,.txt"
+          clearable
+          value={file}
+          onChange={(chosen) => void look(chosen)}
+          error={Object.values(reading.faults)[0]}
+        />
+        {reading.isPending ? <Notice>Reading the sheet…</Notice> : null}
+        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
+        {read === null ? null : (
+          <>
+            <p className={classes.words}>
+              {`${countForPeople(good.length)} new, ${countForPeople(rows.length - good.length - faulty)} already there, ${countForPeople(faulty)} to be mended in the sheet.`}
+              {read.is_cut ? ' Only the first 2,000 rows were read.' : ''}
+            </p>
+            <div className={classes.sheet}>
+              <PlainTable
+                label="Rows"
+                rows={inOrder.slice(0, shownMax)}
+                rowId={({ row_number }) => String(row_number)}
+                columns={columns}
+              />
+            </div>
+          </>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={good.length === 0} loading={saving.isPending} onClick={() => void send()}>
+            {good.length === 1 ? 'Import 1 provider' : `Import ${countForPeople(good.length)} providers`}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
