@@ -1,6 +1,7 @@
 /** What an event of the audit log says in a biller's words: what was done, and what stood there before and after. */
 
 import { hoursWords } from './hours-words.ts';
+import { phoneForPeople } from './identifier.ts';
 import { dollars } from './money.ts';
 import { hoursSchema } from './payer.ts';
 
@@ -79,6 +80,7 @@ export function deedWords({ action, table, after }: AuditDeed): string {
 
 /** Columns that tell people nothing: ids, and what follows from other columns. */
 const untold = new Set([
+  'words',
   'id',
   'account_id',
   'clinic_id',
@@ -131,6 +133,13 @@ function labelOf(column: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+/** Words of our own for what people chose. */
+const policies: Record<string, string> = {
+  'ivr-only': 'in the phone system only',
+  refused: 'not at all',
+  allowed: 'welcome',
+};
+
 function valueWords(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -141,7 +150,7 @@ function valueWords(column: string, value: unknown): string {
   }
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : value.map((one) => valueWords('', one)).join(', ');
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return policies[value] ?? phoneForPeople(value);
   return JSON.stringify(value);
 }
 

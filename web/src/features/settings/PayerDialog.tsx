@@ -96,7 +96,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
         {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
         {Object.keys(directory).length > 0 ? (
           <Notice>
-            This account has it otherwise than the directory.
+            This account has it otherwise than the directory.{' '}
             <Button
               size="xs"
               variant="default"

@@ -90,7 +90,10 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       cell: (payer) => (
         <span className={classes.stacked}>
           <span>
-            {hoursWords(payer.ivr_hours)} <span className={classes.quiet}>{zoneWords(payer.time_zone)}</span>
+            {hoursWords(payer.ivr_hours)}
+            {payer.ivr_hours.length === 0 ? null : (
+              <span className={classes.quiet}> {zoneWords(payer.time_zone)}</span>
+            )}
           </span>
           <span className={classes.quiet}>People: {hoursWords(payer.representative_hours)}</span>
         </span>
