@@ -1,11 +1,13 @@
 /** A short list as a table: all rows at once, no paging. On a telephone each row becomes a small block. */
 
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import classes from './PlainTable.module.css';
 
 export interface PlainColumn<Row> {
   id: string;
+  /** Empty for the column of what can be done: people who do not see it are told so. */
   heading: string;
   /** Share of the table's width, such as `30%`; tables under each other line up by it. */
   width?: string;
@@ -63,6 +65,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
                       <IconChevronUp size={14} stroke={1.8} aria-hidden />
                     )}
                   </button>
+                ) : column.heading === '' ? (
+                  <VisuallyHidden>Actions</VisuallyHidden>
                 ) : (
                   column.heading
                 )}
