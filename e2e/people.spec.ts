@@ -32,7 +32,12 @@ test('someone invited by letter comes in, sets the account up and submits its fi
 }) => {
   const email = newEmail();
   const account = `Juniper Billing ${Date.now()}`;
-  await login('user', '/dashboard');
+  // Of a person of its own: an account that is not set up yet is what one is led to.
+  await login('admin');
+  const founder = await newColleague(page, await askAs(page), 'user');
+  await page.context().clearCookies();
+  await page.goto('/dashboard');
+  await fillSignIn(page, { email: founder.email, password });
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByLabel('Account name').fill(account);
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
