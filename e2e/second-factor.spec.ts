@@ -1,0 +1,75 @@
+/** Someone turns on the second factor and from then on signs in with it: by the app, and by a backup code. */
+
+import { Secret, TOTP } from 'otpauth';
+import { colleague, expect, fillSignIn, test } from './people.ts';
+
+const password = 'correct horse 7';
+
+/** A new colleague with a sign-in of their own, so that nobody else's is touched. */
+async function newColleague(): Promise<{ email: string; password: string }> {
+  const email = `second.factor.${Date.now()}@example.test`;
+  const { accounts } = (await (
+    await colleague('admin', '')
+  )('listAccounts', {})) as {
+    accounts: { id: string }[];
+  };
+  const ask = await colleague('admin', accounts[0]?.id ?? '');
+  await ask('invitePeople', { emails: [email], role: 'viewer', clinic_ids: [] });
+  const { invitations } = (await ask('listPeople', {})) as { invitations: { id: string; email: string }[] };
+  const invitation_id = invitations.find((one) => one.email === email)?.id;
+  const { url } = (await ask('linkInvitation', { invitation_id })) as { url: string };
+  const token = /token=([\w-]+)/.exec(url)?.[1];
+  await ask('acceptInvitation', { token, name: 'Sam Rowe', password });
+  return { email, password };
+}
+
+test('the second factor is turned on, and signing in ends at it', async ({ page }) => {
+  const sam = await newColleague();
+  await page.goto('/dashboard');
+  await fillSignIn(page, sam);
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('menuitem', { name: 'Your profile' }).click();
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on the second factor' });
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const seed = (await dialog.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replace(/\s/g, '');
+  const app = new TOTP({ secret: Secret.fromBase32(seed) });
+  await dialog.getByLabel('Code the app shows').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+
+  const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const backupCode = await codes.first().innerText();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section.getByText('10 of 10 backup codes left')).toBeVisible();
+
+  // By the app, a wrong code first; a reload in between leads nowhere else.
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await fillSignIn(page, sam);
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  const code = page.getByLabel('Code from the app');
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  // The one shown now turned it on and is used up; the next is taken half a minute early.
+  await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+
+  // By a backup code, which is gone then.
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await fillSignIn(page, sam);
+  await page.getByRole('button', { name: 'Use a backup code' }).click();
+  await page.getByLabel('Backup code').fill(backupCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(section.getByText('9 of 10 backup codes left')).toBeVisible();
+});
