@@ -111,9 +111,28 @@ const schema = z
       .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
       .pipe(z.array(url.transform((each) => new URL(each).origin)))
       .default([]),
+    /** Origins besides our own whose pages may call functions and the API from a browser. */
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || []))
+      .pipe(
+        z.array(
+          z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, {
+            error: 'Give origins such as https://app.example.com, with commas between.',
+          }),
+        ),
+      ),
+    /** Where the keys of an app-check provider are; with it every call of a function needs a token of theirs. */
+    APP_CHECK_JWKS_URL: url.optional(),
+    APP_CHECK_AUDIENCE: z.string().min(1).optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
+  })
+  .refine((given) => given.APP_CHECK_JWKS_URL === undefined || given.APP_CHECK_AUDIENCE !== undefined, {
+    path: ['APP_CHECK_AUDIENCE'],
+    message: 'Say whom app-check tokens must be for, such as projects/1234567890.',
   })
   .refine((given) => given.CALL_PACE === 1 || given.CARRIER_URL !== undefined, {
     path: ['CALL_PACE'],
@@ -184,6 +203,8 @@ export interface Configuration {
   readonly callPace: number;
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly appCheck: { readonly jwksUrl: string; readonly audience: string } | null;
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
   readonly worksJobs: boolean;
@@ -274,6 +295,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,
+    corsOrigins: given.CORS_ORIGINS,
+    appCheck:
+      given.APP_CHECK_JWKS_URL === undefined
+        ? null
+        : { jwksUrl: given.APP_CHECK_JWKS_URL, audience: given.APP_CHECK_AUDIENCE ?? '' },
     servesWeb: given.ROLE !== 'worker',
     worksCalls: given.ROLE !== 'web',
     worksJobs: given.ROLE !== 'web',

@@ -9,6 +9,7 @@ import { openExporter } from './exports/exporter.ts';
 import { createFileLinks } from './files/file-links.ts';
 import { openFilePlaces } from './files/places.ts';
 import { watchDatabase } from './functions/changes.ts';
+import { createAppCheck } from './http/app-check.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
 import { batchPriorityKind } from './jobs/batch-priority.ts';
@@ -102,6 +103,8 @@ async function main(): Promise<void> {
   const exporter = openExporter({ databaseUrl, address: publicUrl });
   const edge = await createEdge({
     exporter,
+    corsOrigins: configuration.corsOrigins,
+    demandApp: createAppCheck(configuration.appCheck),
     database,
     identity,
     changes,

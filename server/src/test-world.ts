@@ -15,6 +15,7 @@ import { type FilePlaces, openFilePlaces } from './files/places.ts';
 import type { S3Place } from './files/s3-store.ts';
 import { watchDatabase } from './functions/changes.ts';
 import type { Surroundings } from './functions/invoke.ts';
+import { createAppCheck } from './http/app-check.ts';
 import { createEdge } from './http/server.ts';
 import { openIdentity } from './identity/better-auth.ts';
 import { createLog, type Log } from './log.ts';
@@ -83,6 +84,7 @@ export async function createWorld(
   log: Log = createLog('silent'),
   bucket: S3Place | null = null,
   push: Surroundings['push'] = { publicKey: 'B'.repeat(87), moreServices: [] },
+  corsOrigins: readonly string[] = [],
 ): Promise<World> {
   const test = await createTestDatabase();
   const { database, owner, url } = test;
@@ -111,6 +113,8 @@ export async function createWorld(
     ...around,
     ...places,
     log,
+    corsOrigins,
+    demandApp: createAppCheck(null),
     webDist: '/nowhere',
     publicUrl: 'http://127.0.0.1:3000',
     isSecure: false,

@@ -5,6 +5,7 @@
  */
 
 import { once } from 'node:events';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,7 @@ import { type Invocation, invoke, type Surroundings } from '../functions/invoke.
 import { findImplementation } from '../functions/registry.ts';
 import type { Caller } from '../identity/identity.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import type { DemandApp } from './app-check.ts';
 import { functionDuration } from './metrics.ts';
 
 /** Signing in is the one door worth guessing at: so many tries a minute from one address, by whichever route. */
@@ -26,10 +28,11 @@ type Called = FastifyRequest<{ Params: Named }>;
 /** What is called; throws for what does not exist or is tried too often. */
 type Find = (request: Called) => Promise<Implementation>;
 
-function finding(app: FastifyInstance): Find {
+function finding(app: FastifyInstance, demandApp: DemandApp): Find {
   const limit = app.createRateLimit(signInLimit);
   return async (request) => {
     const found = findImplementation(request.params.name);
+    await demandApp(request);
     if (!found) throw new Outcome('not-found', 'There is no such function.');
     if (found.contract.name === 'signIn') {
       const tries = await limit(request);
@@ -126,11 +129,8 @@ async function answerStream(request: Called, reply: FastifyReply, find: Find, ar
   reply.hijack();
   const open = () => {
     if (reply.raw.headersSent) return;
-    const cookies = reply.getHeader('set-cookie');
-    reply.raw.writeHead(200, {
-      ...eventStreamHeaders,
-      ...(cookies === undefined ? {} : { 'set-cookie': cookies as string[] }),
-    });
+    // With what the hooks and the function have set: cookies, which origins may read it.
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...eventStreamHeaders });
   };
   /** Resolves when there is room for more, so that nothing piles up for a caller who does not read. */
   const send = async (event: object) => {
@@ -168,8 +168,8 @@ async function answerStream(request: Called, reply: FastifyReply, find: Find, ar
   }
 }
 
-export function functionRoutes(app: FastifyInstance, around: Surroundings): void {
-  const find = finding(app);
+export function functionRoutes(app: FastifyInstance, around: Surroundings, demandApp: DemandApp): void {
+  const find = finding(app, demandApp);
   const handler = async (request: Called, reply: FastifyReply) => {
     if (wantsStream(request)) return answerStream(request, reply, find, around);
     const known = knownName(request);

@@ -14,6 +14,8 @@ import type { FileStore } from '../files/file-store.ts';
 import type { UploadStage } from '../files/upload-stage.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import type { DemandApp } from './app-check.ts';
+import { allowOrigins } from './cors.ts';
 import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
 import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './functions.ts';
@@ -32,6 +34,10 @@ export interface EdgeOptions extends RestOptions {
   readonly webDist: string | null;
   readonly isSecure: boolean;
   readonly exporter: Exporter;
+  /** Origins besides our own whose pages may call. */
+  readonly corsOrigins: readonly string[];
+  /** Throws for a call of a function by an app that is not known, where that is asked. */
+  readonly demandApp: DemandApp;
   readonly carrierRoutes: FastifyPluginAsync;
 }
 
@@ -105,6 +111,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     strictTransportSecurity: options.isSecure,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  await allowOrigins(app, options.corsOrigins);
   await app.register(rateLimit, { global: false });
 
   app.get('/healthz', async () => ({ status: 'alive' }));
@@ -120,7 +127,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   await app.register(options.carrierRoutes);
   if (options.webDist !== null) {
     await app.register(restRoutes, { ...options, prefix: '/v1' });
-    functionRoutes(app, options);
+    functionRoutes(app, options, options.demandApp);
     exportRoutes(app, options);
     downloadRoutes(app, options);
     await app.register(uploadRoutes, options);

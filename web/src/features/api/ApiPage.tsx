@@ -16,6 +16,7 @@ import classes from './Api.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { curlExample, firebaseExample, functionsAddress } from './examples.ts';
 import { KeysSection } from './keys/KeysSection.tsx';
+import { WebhooksSection } from './webhooks/WebhooksSection.tsx';
 
 const plural = { viewer: 'viewers', user: 'users', admin: 'admins' } as const;
 
@@ -44,7 +45,12 @@ export function ApiPage({ accountId }: { accountId: string }) {
           { label: 'isAdmin', value: <code className={classes.value}>{String(account.isAdmin)}</code> },
         ]}
       />
-      {roleMay(account.role, 'api.manage') ? <KeysSection accountId={accountId} /> : null}
+      {roleMay(account.role, 'api.manage') ? (
+        <>
+          <KeysSection accountId={accountId} />
+          <WebhooksSection accountId={accountId} />
+        </>
+      ) : null}
       <section className={classes.section}>
         <Title order={2}>With curl</Title>
         <p className={classes.words}>

@@ -1,0 +1,135 @@
+/** What was sent to one webhook in the last 30 days, newest first; each opens with its request and answer. */
+
+import { type Delivery, listDeliveries, type Webhook } from '@claimline/domain/contracts/webhooks';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../../client/query.ts';
+import { DateText } from '../../../components/DateText.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { PlainTable } from '../../../components/PlainTable.tsx';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import classes from './webhooks.module.css';
+import { answerWords, stateWords } from './webhookWords.ts';
+
+const shownOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'unsent', label: 'Not delivered' },
+  { value: 'waiting', label: 'Waiting' },
+];
+type Shown = 'all' | 'unsent' | 'waiting';
+
+/** While something is on its way, its state is looked at again so often. */
+const lookAgainMs = 3_000;
+
+export function DeliveryState({ delivery }: { delivery: Delivery }) {
+  return (
+    <span className={classes.state} data-state={delivery.state}>
+      {stateWords[delivery.state]}
+    </span>
+  );
+}
+
+export function Deliveries({ accountId, webhook }: { accountId: string; webhook: Webhook }) {
+  const [shown, setShown] = useState<Shown>('all');
+  /** Where each page before this one began, so that one can go back. */
+  const [starts, setStarts] = useState<readonly number[]>([]);
+  const [open, setOpen] = useState<string | null>(null);
+  const before = starts.at(-1);
+  const { data, error, refetch } = useQuery({
+    ...functionQuery(listDeliveries, {
+      account_id: accountId,
+      webhook_id: webhook.id,
+      ...(shown === 'all' ? {} : { state: shown }),
+      ...(before === undefined ? {} : { before }),
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) =>
+      query.state.data?.deliveries.some(({ state }) => state === 'waiting') ? lookAgainMs : false,
+  });
+  if (error && !data)
+    return (
+      <ErrorState title="The deliveries could not be shown" error={error} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton height={120} aria-busy="true" />;
+  return (
+    <div className={classes.deliveries}>
+      <SegmentedControl
+        size="xs"
+        aria-label="Deliveries shown"
+        data={shownOptions}
+        value={shown}
+        onChange={(value) => {
+          setShown(value as Shown);
+          setStarts([]);
+        }}
+      />
+      {data.deliveries.length === 0 ? (
+        <p className={classes.none}>
+          {shown === 'all' ? 'Nothing was sent yet. Send a test to see one.' : 'There are none.'}
+        </p>
+      ) : (
+        <PlainTable
+          label={`Deliveries to ${webhook.url}`}
+          rows={data.deliveries}
+          rowId={({ id }) => id}
+          columns={[
+            {
+              id: 'type',
+              heading: 'Event',
+              width: '34%',
+              cell: (delivery) => (
+                <button type="button" className={classes.event} onClick={() => setOpen(delivery.id)}>
+                  {delivery.type}
+                </button>
+              ),
+            },
+            { id: 'sequence', heading: 'No.', align: 'right', cell: ({ sequence }) => sequence },
+            {
+              id: 'state',
+              heading: 'State',
+              cell: (delivery) => (
+                <span className={classes.stack}>
+                  <DeliveryState delivery={delivery} />
+                  <span className={classes.quiet}>{answerWords(delivery)}</span>
+                </span>
+              ),
+            },
+            { id: 'at', heading: 'When', cell: ({ created_at }) => <DateText value={created_at} withTime /> },
+          ]}
+        />
+      )}
+      {starts.length > 0 || data.next !== null ? (
+        <div className={classes.pages}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={starts.length === 0}
+            onClick={() => setStarts(starts.slice(0, -1))}
+          >
+            Newer
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={data.next === null}
+            onClick={() => {
+              if (data.next !== null) setStarts([...starts, data.next]);
+            }}
+          >
+            Older
+          </Button>
+        </div>
+      ) : null}
+      {open === null ? null : (
+        <DeliveryDialog
+          accountId={accountId}
+          deliveryId={open}
+          canReplay={webhook.is_on}
+          onReplayed={() => void refetch()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** One delivery: what was sent, and each try with its answer. */
+
+import { type DeliveryAttempt, getDelivery, replayDelivery } from '@claimline/domain/contracts/webhooks';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { CopyText } from '../../../components/CopyText.tsx';
+import { DateText } from '../../../components/DateText.tsx';
+import { DetailList } from '../../../components/DetailList.tsx';
+import { ErrorState, errorSentence } from '../../../components/ErrorState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { tell } from '../../../components/tell.ts';
+import { CodeBlock } from '../CodeBlock.tsx';
+import { DeliveryState } from './Deliveries.tsx';
+import classes from './webhooks.module.css';
+import { answerWords } from './webhookWords.ts';
+
+interface DeliveryDialogProps {
+  readonly accountId: string;
+  readonly deliveryId: string;
+  /** False while the webhook is off. */
+  readonly canReplay: boolean;
+  readonly onReplayed: () => void;
+  readonly onClose: () => void;
+}
+
+const headerLines = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2);
+
+function Try({ attempt }: { attempt: DeliveryAttempt }) {
+  const { number, at, duration_ms, url, status, problem, request_headers, answer_headers, answer } = attempt;
+  return (
+    <details className={classes.try}>
+      <summary>
+        <strong>Try {number}</strong> <DateText value={at} withTime /> ·{' '}
+        {status === null ? 'no answer' : `answered ${status}`} · {duration_ms} ms
+      </summary>
+      {problem === null ? null : <p className={classes.problem}>{problem}</p>}
+      <h4 className={classes.small}>Request</h4>
+      <CodeBlock label={`request of try ${number}`} code={`POST ${url}\n${headerLines(request_headers)}`} />
+      {status === null ? null : (
+        <>
+          <h4 className={classes.small}>Answer</h4>
+          <CodeBlock
+            label={`answer of try ${number}`}
+            code={`${status}\n${headerLines(answer_headers ?? {})}${answer ? `\n\n${answer}` : ''}`}
+          />
+        </>
+      )}
+    </details>
+  );
+}
+
+export function DeliveryDialog({
+  accountId,
+  deliveryId,
+  canReplay,
+  onReplayed,
+  onClose,
+}: DeliveryDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...functionQuery(getDelivery, { account_id: accountId, delivery_id: deliveryId }),
+    refetchInterval: (query) => (query.state.data?.delivery.state === 'waiting' ? 3_000 : false),
+  });
+  const replaying = useMutation({
+    mutationFn: () => callFunction(replayDelivery, { account_id: accountId, delivery_id: deliveryId }),
+    onSuccess: () => {
+      tell({ message: 'It is sent again.' });
+      onReplayed();
+      void refetch();
+    },
+  });
+  const delivery = data?.delivery;
+  return (
+    <Modal opened onClose={onClose} title={delivery?.type ?? 'Delivery'} size={680}>
+      {error && !delivery ? (
+        <ErrorState title="The delivery could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!delivery && !error ? <Skeleton height={240} aria-busy="true" /> : null}
+      {delivery ? (
+        <div className={classes.dialog}>
+          {replaying.error ? <Notice tone="error">{errorSentence(replaying.error)}</Notice> : null}
+          <DetailList
+            details={[
+              {
+                label: 'State',
+                value: (
+                  <span>
+                    <DeliveryState delivery={delivery} />{' '}
+                    <span className={classes.quiet}>{answerWords(delivery)}</span>
+                  </span>
+                ),
+              },
+              { label: 'webhook-id', value: <CopyText text={delivery.id} label="webhook-id" /> },
+              { label: 'Happened', value: <DateText value={delivery.created_at} withTime /> },
+              ...(delivery.due_at !== null && delivery.attempts > 0
+                ? [{ label: 'Next try', value: <DateText value={delivery.due_at} withTime /> }]
+                : []),
+            ]}
+          />
+          <div>
+            <h3 className={classes.small}>What is sent</h3>
+            <CodeBlock label="body" code={readable(delivery.body)} />
+          </div>
+          {delivery.tries.length > 0 ? (
+            <div>
+              <h3 className={classes.small}>Tries, the latest first</h3>
+              {delivery.tries.map((attempt) => (
+                <Try key={attempt.number} attempt={attempt} />
+              ))}
+            </div>
+          ) : null}
+          <div className={classes.buttons}>
+            {canReplay ? null : (
+              <span className={classes.quiet}>Switch the webhook on to send it again.</span>
+            )}
+            <Button
+              variant="default"
+              disabled={!canReplay}
+              loading={replaying.isPending}
+              onClick={() => replaying.mutate()}
+            >
+              Send again
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,172 @@
+/** One webhook: where it goes, what it is told of, how it stands, and what was sent. */
+
+import {
+  changeWebhook,
+  deleteWebhook,
+  replayUnsent,
+  testWebhook,
+  type Webhook,
+} from '@claimline/domain/contracts/webhooks';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { DateText } from '../../../components/DateText.tsx';
+import { errorSentence } from '../../../components/ErrorState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { tell } from '../../../components/tell.ts';
+import { clinicsSentence } from '../keys/keyWords.ts';
+import { Deliveries } from './Deliveries.tsx';
+import classes from './webhooks.module.css';
+import { offSentence, standingOf, standingWords, upToThousand } from './webhookWords.ts';
+
+interface WebhookCardProps {
+  readonly accountId: string;
+  readonly webhook: Webhook;
+  readonly clinics: readonly { readonly id: string; readonly name: string }[];
+  readonly onEdit: () => void;
+  readonly onRotate: () => void;
+  readonly onChanged: () => void;
+}
+
+export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate, onChanged }: WebhookCardProps) {
+  const queries = useQueryClient();
+  const panel = useId();
+  const [showsDeliveries, setShowsDeliveries] = useState(false);
+  const one = { account_id: accountId, webhook_id: webhook.id };
+  const acting = useMutation({
+    mutationFn: async (action: 'test' | 'on' | 'off' | 'unsent' | 'delete'): Promise<string> => {
+      switch (action) {
+        case 'test':
+          await callFunction(testWebhook, one);
+          setShowsDeliveries(true);
+          return 'A test is on its way.';
+        case 'on':
+          await callFunction(changeWebhook, { ...one, is_on: true });
+          return 'The webhook is on.';
+        case 'off':
+          await callFunction(changeWebhook, { ...one, is_on: false });
+          return 'The webhook is off. What happens from now on is kept as missed for 30 days.';
+        case 'unsent': {
+          const { replayed } = await callFunction(replayUnsent, one);
+          return `${replayed} ${replayed === 1 ? 'message is' : 'messages are'} sent again.`;
+        }
+        case 'delete':
+          await callFunction(deleteWebhook, one);
+          return 'The webhook was deleted.';
+      }
+    },
+    onSuccess: (message) => {
+      tell({ message });
+      void queries.invalidateQueries({ queryKey: ['listDeliveries'] });
+      onChanged();
+    },
+  });
+  const standing = standingOf(webhook);
+  const sentence = offSentence(webhook);
+  return (
+    <article className={classes.card} aria-label={webhook.url}>
+      <header className={classes.head}>
+        <span className={classes.stack}>
+          <span className={classes.url}>{webhook.url}</span>
+          {webhook.description === '' ? null : <span>{webhook.description}</span>}
+        </span>
+        <span className={classes.standing} data-standing={standing}>
+          {standingWords[standing]}
+        </span>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={`What can be done with ${webhook.url}`}>
+              <IconDots size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />} onClick={onEdit}>
+              Edit
+            </Menu.Item>
+            <Menu.Item leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />} onClick={onRotate}>
+              Rotate secret
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPower size={16} stroke={1.6} aria-hidden />}
+              onClick={() => acting.mutate(webhook.is_on ? 'off' : 'on')}
+            >
+              {webhook.is_on ? 'Switch off' : 'Switch on'}
+            </Menu.Item>
+            <Menu.Sub>
+              <Menu.Sub.Target>
+                <Menu.Sub.Item leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}>
+                  Delete
+                </Menu.Sub.Item>
+              </Menu.Sub.Target>
+              <Menu.Sub.Dropdown>
+                <Menu.Item color="red" onClick={() => acting.mutate('delete')}>
+                  Delete for good, with its deliveries
+                </Menu.Item>
+              </Menu.Sub.Dropdown>
+            </Menu.Sub>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {acting.error ? <Notice tone="error">{errorSentence(acting.error)}</Notice> : null}
+      {sentence === null ? null : (
+        <Notice tone="error">
+          {sentence}{' '}
+          <Button size="xs" variant="default" onClick={() => acting.mutate('on')} loading={acting.isPending}>
+            Switch on
+          </Button>
+        </Notice>
+      )}
+      <p className={classes.facts}>
+        {webhook.events.join(', ')} · {clinicsSentence(webhook.clinic_ids, clinics)}
+        {standing === 'failing' ? (
+          <>
+            {' '}
+            · took nothing since <DateText value={webhook.failing_since} withTime />
+          </>
+        ) : null}
+        {webhook.old_secret_until === null ? null : (
+          <>
+            {' '}
+            · the secret before signs until <DateText value={webhook.old_secret_until} withTime />
+          </>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
+          disabled={!webhook.is_on}
+          loading={acting.isPending && acting.variables === 'test'}
+          onClick={() => acting.mutate('test')}
+        >
+          Send a test
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-expanded={showsDeliveries}
+          aria-controls={panel}
+          onClick={() => setShowsDeliveries(!showsDeliveries)}
+        >
+          {showsDeliveries ? 'Hide deliveries' : 'Deliveries'}
+          {webhook.waiting > 0 ? ` · ${upToThousand(webhook.waiting)} waiting` : ''}
+        </Button>
+        {webhook.unsent > 0 && webhook.is_on ? (
+          <Button
+            variant="subtle"
+            size="xs"
+            loading={acting.isPending && acting.variables === 'unsent'}
+            onClick={() => acting.mutate('unsent')}
+          >
+            {`Send ${upToThousand(webhook.unsent)} not delivered`}
+          </Button>
+        ) : null}
+      </div>
+      <div id={panel}>{showsDeliveries ? <Deliveries accountId={accountId} webhook={webhook} /> : null}</div>
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+/** The account's webhooks: adding, trying, changing them, and what was sent. For admins. */
+
+import { listClinics } from '@claimline/domain/contracts/accounts';
+import { listWebhooks, type Webhook } from '@claimline/domain/contracts/webhooks';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../../client/query.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import keys from '../keys/keys.module.css';
+import { RotateSecretDialog } from './RotateSecretDialog.tsx';
+import { WebhookCard } from './WebhookCard.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import classes from './webhooks.module.css';
+
+type Dialog = 'new' | { readonly of: Webhook; readonly kind: 'edit' | 'rotate' };
+
+export function WebhooksSection({ accountId }: { accountId: string }) {
+  const queries = useQueryClient();
+  const query = functionQuery(listWebhooks, { account_id: accountId });
+  const { data, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.webhooks.some(({ waiting }) => waiting > 0) ? 5_000 : false),
+  });
+  const { data: clinicList } = useQuery(functionQuery(listClinics, { account_id: accountId }));
+  const clinics = clinicList?.clinics ?? [];
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const renew = () => void queries.invalidateQueries({ queryKey: query.queryKey });
+  const close = () => setDialog(null);
+  const webhooks = data?.webhooks ?? [];
+  const newWebhook = (
+    <Button disabled={clinicList === undefined} onClick={() => setDialog('new')}>
+      New webhook
+    </Button>
+  );
+  return (
+    <section className={keys.section} aria-label="Webhooks">
+      <header className={keys.header}>
+        <Title order={2}>Webhooks</Title>
+        {webhooks.length > 0 ? newWebhook : null}
+      </header>
+      <p className={keys.words}>
+        Your programs are told when something happens to a claim: its ids, status and links, nothing of the
+        patient. Messages are signed as standardwebhooks.com describes, tried for a day, and numbered in their
+        order.
+      </p>
+      {error && !data ? (
+        <ErrorState title="The webhooks could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!error && !data ? <Skeleton height={124} aria-busy="true" /> : null}
+      {data && webhooks.length === 0 ? (
+        <EmptyState icon={IconWebhook} title="No webhooks yet" action={newWebhook}>
+          Add the address of a program, and it hears of answers without asking.
+        </EmptyState>
+      ) : null}
+      <div className={classes.cards}>
+        {webhooks.map((webhook) => (
+          <WebhookCard
+            key={webhook.id}
+            accountId={accountId}
+            webhook={webhook}
+            clinics={clinics}
+            onEdit={() => setDialog({ of: webhook, kind: 'edit' })}
+            onRotate={() => setDialog({ of: webhook, kind: 'rotate' })}
+            onChanged={renew}
+          />
+        ))}
+      </div>
+      {dialog === 'new' || (dialog !== null && dialog.kind === 'edit') ? (
+        <WebhookDialog
+          accountId={accountId}
+          webhook={dialog === 'new' ? null : dialog.of}
+          clinics={clinics}
+          onDone={renew}
+          onClose={close}
+        />
+      ) : null}
+      {dialog !== null && dialog !== 'new' && dialog.kind === 'rotate' ? (
+        <RotateSecretDialog accountId={accountId} webhook={dialog.of} onDone={renew} onClose={close} />
+      ) : null}
+    </section>
+  );
+}

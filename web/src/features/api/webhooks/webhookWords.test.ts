@@ -1,0 +1,33 @@
+import type { Delivery } from '@claimline/domain/contracts/webhooks';
+import { expect, it } from 'vitest';
+import { answerWords, offSentence, standingOf, upToThousand } from './webhookWords.ts';
+
+it.each([
+  [true, null, 'on'],
+  [true, '2026-06-03T10:00:00Z', 'failing'],
+  [false, '2026-06-03T10:00:00Z', 'off'],
+] as const)('on: %s, failing since %s: %s', (is_on, failing_since, standing) =>
+  expect(standingOf({ is_on, failing_since })).toBe(standing),
+);
+
+it.each([
+  [true, null, null],
+  [false, 'person', null],
+  [false, 'failing', 'Switched off, because it took nothing'],
+  [false, 'gone', 'Switched off, because it answered 410'],
+] as const)('on: %s, off because %s', (is_on, off_why, begins) => {
+  const sentence = offSentence({ is_on, off_why });
+  expect(begins === null ? sentence : sentence?.startsWith(begins)).toBe(begins === null ? null : true);
+});
+
+it.each<[Partial<Delivery>, string]>([
+  [{ state: 'missed', attempts: 0 }, 'The webhook was off'],
+  [{ state: 'waiting', attempts: 0 }, 'On its way'],
+  [{ state: 'waiting', attempts: 1, last_status: null }, 'No answer · 1 try'],
+  [{ state: 'delivered', attempts: 2, last_status: 204 }, 'Answered 204 · 2 tries'],
+])('%j: %s', (delivery, words) => expect(answerWords(delivery as Delivery)).toBe(words));
+
+it('counts to a thousand', () => {
+  expect(upToThousand(999)).toBe('999');
+  expect(upToThousand(1_000)).toBe('1,000 or more');
+});

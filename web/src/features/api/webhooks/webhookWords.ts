@@ -1,0 +1,45 @@
+/** What the screens say of endpoints and deliveries. Pure. */
+
+import type { Delivery, Webhook } from '@claimline/domain/contracts/webhooks';
+import type { WebhookState } from '@claimline/domain/webhook';
+
+export type Standing = 'on' | 'failing' | 'off';
+
+export function standingOf({ is_on, failing_since }: Pick<Webhook, 'is_on' | 'failing_since'>): Standing {
+  if (!is_on) return 'off';
+  return failing_since === null ? 'on' : 'failing';
+}
+
+export const standingWords: Record<Standing, string> = { on: 'On', failing: 'Failing', off: 'Off' };
+
+/** Why an endpoint is off; null when a person switched it, or it is on. */
+export function offSentence({ is_on, off_why }: Pick<Webhook, 'is_on' | 'off_why'>): string | null {
+  if (is_on) return null;
+  switch (off_why) {
+    case 'failing':
+      return 'Switched off, because it took nothing for three days. Mend it, switch it on, and send what it missed.';
+    case 'gone':
+      return 'Switched off, because it answered 410 Gone. Give it another address, or delete it.';
+    case 'person':
+    case null:
+      return null;
+  }
+}
+
+export const stateWords: Record<WebhookState, string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Not delivered',
+  missed: 'Missed',
+};
+
+/** What stands beside a delivery's state. */
+export function answerWords({ state, attempts, last_status }: Delivery): string {
+  if (state === 'missed') return 'The webhook was off';
+  if (attempts === 0) return 'On its way';
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
+  return `${last_status === null ? 'No answer' : `Answered ${last_status}`} · ${tries}`;
+}
+
+/** Counted up to a thousand: past that only that there are more. */
+export const upToThousand = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
