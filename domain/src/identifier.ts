@@ -1,6 +1,7 @@
 /** Identifiers of the field: kept as text, checked by their own rules. */
 
 import { z } from 'zod';
+import { isSandbox, sandboxOutcomeOf } from './sandbox.ts';
 
 /**
  * Whether ten digits are an NPI: the Luhn check digit over the digits prefixed with 80840.
@@ -64,7 +65,11 @@ export const memberIdSchema = z
   .max(40, 'At most 40 characters.')
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, { error: 'A member ID has letters and digits only.', abort: true })
   .regex(/[A-Za-z0-9].*[A-Za-z0-9]/, 'A member ID has at least 2 letters or digits.')
-  .transform((text) => text.replace(/[ -]/g, '').toUpperCase());
+  .transform((text) => text.replace(/[ -]/g, '').toUpperCase())
+  .refine(
+    (id) => !isSandbox(id) || sandboxOutcomeOf(id) !== undefined,
+    'There is no sandbox member of this ID. The API page lists those there are.',
+  );
 
 /** Ids of records: opaque text. */
 export const idSchema = z.string().min(1, 'Required').max(64, 'At most 64 characters.');

@@ -36,6 +36,8 @@ export const programClaimSchema = z.object({
   /** When the present status began. */
   status_since: instant,
   archived: z.boolean(),
+  /** Whether its member ID is one of the sandbox: it is never called and never billed. */
+  sandbox: z.boolean(),
   /** The answer contradicts itself or was not heard clearly: a person looks before it counts. */
   needs_review: z.boolean(),
   provider_name: z.string(),

@@ -35,7 +35,7 @@ const listOf = (statuses: readonly Status[]) => statuses.map((status) => `'${sta
 /** Claims `a` that came to a status within the window. */
 function standing(question: InsightQuestion, parameters: Parameters, statuses: readonly Status[]): string {
   return [
-    `not a.archived and a.status <> 'in-progress' and a.status in (${listOf(statuses)})`,
+    `not a.archived and not a.sandbox and a.status <> 'in-progress' and a.status in (${listOf(statuses)})`,
     ...within('a', 'status_since', question, parameters),
   ].join(' and ');
 }

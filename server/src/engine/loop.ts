@@ -7,6 +7,7 @@ import { createBackOff, type DialOutcome, dial } from './dial.ts';
 import { reconcile } from './reconcile.ts';
 import { createRecordingKeeper } from './recordings.ts';
 import { type ReservedCall, reserve } from './reserve.ts';
+import { answerSandbox } from './sandbox.ts';
 import { nextDueAt, takeUpDue, takeUpStranded } from './take-up.ts';
 
 /** Even if no one tells of a change, the loop looks this often. */
@@ -54,7 +55,7 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
     if (!areStrandedTaken) await takeUpStranded(context);
     areStrandedTaken = true;
     let moved = 1;
-    while (moved > 0 && !isStopping) moved = await takeUpDue(context);
+    while (moved > 0 && !isStopping) moved = (await takeUpDue(context)) + (await answerSandbox(context));
   }
 
   /** Reserves and dials while a line is free; returns how long to wait for the next. */

@@ -105,7 +105,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
 async function waitForDialRate(sql: Sql, context: EngineContext, now: Date): Promise<number> {
   const windowMs = 1000 / context.pace;
   const [recent] = await sql<{ begun: number; oldest: string | null }>(
-    'select count(*) as begun, min(created_at) as oldest from calls where created_at > $1 and created_at <= $2',
+    'select count(*) as begun, min(created_at) as oldest from calls where created_at > $1 and created_at <= $2 and not sandbox',
     // Another server's clock may be a little ahead.
     [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)],
   );
@@ -136,7 +136,7 @@ async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promi
        cross join lateral (
          select coalesce(p.phone, a.payer_phone) as to_phone, coalesce(b.caller_id, $2) as from_phone
        ) way
-     where a.status = 'scheduled' and not a.archived and a.due_at <= $1
+     where a.status = 'scheduled' and not a.archived and not a.sandbox and a.due_at <= $1
        and a.account_id not in (select id from full_accounts)
        and way.to_phone not in (select to_phone from full_numbers)
        and (way.to_phone, way.from_phone) not in (select to_phone, from_phone from unacknowledged)

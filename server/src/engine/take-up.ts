@@ -34,7 +34,7 @@ export async function takeUpDue(context: EngineContext): Promise<number> {
     const inLine = await sql(
       `with due as (
          select id from automations
-         where status = 'pending' and not archived and due_at <= $3 and ${isCalled}
+         where status = 'pending' and not archived and not sandbox and due_at <= $3 and ${isCalled}
          order by due_at limit $2 for update skip locked
        ), moved as (
          update automations a set status = 'scheduled', status_since = $1
@@ -56,7 +56,7 @@ export async function takeUpStranded(context: EngineContext): Promise<void> {
     sql(
       `with stranded as (
          select id, status from automations a
-         where status in ('ringing', 'in-progress')
+         where status in ('ringing', 'in-progress') and not a.sandbox
            and not exists (select from calls c where c.automation_id = a.id and c.state <> 'ended')
          for update skip locked
        ), moved as (
@@ -81,7 +81,8 @@ export async function nextDueAt(context: EngineContext): Promise<Date | null> {
           where status = 'pending' and not archived and due_at > $3),
          (select min(due_at) from automations
           where status in ('processing', 'reprocessing') and not archived and due_at > $1),
-         (select min(due_at) from automations where status = 'scheduled' and not archived and due_at > $1)
+         (select min(due_at) from automations where status = 'scheduled' and not archived and due_at > $1),
+         (select min(due_at) from automations where sandbox and due_at > $1)
        ) as at`,
       [at, takeUpAheadMs / 1000, new Date(at.getTime() + takeUpAheadMs)],
     ),

@@ -3,6 +3,7 @@ import { mendClaim as contract } from '@claimline/domain/contracts/claims';
 import { type Mend, mendChanges } from '@claimline/domain/mend';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { lackingFields } from '@claimline/domain/payer-demands';
+import { isSandbox } from '@claimline/domain/sandbox';
 import { isFinished, isOnThePhone } from '@claimline/domain/status';
 import { demand, problemsSentence } from '@claimline/domain/validation';
 import { type AutomationRow, findAutomation, lockAutomation, startRounds } from '../db/automations.ts';
@@ -45,6 +46,11 @@ export const mendClaim = implementForMember(contract, async (input, { person, sq
 
   const before = submissionOf(row);
   const after = mended(before, mend);
+  if (isSandbox(before.patient.member_id) !== isSandbox(after.patient.member_id))
+    refuse(
+      'patient.member_id',
+      'A claim of the sandbox stays one, and any other never becomes one. Submit it anew.',
+    );
   const payer = await payerOf(sql, account_id, after.payer);
   if (!payer && mend.payer !== undefined) refuse('payer.payer_id', 'Choose a payer of the directory.');
   const problems = payer ? lackingFields(after, payer) : [];

@@ -6,6 +6,7 @@ import {
 } from '@claimline/domain/contracts/program-claims';
 import { failureSentence } from '@claimline/domain/failure';
 import { missing } from '@claimline/domain/outcome';
+import { isSandbox } from '@claimline/domain/sandbox';
 import { clinicIds } from '../db/clinics.ts';
 import type { Sql } from '../db/database.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../db/program-claims.ts';
@@ -41,6 +42,7 @@ function programClaimOf(row: ProgramClaimRow): ProgramClaim {
     status: row.status,
     status_since: row.status_since,
     archived: row.archived,
+    sandbox: isSandbox(row.member_id),
     needs_review: row.needs_review,
     provider_name: row.provider_name,
     NPI: row.npi,

@@ -1,5 +1,6 @@
 /** Calls of the past: what the dialogue makes of a payer's words, and how the claim stood afterwards. */
 
+import { type ReplayedCall, replay, type Said } from '@claimline/dialogue/replay';
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import { holdLengthMs } from '@claimline/domain/call';
 import { patientName } from '@claimline/domain/claim';
@@ -13,7 +14,6 @@ import { newId } from '../db/ids.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
 import type { MadePatient } from './people.ts';
 import type { Chance } from './random.ts';
-import { type ReplayedCall, replay, type Said } from './replay.ts';
 import { endlessHold, type PastClaim, scriptOf } from './script.ts';
 import { recordingSidOf, type Tape, tapeOf } from './tapes.ts';
 

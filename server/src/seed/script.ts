@@ -3,12 +3,12 @@
  * down anywhere: they are what the dialogue learns from these words, as on any call.
  */
 
+import type { Said } from '@claimline/dialogue/replay';
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { addDays, dateForPeople } from '@claimline/domain/calendar';
 import { dollars } from '@claimline/domain/money';
 import type { CompletedStatus } from '@claimline/domain/status';
 import type { Chance } from './random.ts';
-import type { Said } from './replay.ts';
 
 export interface PastClaim {
   readonly payer_name: string;

@@ -1,9 +1,9 @@
 /** The recordings of past calls: what was heard when, handed to the simulated carrier, which makes the sound of it. */
 
 import { createHash } from 'node:crypto';
+import type { ReplayedCall } from '@claimline/dialogue/replay';
 import { keyMs, speechMs } from '@claimline/domain/speech';
 import type { Configuration } from '../configuration.ts';
-import type { ReplayedCall } from './replay.ts';
 
 type Sound =
   | { kind: 'speech'; by: 'payer' | 'caller'; text: string; from_ms: number; to_ms: number }

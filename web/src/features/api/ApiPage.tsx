@@ -1,11 +1,11 @@
 /** How a program calls the same functions as these screens. */
 
 import type { Access } from '@claimline/domain/contract';
-import { getAccount } from '@claimline/domain/contracts/accounts';
+import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { functions } from '@claimline/domain/functions';
 import { roleMay, roles } from '@claimline/domain/role';
 import { Title } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DetailList } from '../../components/DetailList.tsx';
@@ -14,8 +14,10 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import classes from './Api.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
-import { curlExample, firebaseExample, functionsAddress } from './examples.ts';
+import { ExamplesSection } from './ExamplesSection.tsx';
+import { firebaseExample, functionsAddress } from './examples.ts';
 import { KeysSection } from './keys/KeysSection.tsx';
+import { SandboxSection } from './SandboxSection.tsx';
 import { WebhooksSection } from './webhooks/WebhooksSection.tsx';
 
 const plural = { viewer: 'viewers', user: 'users', admin: 'admins' } as const;
@@ -30,7 +32,8 @@ function accessWords(access: Access): string {
 
 export function ApiPage({ accountId }: { accountId: string }) {
   const account = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
-  const place = { origin: window.location.origin, accountId };
+  const clinics = useQuery(functionQuery(listClinics, { account_id: accountId })).data?.clinics;
+  const place = { origin: window.location.origin, accountId, clinicId: clinics?.[0]?.id ?? null };
   return (
     <Page width="reading">
       <title>API · Claimline</title>
@@ -51,15 +54,7 @@ export function ApiPage({ accountId }: { accountId: string }) {
           <WebhooksSection accountId={accountId} />
         </>
       ) : null}
-      <section className={classes.section}>
-        <Title order={2}>With curl</Title>
-        <p className={classes.words}>
-          A function is called by POST with its input under <code>data</code>. The answer comes under{' '}
-          <code>result</code>, a refusal under <code>error</code> with its status, a sentence and the fields
-          at fault.
-        </p>
-        <CodeBlock label="curl example" code={curlExample(place)} />
-      </section>
+      <ExamplesSection place={place} />
       <section className={classes.section}>
         <Title order={2}>With the Firebase SDK</Title>
         <p className={classes.words}>
@@ -67,6 +62,7 @@ export function ApiPage({ accountId }: { accountId: string }) {
         </p>
         <CodeBlock label="Firebase example" code={firebaseExample(place)} />
       </section>
+      <SandboxSection />
       <section className={classes.section}>
         <Title order={2}>Functions</Title>
         <p className={classes.words}>A program may do what the person whose token it carries may do.</p>

@@ -1,29 +1,10 @@
-/** Examples to copy, with this server's address and this account's id filled in. Pure. */
+/** The callable protocol’s example, with this server's address filled in. Pure. */
 
-export interface ApiPlace {
-  /** Such as `https://claims.example.org`. */
-  origin: string;
-  accountId: string;
-}
+import type { ApiPlace } from '@claimline/domain/api-examples';
 
 /** The address named functions are called under. */
 export function functionsAddress(place: ApiPlace): string {
   return `${place.origin}/functions`;
-}
-
-export function curlExample(place: ApiPlace): string {
-  const address = functionsAddress(place);
-  return `# A token, good for a few minutes
-TOKEN=$(curl -s ${address}/signIn \\
-  -H 'Content-Type: application/json' \\
-  -d '{"data":{"email":"you@example.com","password":"your password"}}' \\
-  | jq -r .result.access_token)
-
-# The newest claims that were denied
-curl -s ${address}/listSubmissions \\
-  -H "Authorization: Bearer $TOKEN" \\
-  -H 'Content-Type: application/json' \\
-  -d '{"data":{"account_id":"${place.accountId}","filters":"[{\\"id\\":\\"status\\",\\"value\\":[\\"denied\\"]}]"}}'`;
 }
 
 export function firebaseExample(place: ApiPlace): string {

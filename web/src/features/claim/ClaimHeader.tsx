@@ -6,6 +6,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconLink, IconX } from '@tab
 import type { ReactNode } from 'react';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';
+import { SandboxTag } from '../../components/SandboxTag.tsx';
 import { ReviewFlag, StatusBadge } from '../../components/StatusBadge.tsx';
 import classes from './ClaimHeader.module.css';
 
@@ -89,6 +90,7 @@ export function ClaimHeader({ claim, actions }: ClaimHeaderProps) {
         <StatusBadge status={claim.status} since={claim.status_since} nextCallAt={claim.next_call_at} />
         {claim.needs_review && <ReviewFlag withWord />}
         {claim.archived && <span className={classes.archived}>Archived</span>}
+        <SandboxTag memberId={claim.patient.member_id} />
         <span className={classes.payer}>{claim.payer_name}</span>
         <span className={classes.meta}>
           <DateText value={claim.claim.service_from} />

@@ -3,6 +3,7 @@ import { failureLabels } from '@claimline/domain/failure';
 import type { Layout, ListColumn } from '@claimline/domain/list-layout';
 import { DateText } from '../../components/DateText.tsx';
 import { Money } from '../../components/Money.tsx';
+import { SandboxTag } from '../../components/SandboxTag.tsx';
 import classes from './columns.module.css';
 import { type BatchNames, furtherCells } from './columns.tsx';
 import { PatientLink, RowStatus } from './rowParts.tsx';
@@ -23,6 +24,7 @@ export function NarrowRow({
     <div className={classes.narrow}>
       <div className={classes.narrowLine}>
         <PatientLink row={row} />
+        <SandboxTag memberId={row.patient.member_id} />
         <span className={classes.narrowAmount}>
           <Money cents={row.claim.billed_cents} />
         </span>

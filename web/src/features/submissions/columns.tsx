@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';
 import { Money } from '../../components/Money.tsx';
+import { SandboxTag } from '../../components/SandboxTag.tsx';
 import type { ColumnLayout, ServerColumn } from '../../components/table/tableColumns.ts';
 import { columnNames, isSortable } from './columnNames.ts';
 import classes from './columns.module.css';
@@ -56,7 +57,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
         <div className={classes.pair}>
           <PatientLink row={row} />
           <span className={classes.memberId} data-truncates>
-            {row.patient.member_id}
+            <SandboxTag memberId={row.patient.member_id} /> {row.patient.member_id}
           </span>
         </div>
       ),

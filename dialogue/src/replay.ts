@@ -1,13 +1,15 @@
 /** Runs a payer's words through the dialogue, as the engine does on a live call, without waiting. */
 
-import type { CallBrief, Conclusion, Line, LineEvent } from '@claimline/dialogue/conversation';
-import { begin, conclude, step } from '@claimline/dialogue/dialogue';
 import { speechMs } from '@claimline/domain/speech';
+import type { CallBrief, Conclusion, Line, LineEvent } from './conversation.ts';
+import { begin, conclude, step } from './dialogue.ts';
+import type { DialogueState } from './state.ts';
 
 export interface ReplayedCall {
   readonly lines: readonly Line[];
   readonly conclusion: Conclusion;
   readonly duration_ms: number;
+  readonly state: DialogueState;
 }
 
 /**
@@ -49,5 +51,5 @@ export function replay(brief: CallBrief, script: readonly Said[]): ReplayedCall 
         hear(said(lines.findLast(({ speaker }) => speaker === 'claimline')?.text ?? ''));
   }
   if (!over) feed({ kind: 'line-ended', at_ms: now + 2_000 });
-  return { lines, conclusion: conclude(state), duration_ms: Math.max(now, state.speakingUntilMs) };
+  return { lines, conclusion: conclude(state), duration_ms: Math.max(now, state.speakingUntilMs), state };
 }

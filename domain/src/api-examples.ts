@@ -1,0 +1,148 @@
+/**
+ * The examples of the API page: filled with one's own address and ids they run as they stand, with the key in the
+ * environment as CLAIMLINE_KEY. The tests run them. Pure.
+ */
+
+/** With what the examples are filled. */
+export interface ApiPlace {
+  /** Such as `https://claims.example.org`. */
+  readonly origin: string;
+  readonly accountId: string;
+  /** A clinic the reader is in; null when they are in none. */
+  readonly clinicId: string | null;
+}
+
+export const exampleLanguages = ['curl', 'TypeScript', 'Python'] as const;
+export type ExampleLanguage = (typeof exampleLanguages)[number];
+
+export interface ApiExample {
+  readonly id: 'submit' | 'denied' | 'callable';
+  readonly title: string;
+  readonly code: Readonly<Record<ExampleLanguage, string>>;
+}
+
+/** What an example submits: a claim of the sandbox, so that trying it calls nobody. */
+const submission = (clinicId: string) => ({
+  clinic_id: clinicId,
+  provider_name: 'Dr. Ash',
+  NPI: '1234567893',
+  tax_id: '123456789',
+  patient: { first_name: 'Ana', last_name: 'Diaz', date_of_birth: '1980-01-02', member_id: 'SANDBOXPAID' },
+  payer: { name: 'Aetna', phone: '(800) 555-0124' },
+  claim: { service_from: '2026-05-01', service_to: '2026-05-01', billed_cents: 25_000 },
+});
+
+/** JSON is also a literal of TypeScript, and of Python where nothing is null, true or false. */
+const literal = (value: object, indent: number) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`);
+
+const keyLine = 'The key comes from the environment: export CLAIMLINE_KEY=clm_…';
+
+export function apiExamples({ origin, accountId, clinicId }: ApiPlace): readonly ApiExample[] {
+  const claims = `${origin}/v1/claims`;
+  const functionAddress = `${origin}/functions/getAccount`;
+  const body = submission(clinicId ?? 'YOUR_CLINIC_ID');
+  const data = { data: { account_id: accountId } };
+  return [
+    {
+      id: 'submit',
+      title: 'Submit a claim (of the sandbox: nobody is called)',
+      code: {
+        curl: `# ${keyLine}
+curl -sS --fail-with-body ${claims} \\
+  -H "Authorization: Bearer $CLAIMLINE_KEY" \\
+  -H "Idempotency-Key: $(date +%s)-$$" \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify(body)}'`,
+        TypeScript: `// ${keyLine}
+const answer = await fetch('${claims}', {
+  method: 'POST',
+  headers: {
+    Authorization: \`Bearer \${process.env['CLAIMLINE_KEY']}\`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': crypto.randomUUID(),
+  },
+  body: JSON.stringify(${literal(body, 2)}),
+});
+if (!answer.ok) throw new Error(await answer.text());
+const claim: { id: string; status: string } = await answer.json();
+console.log(claim.id, claim.status);`,
+        Python: `# ${keyLine}
+import json, os, urllib.request, uuid
+
+request = urllib.request.Request(
+    '${claims}',
+    data=json.dumps(${literal(body, 4)}).encode(),
+    headers={
+        'Authorization': 'Bearer ' + os.environ['CLAIMLINE_KEY'],
+        'Content-Type': 'application/json',
+        'Idempotency-Key': str(uuid.uuid4()),
+    },
+)
+with urllib.request.urlopen(request) as answer:
+    claim = json.load(answer)
+print(claim['id'], claim['status'])`,
+      },
+    },
+    {
+      id: 'denied',
+      title: 'The newest claims that were denied',
+      code: {
+        curl: `# ${keyLine}
+curl -sS --fail-with-body '${claims}?status=denied&limit=10' \\
+  -H "Authorization: Bearer $CLAIMLINE_KEY"`,
+        TypeScript: `// ${keyLine}
+const answer = await fetch('${claims}?status=denied&limit=10', {
+  headers: { Authorization: \`Bearer \${process.env['CLAIMLINE_KEY']}\` },
+});
+if (!answer.ok) throw new Error(await answer.text());
+const { data }: { data: { id: string; status: string }[] } = await answer.json();
+for (const claim of data) console.log(claim.id, claim.status);`,
+        Python: `# ${keyLine}
+import json, os, urllib.request
+
+request = urllib.request.Request(
+    '${claims}?status=denied&limit=10',
+    headers={'Authorization': 'Bearer ' + os.environ['CLAIMLINE_KEY']},
+)
+with urllib.request.urlopen(request) as answer:
+    for claim in json.load(answer)['data']:
+        print(claim['id'], claim['status'])`,
+      },
+    },
+    {
+      id: 'callable',
+      title: 'Call a named function as a person (CLAIMLINE_TOKEN, from signIn)',
+      code: {
+        curl: `curl -sS --fail-with-body ${functionAddress} \\
+  -H "Authorization: Bearer $CLAIMLINE_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify(data)}'`,
+        TypeScript: `const answer = await fetch('${functionAddress}', {
+  method: 'POST',
+  headers: {
+    Authorization: \`Bearer \${process.env['CLAIMLINE_TOKEN']}\`,
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify(${literal(data, 2)}),
+});
+const { result, error }: { result?: { name: string }; error?: { status: string; message: string } } =
+  await answer.json();
+if (error) throw new Error(\`\${error.status}: \${error.message}\`);
+console.log(result?.name);`,
+        Python: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    '${functionAddress}',
+    data=json.dumps(${literal(data, 4)}).encode(),
+    headers={
+        'Authorization': 'Bearer ' + os.environ['CLAIMLINE_TOKEN'],
+        'Content-Type': 'application/json',
+    },
+)
+with urllib.request.urlopen(request) as answer:
+    print(json.load(answer)['result']['name'])`,
+      },
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+/** The sandbox: every member comes to what is written of it, and no carrier hears of it. */
+
+import { type SandboxMember, sandboxMembers, sandboxStayMs } from '@claimline/domain/sandbox';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { addClaim, addPractice, createTestEngine, type Practice, type TestEngine } from './test-engine.ts';
+
+let test: TestDatabase;
+let running: TestEngine;
+let aheadMs = 0;
+const claimOf = new Map<SandboxMember, string>();
+let practice: Practice;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  practice = await addPractice(test.owner);
+  for (const member of sandboxMembers) {
+    claimOf.set(member, await addClaim(test.owner, practice, { memberId: member.memberId }));
+  }
+  // Nobody is there: a dial would fail, and be seen.
+  running = await createTestEngine(test, 'http://127.0.0.1:9', { now: () => new Date(Date.now() + aheadMs) });
+  await running.engine.start();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await test.owner.query<{ n: number }>(
+        'select count(*)::int as n from automations where due_at <= now()',
+      );
+      expect(rows[0]?.n).toBe(0);
+    },
+    { timeout: 30_000 },
+  );
+});
+afterAll(async () => {
+  await running.stop();
+  await test.drop();
+});
+
+const rowOf = async (member: SandboxMember) => {
+  const { rows } = await test.owner.query<Record<string, unknown>>(
+    'select * from automations where id = $1',
+    [claimOf.get(member)],
+  );
+  return rows[0] ?? {};
+};
+
+it.each(sandboxMembers.map((member) => [member.memberId, member] as const))('%s', async (_id, member) => {
+  const row = await rowOf(member);
+  const { outcome } = member;
+  expect(row['sandbox']).toBe(true);
+  if (outcome.kind === 'failed')
+    expect(row).toMatchObject({
+      status: 'failed',
+      failure_reason: outcome.reason,
+      failure_field: outcome.field,
+    });
+  else if (outcome.kind === 'stays') expect(row['status']).toBe(outcome.status);
+  else {
+    expect(row).toMatchObject({ status: outcome.status, needs_review: outcome.needsReview });
+    const heard = await test.owner.query<{ facts: { quote: string; line: number }[] }>(
+      'select facts from results where automation_id = $1',
+      [row['id']],
+    );
+    const facts = heard.rows[0]?.facts ?? [];
+    expect(facts.length).toBeGreaterThan(0);
+    const lines = await test.owner.query<{ text: string; sequence: number }>(
+      'select text, sequence from transcript_lines where automation_id = $1',
+      [row['id']],
+    );
+    for (const { quote, line } of facts)
+      expect(lines.rows.find(({ sequence }) => sequence === line)?.text).toContain(quote);
+  }
+  const history = await test.owner.query<{ from_status: string; to_status: string }>(
+    'select from_status, to_status from status_history where automation_id = $1 order by id',
+    [row['id']],
+  );
+  // From each status to the next, up to where it stands.
+  let status: unknown = 'pending';
+  for (const { from_status, to_status } of history.rows) {
+    expect(from_status).toBe(status);
+    status = to_status;
+  }
+  expect(status).toBe(row['status']);
+});
+
+it('dials nobody, and counts nowhere', async () => {
+  const { rows } = await test.owner.query<Record<string, unknown>>(
+    'select state, sandbox, archived, carrier_sid from calls',
+  );
+  expect(rows.length).toBeGreaterThan(15);
+  for (const call of rows)
+    expect(call).toEqual({ state: 'ended', sandbox: true, archived: true, carrier_sid: null });
+  expect((await test.owner.query('select from usage_months')).rowCount).toBe(0);
+});
+
+it('what stays in a status goes on after an hour, and is paid', async () => {
+  aheadMs = sandboxStayMs + 1_000;
+  running.engine.nudge();
+  await vi.waitFor(
+    async () => {
+      for (const member of sandboxMembers)
+        if (member.outcome.kind === 'stays') expect((await rowOf(member))['status']).toBe('paid');
+    },
+    { timeout: 20_000 },
+  );
+});

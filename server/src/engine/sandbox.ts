@@ -1,0 +1,222 @@
+/**
+ * Answers claims of the sandbox: no line is reserved and no carrier asked. The payer's words are fixed, and from there on
+ * everything is as after any call: dialogue, result, status, history.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { replay } from '@claimline/dialogue/replay';
+import { dateAt } from '@claimline/domain/calendar';
+import type { CallEnding } from '@claimline/domain/call';
+import type { FailureReason } from '@claimline/domain/failure';
+import { type SandboxOutcome, sandboxOutcomeOf, sandboxStayMs } from '@claimline/domain/sandbox';
+import type { Status } from '@claimline/domain/status';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { briefOf } from './brief.ts';
+import type { EngineContext } from './context.ts';
+import { finishLocked } from './finish-call.ts';
+import { timeZoneDefault } from './local-time.ts';
+import { lockCall } from './locked-call.ts';
+import type { Memory } from './memory.ts';
+import { moveStatus } from './move-status.ts';
+import { sandboxScript } from './sandbox-script.ts';
+import { keepLines } from './transcript.ts';
+
+const atOnce = 20;
+
+interface Due {
+  account_id: string;
+  clinic_id: string;
+  automation_id: string;
+  status: Status;
+  status_since: string;
+  round: number;
+  member_id: string;
+  payer_name: string;
+  payer_phone: string;
+  billed_cents: number;
+  service_from: string;
+  time_zone: string;
+}
+
+/** Returns how many claims moved, 0 when nothing more is due. */
+export async function answerSandbox(context: EngineContext): Promise<number> {
+  const at = context.now();
+  return context.database.unlimited('the engine answers sandbox claims of every account', async (sql) => {
+    const due = await sql<Due>(
+      `select a.id as automation_id, a.account_id, a.clinic_id, a.status, a.status_since, a.round, a.member_id,
+         a.payer_name, a.payer_phone, a.billed_cents, a.service_from, coalesce(p.time_zone, $2) as time_zone
+       from automations a left join payers p on p.id = a.payer_id
+       where a.sandbox and a.due_at <= $1 and not a.archived
+         and a.status in ('pending', 'scheduled', 'ringing', 'in-progress')
+       order by a.due_at limit ${atOnce} for update of a skip locked`,
+      [at, timeZoneDefault],
+    );
+    for (const claim of due) await answer(context, sql, claim, at);
+    return due.length;
+  });
+}
+
+const wayOfCall = ['pending', 'scheduled', 'ringing', 'in-progress'] as const;
+const whyMoved = {
+  scheduled: 'in line to be called',
+  ringing: 'dialled',
+  'in-progress': 'answered',
+} as const;
+/** On these nobody picks up. */
+const unanswered: ReadonlySet<FailureReason> = new Set(['payer_closed', 'wrong_number']);
+
+async function answer(context: EngineContext, sql: Sql, claim: Due, at: Date): Promise<void> {
+  // Refused where it comes in; should one stand here all the same, it is not called either.
+  const outcome = sandboxOutcomeOf(claim.member_id) ?? {
+    kind: 'failed',
+    reason: 'input_mismatch',
+    field: 'Member ID',
+  };
+  if (outcome.kind === 'failed' && outcome.reason === 'cancelled') {
+    const failure = { reason: outcome.reason, field: null };
+    await moveStatus(sql, claim, claim.status, {
+      to: 'failed',
+      at,
+      callId: null,
+      why: 'cancelled',
+      dueAt: null,
+      failure,
+    });
+    return;
+  }
+  const callId = newId();
+  const goal = outcome.kind === 'failed' && unanswered.has(outcome.reason) ? 'ringing' : 'in-progress';
+  let status = claim.status;
+  let since = new Date(claim.status_since);
+  for (;;) {
+    if (
+      outcome.kind === 'stays' &&
+      outcome.status === status &&
+      at.getTime() - since.getTime() < sandboxStayMs
+    ) {
+      await sql('update automations set due_at = $2 where id = $1', [
+        claim.automation_id,
+        new Date(since.getTime() + sandboxStayMs),
+      ]);
+      return;
+    }
+    const next = wayOfCall[wayOfCall.indexOf(status as (typeof wayOfCall)[number]) + 1];
+    if (status === goal || next === undefined || next === 'pending') break;
+    await moveStatus(sql, claim, status, {
+      to: next,
+      at,
+      callId: next === 'scheduled' ? null : callId,
+      why: whyMoved[next],
+    });
+    status = next;
+    since = at;
+  }
+  if (outcome.kind === 'failed') await fail(sql, { ...claim, status }, callId, at, outcome);
+  else await conclude(context, sql, claim, callId, at, outcome);
+}
+
+async function insertCall(
+  sql: Sql,
+  claim: Due,
+  callId: string,
+  call: {
+    state: 'in-progress' | 'ended';
+    ending: CallEnding | null;
+    at: Date;
+    answeredAt: Date | null;
+    memory: Memory | null;
+  },
+): Promise<void> {
+  await sql(
+    `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
+       created_at, heard_at, placed_at, answered_at, ended_at, dialogue_state, media_token)
+     select $1, $2, $3, $4, $5,
+       (select coalesce(max(attempt), 0) + 1 from calls where automation_id = $4 and round = $5),
+       $6, $7, $8, 'sandbox', $9, $9, $9, $10, case when $6 = 'ended' then $9::timestamptz end, $11, $12`,
+    [
+      callId,
+      claim.account_id,
+      claim.clinic_id,
+      claim.automation_id,
+      claim.round,
+      call.state,
+      call.ending,
+      claim.payer_phone,
+      call.at,
+      call.answeredAt,
+      call.memory === null ? null : JSON.stringify(call.memory),
+      randomBytes(24).toString('base64url'),
+    ],
+  );
+}
+
+const endingOf: Partial<Record<FailureReason, CallEnding>> = {
+  payer_closed: 'no-answer',
+  hold_exceeded: 'hold-exceeded',
+  dropped: 'dropped',
+};
+
+async function fail(
+  sql: Sql,
+  claim: Due,
+  callId: string,
+  at: Date,
+  { reason, field }: Extract<SandboxOutcome, { kind: 'failed' }>,
+): Promise<void> {
+  await insertCall(sql, claim, callId, {
+    state: 'ended',
+    ending: endingOf[reason] ?? 'failed',
+    at,
+    answeredAt: unanswered.has(reason) ? null : at,
+    memory: null,
+  });
+  await moveStatus(sql, claim, claim.status, {
+    to: 'failed',
+    at,
+    callId,
+    why: 'as its sandbox member ID asks',
+    dueAt: null,
+    failure: { reason, field },
+  });
+}
+
+/** Hears the fixed words, and ends the call as any other. */
+async function conclude(
+  context: EngineContext,
+  sql: Sql,
+  claim: Due,
+  callId: string,
+  at: Date,
+  outcome: Exclude<SandboxOutcome, { kind: 'failed' }>,
+): Promise<void> {
+  const status = outcome.kind === 'stays' ? 'paid' : outcome.status;
+  const needsReview = outcome.kind === 'completed' && outcome.needsReview;
+  const brief = await briefOf(sql, claim.automation_id, context.callerId, at);
+  const today = dateAt(at, claim.time_zone);
+  // A playbook tunes how a real line is heard; here the words are ours.
+  const heard = replay({ ...brief, playbook: {} }, sandboxScript(status, { ...claim, today }, needsReview));
+  const answeredAt = new Date(at.getTime() - heard.duration_ms / context.pace);
+  const memory: Memory = { dialogue: heard.state, isOver: true, wakeAtMs: null, connections: 1 };
+  await insertCall(sql, claim, callId, { state: 'in-progress', ending: null, at, answeredAt, memory });
+  const call = await lockCall(sql, callId);
+  if (!call) throw new Error('a sandbox call is gone');
+  await keepLines(sql, call, heard.lines);
+  await finishLocked(context, sql, call, { kind: 'talked' });
+  if (status === 'write-off') await confirmWriteOff(sql, claim, at);
+}
+
+/** A person's decision on any other claim; the member ID stands for theirs. */
+async function confirmWriteOff(sql: Sql, claim: Due, at: Date): Promise<void> {
+  await sql(
+    `update automations set status = 'write-off', status_since = $2, due_at = null, needs_review = false,
+       deadline_date = null, deadline_kind = null
+     where id = $1`,
+    [claim.automation_id, at],
+  );
+  await sql(
+    `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, why)
+     values ($1, $2, $3, $4, 'denied', 'write-off', 'system', 'as its sandbox member ID asks')`,
+    [claim.account_id, claim.clinic_id, claim.automation_id, at],
+  );
+}

@@ -1,0 +1,93 @@
+/** The examples of the API page, run as they stand: by a shell, by Node and by Python where the machine has one. */
+
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type ApiExample,
+  apiExamples,
+  type ExampleLanguage,
+  exampleLanguages,
+} from '@claimline/domain/api-examples';
+import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../test-world.ts';
+
+const run = promisify(execFile);
+const hasCommand = (name: string) => spawnSync(name, ['--version']).status === 0;
+const runs: Record<ExampleLanguage, boolean> = {
+  curl: hasCommand('curl'),
+  TypeScript: true,
+  Python: hasCommand('python3'),
+};
+
+let world: World;
+let folder: string;
+let origin: string;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  world = await createWorld();
+  folder = await mkdtemp(path.join(tmpdir(), 'claimline-examples-'));
+  await world.edge.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(world.edge.server.address() as AddressInfo).port}`;
+  const { access_token } = await world.signIn('admin');
+  const { body } = await world.call(
+    'createApiKey',
+    {
+      account_id: world.accountId,
+      name: 'Examples',
+      scopes: ['claims:read', 'claims:submit'],
+      clinics: [world.clinicId],
+    },
+    access_token,
+  );
+  const { key } = createApiKey.output.parse(body.result);
+  environment = { PATH: process.env['PATH'], CLAIMLINE_KEY: key, CLAIMLINE_TOKEN: access_token };
+});
+afterAll(async () => {
+  await world.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function outputOf(language: ExampleLanguage, code: string): Promise<string> {
+  const file = path.join(
+    folder,
+    { curl: 'example.sh', TypeScript: 'example.mts', Python: 'example.py' }[language],
+  );
+  await writeFile(file, code);
+  const command = { curl: 'sh', TypeScript: process.execPath, Python: 'python3' }[language];
+  return (await run(command, [file], { env: environment })).stdout;
+}
+
+const ids: ApiExample['id'][] = ['submit', 'denied', 'callable'];
+it.each(ids.flatMap((id) => exampleLanguages.map((language) => ({ id, language }))))(
+  '$id in $language',
+  async ({ id, language }) => {
+    const { accountId, clinicId } = world;
+    const example = apiExamples({ origin, accountId, clinicId }).find((each) => each.id === id);
+    const denied = await world.addClaim('denied');
+    if (!runs[language]) {
+      process.stderr.write(`this machine cannot run the examples in ${language}\n`);
+      return;
+    }
+    const output = await outputOf(language, example?.code[language] ?? '');
+    switch (id) {
+      case 'submit': {
+        const { rows } = await world.owner.query<{ id: string; sandbox: boolean }>(
+          'select id, sandbox from automations order by created_at desc limit 1',
+        );
+        expect(rows[0]?.sandbox).toBe(true);
+        expect(output).toContain(rows[0]?.id);
+        return expect(output).toContain('pending');
+      }
+      case 'denied':
+        return expect(output).toContain(denied);
+      case 'callable':
+        return expect(output).toContain('Alder Billing');
+    }
+  },
+);

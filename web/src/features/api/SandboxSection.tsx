@@ -1,0 +1,49 @@
+/** The sandbox member IDs and what comes of each. */
+
+import { failureLabels } from '@claimline/domain/failure';
+import { type SandboxOutcome, sandboxMembers } from '@claimline/domain/sandbox';
+import { statusLabels } from '@claimline/domain/status';
+import { Title } from '@mantine/core';
+import { CopyText } from '../../components/CopyText.tsx';
+import { PlainTable } from '../../components/PlainTable.tsx';
+import classes from './Api.module.css';
+
+function outcomeWords(outcome: SandboxOutcome): string {
+  switch (outcome.kind) {
+    case 'stays':
+      return `${statusLabels[outcome.status]} for an hour, then Paid`;
+    case 'completed':
+      return outcome.needsReview
+        ? `${statusLabels[outcome.status]}, needs review`
+        : statusLabels[outcome.status];
+    case 'failed':
+      return `Failed: ${failureLabels[outcome.reason]}${outcome.field === null ? '' : ` (${outcome.field})`}`;
+  }
+}
+
+export function SandboxSection() {
+  return (
+    <section className={classes.section} aria-label="Sandbox">
+      <Title order={2}>Sandbox</Title>
+      <p className={classes.words}>
+        A claim with one of these member IDs comes to what stands beside it within seconds, in this account
+        too. It is marked as sandbox, never called, never billed and left out of usage and insights. Its other
+        fields are as you like.
+      </p>
+      <PlainTable
+        label="Sandbox member IDs"
+        rows={sandboxMembers}
+        rowId={({ memberId }) => memberId}
+        columns={[
+          {
+            id: 'member',
+            heading: 'Member ID',
+            width: '50%',
+            cell: ({ memberId }) => <CopyText text={memberId} label="member ID" />,
+          },
+          { id: 'outcome', heading: 'Comes to', cell: ({ outcome }) => outcomeWords(outcome) },
+        ]}
+      />
+    </section>
+  );
+}
