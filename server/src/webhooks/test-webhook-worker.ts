@@ -1,18 +1,17 @@
-/** For tests: a process that sends webhooks until it is killed. Its argument is the database. */
+/** For tests: a process that sends webhooks until it is killed. Its arguments are the database and the secret. */
 
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { createSeal } from '../sealed.ts';
-import { testSecret } from '../test-world.ts';
 import { createWebhooks } from './webhooks.ts';
 
-const [, , url] = process.argv;
-if (!url) throw new Error('give the database');
+const [, , url, secret] = process.argv;
+if (!url || !secret) throw new Error('give the database and the secret');
 const log = createLog('silent');
 createWebhooks({
   database: openDatabase(url, log, 5),
   log,
-  seal: createSeal(testSecret),
+  seal: createSeal(secret),
   publicUrl: 'https://claimline.test',
   allowsPrivate: true,
   sendsWebhooks: true,

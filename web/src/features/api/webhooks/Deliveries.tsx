@@ -1,6 +1,6 @@
 /** What was sent to one webhook in the last 30 days, newest first; each opens with its request and answer. */
 
-import { type Delivery, listDeliveries, type Webhook } from '@claimline/domain/contracts/webhooks';
+import { listDeliveries, type Webhook } from '@claimline/domain/contracts/webhooks';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,9 @@ import { DateText } from '../../../components/DateText.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PlainTable } from '../../../components/PlainTable.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
 import classes from './webhooks.module.css';
-import { answerWords, stateWords } from './webhookWords.ts';
+import { answerWords } from './webhookWords.ts';
 
 const shownOptions = [
   { value: 'all', label: 'All' },
@@ -21,14 +22,6 @@ type Shown = 'all' | 'unsent' | 'waiting';
 
 /** While something is on its way, its state is looked at again so often. */
 const lookAgainMs = 3_000;
-
-export function DeliveryState({ delivery }: { delivery: Delivery }) {
-  return (
-    <span className={classes.state} data-state={delivery.state}>
-      {stateWords[delivery.state]}
-    </span>
-  );
-}
 
 export function Deliveries({ accountId, webhook }: { accountId: string; webhook: Webhook }) {
   const [shown, setShown] = useState<Shown>('all');

@@ -12,7 +12,7 @@ import { ErrorState, errorSentence } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { tell } from '../../../components/tell.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { DeliveryState } from './Deliveries.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
 import classes from './webhooks.module.css';
 import { answerWords } from './webhookWords.ts';
 

@@ -1,0 +1,103 @@
+/** The real firebase SDK in a page: results, refusals, a stream that is cancelled, a time-out. */
+
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { demoUser, expect, test } from './people.ts';
+
+const sdkFolder = path.dirname(createRequire(import.meta.url).resolve('firebase/firebase-app.js'));
+
+test('the firebase SDK calls, streams, cancels and times out in a browser', async ({ page }) => {
+  // The SDK as it is served to browsers, from our own origin, which is all our pages may load scripts from.
+  await page.route('**/sdk/*.js', async (route) => {
+    const name = path.basename(new URL(route.request().url()).pathname);
+    const text = await readFile(path.join(sdkFolder, name), 'utf8');
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: text.replaceAll(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+\//g, '/sdk/'),
+    });
+  });
+  const { email, password } = await demoUser('user');
+  await page.goto('/login');
+  const seen = await page.evaluate(
+    async ({ credentials }) => {
+      interface Sdk {
+        initializeApp(options: object): { container: { addComponent(component: object): void } };
+        getFunctions(app: object, address: string): object;
+        httpsCallable(
+          functions: object,
+          name: string,
+          options?: { timeout: number },
+        ): ((data: object) => Promise<{ data: Record<string, unknown> }>) & {
+          stream(
+            data: object,
+            options: { signal: AbortSignal },
+          ): Promise<{ stream: AsyncIterable<{ kind: string }>; data: Promise<unknown> }>;
+        };
+        Component?: unknown;
+      }
+      const load = async (name: string) => (await import(`/sdk/${name}.js`)) as Sdk;
+      const { initializeApp } = await load('firebase-app');
+      const { getFunctions, httpsCallable } = await load('firebase-functions');
+      const app = initializeApp({ projectId: 'claimline', apiKey: 'none', appId: 'none' });
+      const functions = getFunctions(app, `${location.origin}/functions`);
+      const codeOf = (work: Promise<unknown>) =>
+        work.then(
+          () => 'no refusal',
+          (error: { code: string }) => error.code,
+        );
+      const signedIn = (await httpsCallable(functions, 'signIn')(credentials)).data;
+      // What the SDK's own sign-in would put there.
+      const { _registerComponent } = (await load('firebase-app')) as unknown as {
+        _registerComponent(component: object): void;
+      };
+      _registerComponent({
+        name: 'auth-internal',
+        type: 'PRIVATE',
+        instantiationMode: 'LAZY',
+        multipleInstances: false,
+        serviceProps: {},
+        onInstanceCreated: null,
+        instanceFactory: () => ({
+          getToken: () => Promise.resolve({ accessToken: signedIn['access_token'] }),
+        }),
+      });
+      const { data } = await httpsCallable(functions, 'listAccounts')({});
+      const accounts = data['accounts'] as { id: string }[];
+      const account = { account_id: accounts[0]?.id };
+      const leave = new AbortController();
+      const watching = await httpsCallable(functions, 'watchAccount').stream(account, {
+        signal: leave.signal,
+      });
+      const ended = codeOf(watching.data);
+      let first = '';
+      for await (const message of watching.stream) {
+        first = message.kind;
+        break;
+      }
+      leave.abort();
+      return {
+        accounts: accounts.length,
+        refused: await codeOf(httpsCallable(functions, 'signIn')({ ...credentials, password: 'not it' })),
+        faulty: await codeOf(httpsCallable(functions, 'getAccount')({})),
+        missing: await codeOf(httpsCallable(functions, 'getAccount')({ account_id: 'NoSuchAccount' })),
+        forbidden: await codeOf(httpsCallable(functions, 'listWebhooks')(account)),
+        late: await codeOf(httpsCallable(functions, 'getInsights', { timeout: 1 })(account)),
+        first,
+        ended: await ended,
+      };
+    },
+    { credentials: { email, password } },
+  );
+  expect(seen).toEqual({
+    accounts: expect.any(Number),
+    refused: 'functions/unauthenticated',
+    faulty: 'functions/invalid-argument',
+    missing: 'functions/not-found',
+    forbidden: 'functions/permission-denied',
+    late: 'functions/deadline-exceeded',
+    first: 'ready',
+    ended: 'functions/cancelled',
+  });
+  expect(seen.accounts).toBeGreaterThan(0);
+});
