@@ -20,6 +20,7 @@ import { lockCall } from './locked-call.ts';
 import type { Memory } from './memory.ts';
 import { moveStatus } from './move-status.ts';
 import { sandboxScript } from './sandbox-script.ts';
+import { isCalled } from './take-up.ts';
 import { keepLines } from './transcript.ts';
 
 const atOnce = 20;
@@ -48,7 +49,7 @@ export async function answerSandbox(context: EngineContext): Promise<number> {
          a.payer_name, a.payer_phone, a.billed_cents, a.service_from, coalesce(p.time_zone, $2) as time_zone
        from automations a left join payers p on p.id = a.payer_id
        where a.sandbox and a.due_at <= $1 and not a.archived
-         and a.status in ('pending', 'scheduled', 'ringing', 'in-progress')
+         and a.status in ('pending', 'scheduled', 'ringing', 'in-progress') and ${isCalled}
        order by a.due_at limit ${atOnce} for update of a skip locked`,
       [at, timeZoneDefault],
     );
