@@ -22,7 +22,7 @@ test('the firebase SDK calls, streams, cancels and times out in a browser', asyn
   const seen = await page.evaluate(
     async ({ credentials }) => {
       interface Sdk {
-        initializeApp(options: object): { container: { addComponent(component: object): void } };
+        initializeApp(options: object): object;
         getFunctions(app: object, address: string): object;
         httpsCallable(
           functions: object,
@@ -34,10 +34,10 @@ test('the firebase SDK calls, streams, cancels and times out in a browser', asyn
             options: { signal: AbortSignal },
           ): Promise<{ stream: AsyncIterable<{ kind: string }>; data: Promise<unknown> }>;
         };
-        Component?: unknown;
+        _registerComponent(component: object): void;
       }
       const load = async (name: string) => (await import(`/sdk/${name}.js`)) as Sdk;
-      const { initializeApp } = await load('firebase-app');
+      const { initializeApp, _registerComponent } = await load('firebase-app');
       const { getFunctions, httpsCallable } = await load('firebase-functions');
       const app = initializeApp({ projectId: 'claimline', apiKey: 'none', appId: 'none' });
       const functions = getFunctions(app, `${location.origin}/functions`);
@@ -48,9 +48,6 @@ test('the firebase SDK calls, streams, cancels and times out in a browser', asyn
         );
       const signedIn = (await httpsCallable(functions, 'signIn')(credentials)).data;
       // What the SDK's own sign-in would put there.
-      const { _registerComponent } = (await load('firebase-app')) as unknown as {
-        _registerComponent(component: object): void;
-      };
       _registerComponent({
         name: 'auth-internal',
         type: 'PRIVATE',

@@ -32,7 +32,7 @@ function functionsFor(tokens: { access?: string; app?: string }, address = origi
   const app = initializeApp({ projectId: 'claimline', apiKey: 'none', appId: 'none' }, newId());
   apps.push(app);
   // What the SDK's own sign-in and app check put there.
-  const { container } = app as unknown as { container: { addComponent: (component: unknown) => void } };
+  const { container } = app as FirebaseApp & { container: { addComponent: (component: unknown) => void } };
   const provide = (name: string, service: object) =>
     container.addComponent(new Component(name as never, () => service as never, 'PRIVATE' as never));
   if (tokens.access !== undefined)
