@@ -27,7 +27,8 @@ const runs: Record<ExampleLanguage, boolean> = {
 let world: World;
 let folder: string;
 let origin: string;
-let environment: NodeJS.ProcessEnv;
+let key: string;
+let token: string;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -45,8 +46,8 @@ beforeAll(async () => {
     },
     access_token,
   );
-  const { key } = createApiKey.output.parse(body.result);
-  environment = { PATH: process.env['PATH'], CLAIMLINE_KEY: key, CLAIMLINE_TOKEN: access_token };
+  ({ key } = createApiKey.output.parse(body.result));
+  token = access_token;
 });
 afterAll(async () => {
   await world.end();
@@ -60,7 +61,8 @@ async function outputOf(language: ExampleLanguage, code: string): Promise<string
   );
   await writeFile(file, code);
   const command = { curl: 'sh', TypeScript: process.execPath, Python: 'python3' }[language];
-  return (await run(command, [file], { env: environment })).stdout;
+  const inEnvironment = 'CLAIMLINE_KEY=$1 CLAIMLINE_TOKEN=$2 exec "$3" "$4"';
+  return (await run('sh', ['-c', inEnvironment, 'sh', key, token, command, file])).stdout;
 }
 
 const ids: ApiExample['id'][] = ['submit', 'denied', 'callable'];

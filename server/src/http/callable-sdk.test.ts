@@ -5,7 +5,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import { httpStatusOf, Outcome, type OutcomeCode } from '@claimline/domain/outcome';
-import { Component } from '@firebase/component';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -34,7 +33,15 @@ function functionsFor(tokens: { access?: string; app?: string }, address = origi
   // What the SDK's own sign-in and app check put there.
   const { container } = app as FirebaseApp & { container: { addComponent: (component: unknown) => void } };
   const provide = (name: string, service: object) =>
-    container.addComponent(new Component(name as never, () => service as never, 'PRIVATE' as never));
+    container.addComponent({
+      name,
+      type: 'PRIVATE',
+      instantiationMode: 'LAZY',
+      multipleInstances: false,
+      serviceProps: {},
+      onInstanceCreated: null,
+      instanceFactory: () => service,
+    });
   if (tokens.access !== undefined)
     provide('auth-internal', { getToken: async () => ({ accessToken: tokens.access }) });
   if (tokens.app !== undefined)
