@@ -193,7 +193,8 @@ async function conclude(
 ): Promise<void> {
   const status = outcome.kind === 'stays' ? 'paid' : outcome.status;
   const needsReview = outcome.kind === 'completed' && outcome.needsReview;
-  const brief = await briefOf(sql, claim.automation_id, context.callerId, at);
+  const caller = { callerId: context.callerId, isRecorded: false };
+  const brief = await briefOf(sql, claim.automation_id, caller, at);
   const today = dateAt(at, claim.time_zone);
   // A playbook tunes how a real line is heard; here the words are ours.
   const heard = replay({ ...brief, playbook: {} }, sandboxScript(status, { ...claim, today }, needsReview));
