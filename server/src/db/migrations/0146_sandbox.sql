@@ -40,6 +40,21 @@ begin
   return null;
 end
 $$;
+-- A call that is closed without a time counts where it is closed.
+create or replace function calls_use() returns trigger language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+  values (new.account_id, new.clinic_id, usage_month(coalesce(new.ended_at, now())), 'calls', 1)
+  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  if coalesce(new.duration_ms, 0) > 0 then
+    insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+    values (new.account_id, new.clinic_id, usage_month(coalesce(new.ended_at, now())), 'call-seconds', ceil(new.duration_ms / 1000.0))
+    on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  end if;
+  return null;
+end
+$$;
 drop trigger calls_use on calls;
 create trigger calls_use after update of state on calls for each row
   when (new.state = 'ended' and old.state <> 'ended' and new.ending <> 'never-placed' and not new.sandbox)
