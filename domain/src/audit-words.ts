@@ -30,6 +30,10 @@ const thing: Record<string, string> = {
   api_keys: 'an API key',
   invitations: 'an invitation',
   webhook_endpoints: 'a webhook',
+  disabled_members: 'that someone is kept out',
+  retention_settings: 'how long claims are kept',
+  notification_choices: 'what someone is notified of',
+  onboardings: 'the first steps',
 };
 
 const said: Record<string, string> = {
