@@ -136,7 +136,11 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
         description={
           <>
             Who claims are submitted for. Whom Claimline calls stands under{' '}
-            <LinkAnchor to="/$account_id/settings/payers" params={{ account_id: accountId }}>
+            <LinkAnchor
+              underline="always"
+              to="/$account_id/settings/payers"
+              params={{ account_id: accountId }}
+            >
               payers
             </LinkAnchor>
             .
