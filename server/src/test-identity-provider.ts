@@ -63,7 +63,8 @@ export async function openIdentityProvider(
     cookies: { keys: ['of the test'] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
 
   return {
     issuer,

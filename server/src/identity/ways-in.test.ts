@@ -154,9 +154,10 @@ describe.each(Object.keys(ways))('by %s', (name) => {
     await test.owner.query('update identity.users set banned = true where id = $1', [person.userId]);
     const sessionsOf = async () =>
       (
-        await test.owner.query('select id from identity.sessions where user_id = $1 order by id', [
-          person.userId,
-        ])
+        await test.owner.query<{ id: string }>(
+          'select id from identity.sessions where user_id = $1 order by id',
+          [person.userId],
+        )
       ).rows;
     const before = await sessionsOf();
     // A letter or a text is not even written to them, so that there is no code to give.
