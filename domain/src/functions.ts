@@ -11,6 +11,7 @@ import {
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './contracts/api-keys.ts';
 import { exportAuditEvents, listAuditEvents, listAuditPeople } from './contracts/audit.ts';
 import { changeBatch, linkBatchFile, listBatchClaims, listBatches } from './contracts/batches.ts';
+import { getBilling } from './contracts/billing.ts';
 import {
   cancelBulkAction,
   getBulkAction,
@@ -314,6 +315,7 @@ export const functions = {
   keepRetention,
   previewRetention,
   getUsage,
+  getBilling,
 
   listAuditEvents,
   listAuditPeople,

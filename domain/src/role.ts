@@ -40,6 +40,7 @@ const permissions = {
   'people.manage': admins,
   'retention.manage': admins,
   'account.usage': admins,
+  'billing.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof permissions;

@@ -126,6 +126,18 @@ const schema = z
     /** Where the keys of an app-check provider are; with it every call of a function needs a token of theirs. */
     APP_CHECK_JWKS_URL: url.optional(),
     APP_CHECK_AUDIENCE: z.string().min(1).optional(),
+    /** Stripe, for accounts that are billed. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, 'Give a secret or restricted key of Stripe, which begins with sk_ or rk_.')
+      .optional(),
+    /** What Stripe signs what it tells `PUBLIC_URL/billing/stripe` with. */
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, 'Give the signing secret of the webhook, which begins with whsec_.')
+      .optional(),
+    /** Another address than Stripe's own. */
+    STRIPE_URL: url.optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -150,6 +162,10 @@ const schema = z
     path: ['VAPID_PUBLIC_KEY'],
     message: 'Give both keys of the pair, or neither to have one made.',
   })
+  .refine(
+    (given) => (given.STRIPE_SECRET_KEY === undefined) === (given.STRIPE_WEBHOOK_SECRET === undefined),
+    { path: ['STRIPE_WEBHOOK_SECRET'], message: 'Give it together with STRIPE_SECRET_KEY, or neither.' },
+  )
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'Say whom letters are from, such as Claimline <no-reply@example.com>.',
@@ -200,6 +216,12 @@ export interface Configuration {
     readonly subject: string;
     readonly moreServices: readonly string[];
   };
+  /** Null: accounts are not billed. */
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    readonly url: string | null;
+  } | null;
   readonly callPace: number;
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
@@ -292,6 +314,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
         (given.PUBLIC_URL?.startsWith('https:') ? given.PUBLIC_URL : 'mailto:claimline@localhost'),
       moreServices: given.PUSH_SERVICES,
     },
+    stripe:
+      given.STRIPE_SECRET_KEY === undefined || given.STRIPE_WEBHOOK_SECRET === undefined
+        ? null
+        : {
+            secretKey: given.STRIPE_SECRET_KEY,
+            webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+            url: given.STRIPE_URL ?? null,
+          },
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,

@@ -1,6 +1,8 @@
 /** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
 import { mkdir } from 'node:fs/promises';
+import { createBilling } from './billing/billing.ts';
+import { openStripe } from './billing/stripe-door.ts';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -94,6 +96,15 @@ async function main(): Promise<void> {
     door: openPushDoor({ keys: pushKeys, subject, moreServices }),
     works: configuration.worksJobs,
   });
+  const billing =
+    configuration.stripe === null
+      ? null
+      : createBilling({
+          database,
+          log,
+          door: openStripe(configuration.stripe),
+          works: configuration.worksJobs,
+        });
   const retention = createRetention({ database, log, works: configuration.worksJobs });
   const changes = await watchDatabase(database, {
     claimDue: () => engine.nudge(),
@@ -112,6 +123,9 @@ async function main(): Promise<void> {
     seal,
     postbox,
     push: { publicKey: pushKeys.publicKey, moreServices },
+    hasBilling: billing !== null,
+    billing,
+    address: publicUrl,
     allowsPrivate: configuration.webhooksAllowPrivate,
     ...places,
     log,
@@ -130,6 +144,7 @@ async function main(): Promise<void> {
     await jobs.stop();
     await notifier.stop();
     await retention.stop();
+    await billing?.stop();
     await postOffice?.stop();
     await engine.stop();
     await exporter.close();
@@ -158,6 +173,7 @@ async function main(): Promise<void> {
   if (configuration.worksJobs) sweeper.start();
   notifier.start();
   retention.start();
+  billing?.start();
   await postOffice?.start();
   webhooks.start();
   log.info({ port: configuration.port }, 'ready');

@@ -107,7 +107,17 @@ export async function createWorld(
   const places = openFilePlaces(folder, bucket);
   const { files } = places;
   const postbox = createPostbox(seal, testAddress);
-  const around = { database, identity, changes, links, seal, postbox, allowsPrivate: true, push };
+  const around = {
+    database,
+    identity,
+    changes,
+    links,
+    seal,
+    postbox,
+    allowsPrivate: true,
+    push,
+    hasBilling: false,
+  };
   const edge = await createEdge({
     exporter,
     ...around,
@@ -118,6 +128,8 @@ export async function createWorld(
     webDist: '/nowhere',
     publicUrl: 'http://127.0.0.1:3000',
     isSecure: false,
+    billing: null,
+    address: 'http://127.0.0.1:3000',
     carrierRoutes: async () => undefined,
   });
 

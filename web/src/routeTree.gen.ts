@@ -32,6 +32,7 @@ import { Route as AuthedAccount_idClinicClinic_idRouteImport } from './routes/_a
 import { Route as AuthedAccount_idImportImport_idRouteImport } from './routes/_authed/$account_id/import.$import_id.tsx';
 import { Route as AuthedAccount_idSettingsIndexRouteImport } from './routes/_authed/$account_id/settings.index.tsx';
 import { Route as AuthedAccount_idSettingsAuditRouteImport } from './routes/_authed/$account_id/settings.audit.tsx';
+import { Route as AuthedAccount_idSettingsBillingRouteImport } from './routes/_authed/$account_id/settings.billing.tsx';
 import { Route as AuthedAccount_idSettingsCallingRouteImport } from './routes/_authed/$account_id/settings.calling.tsx';
 import { Route as AuthedAccount_idSettingsClinicsRouteImport } from './routes/_authed/$account_id/settings.clinics.tsx';
 import { Route as AuthedAccount_idSettingsNotificationsRouteImport } from './routes/_authed/$account_id/settings.notifications.tsx';
@@ -161,6 +162,12 @@ const AuthedAccount_idSettingsAuditRoute =
     path: '/audit',
     getParentRoute: () => AuthedAccount_idSettingsRoute,
   } as any);
+const AuthedAccount_idSettingsBillingRoute =
+  AuthedAccount_idSettingsBillingRouteImport.update({
+    id: '/billing',
+    path: '/billing',
+    getParentRoute: () => AuthedAccount_idSettingsRoute,
+  } as any);
 const AuthedAccount_idSettingsCallingRoute =
   AuthedAccount_idSettingsCallingRouteImport.update({
     id: '/calling',
@@ -226,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
   '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
+  '/$account_id/settings/billing': typeof AuthedAccount_idSettingsBillingRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
   '/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
@@ -255,6 +263,7 @@ export interface FileRoutesByTo {
   '/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
   '/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
+  '/$account_id/settings/billing': typeof AuthedAccount_idSettingsBillingRoute;
   '/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
   '/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
@@ -288,6 +297,7 @@ export interface FileRoutesById {
   '/_authed/$account_id/clinic/$clinic_id': typeof AuthedAccount_idClinicClinic_idRoute;
   '/_authed/$account_id/import/$import_id': typeof AuthedAccount_idImportImport_idRoute;
   '/_authed/$account_id/settings/audit': typeof AuthedAccount_idSettingsAuditRoute;
+  '/_authed/$account_id/settings/billing': typeof AuthedAccount_idSettingsBillingRoute;
   '/_authed/$account_id/settings/calling': typeof AuthedAccount_idSettingsCallingRoute;
   '/_authed/$account_id/settings/clinics': typeof AuthedAccount_idSettingsClinicsRoute;
   '/_authed/$account_id/settings/notifications': typeof AuthedAccount_idSettingsNotificationsRoute;
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
     | '/$account_id/settings/audit'
+    | '/$account_id/settings/billing'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
     | '/$account_id/settings/notifications'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/$account_id/clinic/$clinic_id'
     | '/$account_id/import/$import_id'
     | '/$account_id/settings/audit'
+    | '/$account_id/settings/billing'
     | '/$account_id/settings/calling'
     | '/$account_id/settings/clinics'
     | '/$account_id/settings/notifications'
@@ -382,6 +394,7 @@ export interface FileRouteTypes {
     | '/_authed/$account_id/clinic/$clinic_id'
     | '/_authed/$account_id/import/$import_id'
     | '/_authed/$account_id/settings/audit'
+    | '/_authed/$account_id/settings/billing'
     | '/_authed/$account_id/settings/calling'
     | '/_authed/$account_id/settings/clinics'
     | '/_authed/$account_id/settings/notifications'
@@ -563,6 +576,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccount_idSettingsAuditRouteImport;
       parentRoute: typeof AuthedAccount_idSettingsRoute;
     };
+    '/_authed/$account_id/settings/billing': {
+      id: '/_authed/$account_id/settings/billing';
+      path: '/billing';
+      fullPath: '/$account_id/settings/billing';
+      preLoaderRoute: typeof AuthedAccount_idSettingsBillingRouteImport;
+      parentRoute: typeof AuthedAccount_idSettingsRoute;
+    };
     '/_authed/$account_id/settings/calling': {
       id: '/_authed/$account_id/settings/calling';
       path: '/calling';
@@ -617,6 +637,7 @@ declare module '@tanstack/react-router' {
 
 interface AuthedAccount_idSettingsRouteChildren {
   AuthedAccount_idSettingsAuditRoute: typeof AuthedAccount_idSettingsAuditRoute;
+  AuthedAccount_idSettingsBillingRoute: typeof AuthedAccount_idSettingsBillingRoute;
   AuthedAccount_idSettingsCallingRoute: typeof AuthedAccount_idSettingsCallingRoute;
   AuthedAccount_idSettingsClinicsRoute: typeof AuthedAccount_idSettingsClinicsRoute;
   AuthedAccount_idSettingsNotificationsRoute: typeof AuthedAccount_idSettingsNotificationsRoute;
@@ -630,6 +651,7 @@ interface AuthedAccount_idSettingsRouteChildren {
 const AuthedAccount_idSettingsRouteChildren: AuthedAccount_idSettingsRouteChildren =
   {
     AuthedAccount_idSettingsAuditRoute: AuthedAccount_idSettingsAuditRoute,
+    AuthedAccount_idSettingsBillingRoute: AuthedAccount_idSettingsBillingRoute,
     AuthedAccount_idSettingsCallingRoute: AuthedAccount_idSettingsCallingRoute,
     AuthedAccount_idSettingsClinicsRoute: AuthedAccount_idSettingsClinicsRoute,
     AuthedAccount_idSettingsNotificationsRoute:

@@ -46,6 +46,8 @@ export interface SelfContext extends PublicContext {
 export interface MemberContext extends PersonContext {
   /** The caller's role in `input.account_id`; it has the ability the contract asks for. */
   readonly role: Role;
+  /** Whether the installation has Stripe. */
+  readonly hasBilling: boolean;
   /** For what the caller may have as a file. */
   readonly links: FileLinks;
   /** Whether a webhook may go to a private network, and without TLS. */

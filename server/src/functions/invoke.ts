@@ -26,6 +26,8 @@ export interface Surroundings {
   /** Whether a webhook may go to a private network, and without TLS. */
   readonly allowsPrivate: boolean;
   readonly push: PushSettings;
+  /** Whether the installation has Stripe. */
+  readonly hasBilling: boolean;
 }
 
 /** What arrived with one call. */
@@ -138,7 +140,7 @@ async function runAsMember<C extends Contract>(
   implementation: Implementation<C>,
   input: InputOf<C>,
   { person, sql }: PersonInside,
-  { links, seal, postbox, allowsPrivate, push }: Surroundings,
+  { links, seal, postbox, allowsPrivate, push, hasBilling }: Surroundings,
 ): Promise<OutputOf<C>> {
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
@@ -152,6 +154,7 @@ async function runAsMember<C extends Contract>(
     postbox,
     allowsPrivate,
     push,
+    hasBilling,
   });
   return contract.output.parse(output) as OutputOf<C>;
 }

@@ -52,6 +52,7 @@ import { finishOnboarding } from './finish-onboarding.ts';
 import { fixImportCell } from './fix-import-cell.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
+import { getBilling } from './get-billing.ts';
 import { getBulkAction } from './get-bulk-action.ts';
 import { getClaim } from './get-claim.ts';
 import { getDelivery } from './get-delivery.ts';
@@ -319,6 +320,7 @@ export const registry: Registry = {
   keepRetention,
   previewRetention,
   getUsage,
+  getBilling,
 
   listAuditEvents,
   listAuditPeople,

@@ -132,7 +132,7 @@ async function uncheckedAnswer(
   data: unknown,
   person: Person,
 ): Promise<string> {
-  const { database, changes, links, seal, postbox, allowsPrivate, push } = world.around;
+  const { database, changes, links, seal, postbox, allowsPrivate, push, hasBilling } = world.around;
   const told = (error: Error) => error.message;
   switch (implementation.kind) {
     case 'public':
@@ -145,7 +145,17 @@ async function uncheckedAnswer(
     case 'member':
       return database
         .as(person, (sql) =>
-          implementation.run(data, { person, sql, role: 'admin', links, seal, postbox, allowsPrivate, push }),
+          implementation.run(data, {
+            person,
+            sql,
+            role: 'admin',
+            links,
+            seal,
+            postbox,
+            allowsPrivate,
+            push,
+            hasBilling,
+          }),
         )
         .then(JSON.stringify, told);
     case 'stream': {

@@ -9,12 +9,14 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController,
 } from 'fastify';
+import type { Billing } from '../billing/billing.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { UploadStage } from '../files/upload-stage.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import type { DemandApp } from './app-check.ts';
+import { billingRoutes } from './billing.ts';
 import { allowOrigins } from './cors.ts';
 import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
@@ -33,6 +35,10 @@ export interface EdgeOptions extends RestOptions {
   /** Null when this process serves no web pages and functions, only the carrier's webhooks. */
   readonly webDist: string | null;
   readonly isSecure: boolean;
+  /** Null where the installation has no Stripe. */
+  readonly billing: Billing | null;
+  /** Where people reach the app; no slash at the end. */
+  readonly address: string;
   readonly exporter: Exporter;
   /** Origins besides our own whose pages may call. */
   readonly corsOrigins: readonly string[];
@@ -129,6 +135,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     await app.register(restRoutes, { ...options, prefix: '/v1' });
     functionRoutes(app, options, options.demandApp);
     exportRoutes(app, options);
+    billingRoutes(app, options);
     downloadRoutes(app, options);
     await app.register(uploadRoutes, options);
     singleSignOnRoutes(app, options);

@@ -1,4 +1,4 @@
-/** Good calls of the functions about how long things are kept and what was used. */
+/** Good calls of the functions about how long things are kept what was used and how it is billed. */
 
 import { retentionDefaults } from '@claimline/domain/retention';
 import { type Cover, type Covers, inAccount } from './cover.ts';
@@ -13,4 +13,5 @@ export const retentionCovers = {
   keepRetention: withRetention,
   previewRetention: withRetention,
   getUsage: inAccount,
+  getBilling: inAccount,
 } satisfies Covers;

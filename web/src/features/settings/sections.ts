@@ -6,6 +6,7 @@ import {
   IconBell,
   IconBuildingHospital,
   IconChartBar,
+  IconCreditCard,
   IconHeadset,
   IconHistory,
   IconHourglass,
@@ -52,5 +53,6 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconHourglass,
     ability: 'retention.manage',
   },
+  { to: '/$account_id/settings/billing', label: 'Billing', icon: IconCreditCard, ability: 'billing.manage' },
   { to: '/$account_id/settings/usage', label: 'Usage', icon: IconChartBar, ability: 'account.usage' },
 ];

@@ -1,0 +1,198 @@
+/** Billing by the official SDK against a server that speaks Stripe's API. */
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { billingRoutes } from '../http/billing.ts';
+import { createLog } from '../log.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
+import { type Billing, createBilling } from './billing.ts';
+import { openStripe } from './stripe-door.ts';
+import { startStripe, type TestStripe } from './test-stripe.ts';
+
+const secretKey = 'sk_test_4eC39HqLyjWDarjtT1';
+const webhookSecret = 'whsec_test';
+let world: World;
+let stripe: TestStripe;
+let billing: Billing;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  world = await createWorld();
+  stripe = await startStripe(secretKey);
+  billing = createBilling({
+    database: world.database,
+    log: createLog('silent'),
+    door: openStripe({ secretKey, webhookSecret, url: stripe.url }),
+    works: true,
+  });
+  app = Fastify();
+  billingRoutes(app, { ...world.around, billing, address: 'https://claimline.test' });
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+  await world.end();
+});
+afterEach(async () => {
+  stripe.asked.length = 0;
+  stripe.metered.clear();
+  stripe.faults.length = 0;
+  await world.owner.query('truncate meter_events, billing_events, billing_states');
+  await world.owner.query('update billing_accounts set stripe_customer_id = null');
+});
+
+async function cookieOf(kind: PersonKind): Promise<string> {
+  const { headers } = await world.edge.inject({
+    method: 'POST',
+    url: '/functions/signIn',
+    payload: { data: { email: world.emailOf(kind), password: testPassword } },
+  });
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+const open = async (kind: PersonKind, more: Record<string, string> = {}) =>
+  (
+    await app.inject({
+      url: `/billing/${world.accountId}/portal`,
+      headers: { cookie: await cookieOf(kind), ...more },
+    })
+  ).headers.location;
+
+async function customer(): Promise<string | null> {
+  const { rows } = await world.owner.query<{ stripe_customer_id: string | null }>(
+    'select stripe_customer_id from billing_accounts where id = $1',
+    [world.accountId],
+  );
+  return rows[0]?.stripe_customer_id ?? null;
+}
+async function state() {
+  const { access_token } = await world.signIn('admin');
+  return (await world.call('getBilling', { account_id: world.accountId }, access_token)).body.result;
+}
+async function tell(event: object, secret = webhookSecret) {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: 1_790_000_000, ...event });
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
+  const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+  return (await app.inject({ method: 'POST', url: '/billing/stripe', headers, payload })).statusCode;
+}
+
+it('leads an admin to the portal, making the customer once', async () => {
+  const [first, second] = await Promise.all([open('admin'), open('admin')]);
+  const made = await customer();
+  expect(first).toBe(`https://billing.stripe.test/${made}`);
+  expect(second).toBe(first);
+  const makings = stripe.asked.filter(({ path }) => path === '/v1/customers');
+  expect(new Set(makings.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(makings[0]?.form).toMatchObject({ name: 'Alder Billing', 'metadata[account_id]': world.accountId });
+  await open('admin');
+  expect(stripe.asked.filter(({ path }) => path === '/v1/customers')).toHaveLength(makings.length);
+  expect(stripe.asked.at(-1)?.form['return_url']).toBe(
+    `https://claimline.test/${world.accountId}/settings/billing`,
+  );
+});
+
+it('sends others away without a word to Stripe', async () => {
+  expect(await open('user')).toBe('/dashboard');
+  expect(await open('outsider')).toBe('/dashboard');
+  expect((await app.inject({ url: `/billing/${world.accountId}/portal` })).headers.location).toMatch(
+    /^\/login\?redirect=/,
+  );
+  expect(await open('admin', { 'sec-fetch-site': 'cross-site' })).toBe(
+    `/${world.accountId}/settings/billing`,
+  );
+  expect(stripe.asked).toEqual([]);
+  expect(await customer()).toBeNull();
+});
+
+it('says in the settings when Stripe cannot be reached, and when there is none', async () => {
+  stripe.faults.push(500, 500, 500);
+  expect(await open('admin')).toBe(`/${world.accountId}/settings/billing?problem=unreachable`);
+  const without = Fastify();
+  billingRoutes(without, { ...world.around, billing: null, address: 'https://claimline.test' });
+  const { headers } = await without.inject({
+    url: `/billing/${world.accountId}/portal`,
+    headers: { cookie: await cookieOf('admin') },
+  });
+  expect(headers.location).toBe(`/${world.accountId}/settings/billing?problem=unconfigured`);
+  await without.close();
+});
+
+it('reports calls and claims of billed accounts, once each, through lost answers', async () => {
+  const before = await world.addClaim('in-progress');
+  await world.owner.query(
+    `update calls set state = 'ended', ending = 'answered', ended_at = now(), duration_ms = 1000 where id = $1`,
+    [await world.addCall(before, { state: 'in-progress', ending: null, attempt: 9 })],
+  );
+  await open('admin');
+  const claimId = await world.addClaim('in-progress');
+  const callId = await world.addCall(claimId, { state: 'in-progress', ending: null });
+  await world.owner.query(
+    `update calls set state = 'ended', ending = 'answered', ended_at = now(), duration_ms = 61500 where id = $1`,
+    [callId],
+  );
+  // Stripe has it, and its answer is lost: asked again by the same names.
+  stripe.faults.push('hang-up-after', 503);
+  await billing.report();
+  expect([...stripe.metered.values()].map(({ event, value }) => [event, value]).toSorted()).toEqual([
+    ['claimline_call_seconds', '62'],
+    ['claimline_claims', '1'],
+  ]);
+  expect(stripe.metered.get(`call-${callId}`)?.customer).toBe(await customer());
+  expect(await state()).toMatchObject({ waiting: 0, given_up: 0 });
+});
+
+it('keeps usage in line while Stripe is away, and gives up before it could be billed twice', async () => {
+  await open('admin');
+  await world.addClaim();
+  stripe.faults.push(...Array.from({ length: 3 }, () => 'hang-up' as const));
+  await billing.report();
+  expect(await state()).toMatchObject({ waiting: 1, given_up: 0 });
+  const { rows } = await world.owner.query<{ later: boolean }>(
+    'select due_at > now() as later from meter_events',
+  );
+  expect(rows).toEqual([{ later: true }]);
+  await world.owner.query(
+    `update meter_events set due_at = now(), first_tried_at = now() - interval '24 hours'`,
+  );
+  stripe.faults.push(...Array.from({ length: 3 }, () => 'hang-up' as const));
+  await billing.report();
+  expect(await state()).toMatchObject({ waiting: 0, given_up: 1 });
+});
+
+it('believes Stripe only by its signature, once, and the latest over the late', async () => {
+  await open('admin');
+  const id = await customer();
+  const subscription = (status: string, created: number, event: string) => ({
+    id: event,
+    created,
+    type: 'customer.subscription.updated',
+    data: { object: { object: 'subscription', customer: id, status } },
+  });
+  expect(await tell(subscription('active', 1_790_000_100, 'evt_2'), 'whsec_forged')).toBe(400);
+  expect(await state()).toMatchObject({ is_configured: false, subscription_status: null });
+  expect(await tell(subscription('past_due', 1_790_000_100, 'evt_2'))).toBe(200);
+  expect(await tell(subscription('active', 1_790_000_050, 'evt_1'))).toBe(200);
+  expect(await state()).toMatchObject({ subscription_status: 'past_due', stripe_customer_id: id });
+  const invoice = (type: string, created: number, event: string) => ({
+    id: event,
+    created,
+    type,
+    data: { object: { object: 'invoice', customer: id } },
+  });
+  await tell(invoice('invoice.payment_failed', 1_790_000_200, 'evt_3'));
+  expect(await state()).toMatchObject({ payment_failed_at: new Date(1_790_000_200_000).toISOString() });
+  await tell(invoice('invoice.paid', 1_790_000_300, 'evt_4'));
+  await tell(invoice('invoice.payment_failed', 1_790_000_200, 'evt_3'));
+  expect(await state()).toMatchObject({ payment_failed_at: null });
+});
+
+it('a customer deleted at Stripe is forgotten, and another is made when asked for', async () => {
+  await open('admin');
+  const former = await customer();
+  stripe.customers.delete(former ?? '');
+  await tell({ type: 'customer.deleted', data: { object: { object: 'customer', id: former } } });
+  expect(await customer()).toBeNull();
+  const led = await open('admin');
+  expect(led).toBe(`https://billing.stripe.test/${await customer()}`);
+  expect(await customer()).not.toBe(former);
+});

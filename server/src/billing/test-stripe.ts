@@ -1,0 +1,119 @@
+/**
+ * For tests: an HTTP server that speaks the part of Stripe's API that is used, to the official SDK. It refuses what Stripe
+ * would, keeps what it was asked, and answers the same for the same idempotency key.
+ */
+
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  readonly path: string;
+  readonly form: Record<string, string>;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface TestStripe {
+  readonly url: string;
+  readonly asked: Asked[];
+  readonly customers: Set<string>;
+  /** By identifier, as a meter would count them: once each. */
+  readonly metered: Map<string, { event: string; customer: string; value: string }>;
+  /** Answers to give before any other, in turn: an HTTP status, or no answer at all. */
+  readonly faults: (number | 'hang-up' | 'hang-up-after')[];
+  close(): Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+const fault = (code: string, message: string) => ({
+  error: { type: 'invalid_request_error', code, message },
+});
+
+export async function startStripe(secretKey: string): Promise<TestStripe> {
+  const asked: Asked[] = [];
+  const customers = new Set<string>();
+  const metered: TestStripe['metered'] = new Map();
+  const faults: TestStripe['faults'] = [];
+  const answered = new Map<string, { status: number; body: object }>();
+  let made = 0;
+
+  function answer(path: string, form: Record<string, string>): { status: number; body: object } {
+    const customer = form['customer'] ?? form['payload[stripe_customer_id]'] ?? '';
+    switch (path) {
+      case '/v1/customers': {
+        made += 1;
+        const id = `cus_${made}`;
+        customers.add(id);
+        return { status: 200, body: { id, object: 'customer', name: form['name'] } };
+      }
+      case '/v1/billing_portal/sessions':
+        if (!customers.has(customer))
+          return { status: 400, body: fault('resource_missing', 'No such customer') };
+        return {
+          status: 200,
+          body: {
+            id: 'bps_1',
+            object: 'billing_portal.session',
+            url: `https://billing.stripe.test/${customer}`,
+          },
+        };
+      case '/v1/billing/meter_events': {
+        if (!customers.has(customer))
+          return { status: 400, body: fault('resource_missing', 'No such customer') };
+        const value = form['payload[value]'] ?? '';
+        if (!/^[1-9]\d*$/.test(value) || !/^\d{10}$/.test(form['timestamp'] ?? ''))
+          return { status: 400, body: fault('parameter_invalid', 'value or timestamp') };
+        const identifier = form['identifier'] ?? '';
+        if (!metered.has(identifier))
+          metered.set(identifier, { event: form['event_name'] ?? '', customer, value });
+        return { status: 200, body: { object: 'billing.meter_event', identifier } };
+      }
+      default:
+        return { status: 404, body: fault('resource_missing', 'Unrecognized request URL') };
+    }
+  }
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const path = request.url ?? '';
+      const form = Object.fromEntries(new URLSearchParams(body));
+      const key = request.headers['idempotency-key'];
+      const idempotencyKey = typeof key === 'string' ? key : undefined;
+      const send = (status: number, told: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+      if (request.headers.authorization !== `Bearer ${secretKey}` || request.method !== 'POST') {
+        send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+        return;
+      }
+      asked.push({ path, form, idempotencyKey });
+      const before = faults.shift();
+      if (before === 'hang-up') {
+        response.destroy();
+        return;
+      }
+      if (typeof before === 'number') {
+        send(before, { error: { type: 'api_error', message: 'busy' } });
+        return;
+      }
+      const given = (idempotencyKey && answered.get(idempotencyKey)) || answer(path, form);
+      if (idempotencyKey) answered.set(idempotencyKey, given);
+      if (before === 'hang-up-after') response.destroy();
+      else send(given.status, given.body);
+    });
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    customers,
+    metered,
+    faults,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * `GET /billing/ACCOUNT/portal` leads an admin on to Stripe's customer portal; `POST /billing/stripe` is where Stripe
+ * tells what happened. A person never sees a bare error here: what goes wrong leads back to the settings.
+ */
+
+import type { PortalProblem } from '@claimline/domain/billing';
+import { roleMay, strongestRole } from '@claimline/domain/role';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Billing } from '../billing/billing.ts';
+import type { Database } from '../db/database.ts';
+import { rolesIn } from '../db/memberships.ts';
+import type { Identity } from '../identity/identity.ts';
+
+export interface BillingRoutesOptions {
+  readonly database: Database;
+  readonly identity: Identity;
+  /** Null where the installation has no Stripe. */
+  readonly billing: Billing | null;
+  /** Where people reach the app; no slash at the end. */
+  readonly address: string;
+}
+
+type Opening = FastifyRequest<{ Params: { account_id: string } }>;
+
+/** Typed or clicked in the app: another site must not have a customer made. */
+const isFromHere = (request: FastifyRequest) =>
+  ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
+
+export function billingRoutes(app: FastifyInstance, options: BillingRoutesOptions): void {
+  const { database, identity, billing, address } = options;
+
+  app.get('/billing/:account_id/portal', { exposeHeadRoute: false }, async (request: Opening, reply) => {
+    const accountId = request.params.account_id;
+    const settings = `/${encodeURIComponent(accountId)}/settings/billing`;
+    const goTo = (place: string) => reply.header('cache-control', 'no-store').redirect(place, 303);
+    const tell = (problem: PortalProblem) => goTo(`${settings}?problem=${problem}`);
+    const caller = {
+      cookieHeader: request.headers.cookie,
+      userAgent: request.headers['user-agent'],
+      address: request.ip,
+    };
+    const person = await identity.personOf(caller).catch(() => null);
+    if (person === null) return goTo(`/login?redirect=${encodeURIComponent(settings)}`);
+    if (!isFromHere(request)) return goTo(settings);
+    const roles = await database.as(person, (sql) => rolesIn(sql, accountId, person.userId));
+    if (!roleMay(strongestRole(roles), 'billing.manage')) return goTo('/dashboard');
+    if (billing === null) return tell('unconfigured');
+    try {
+      return await goTo(await billing.portalUrl(accountId, `${address}${settings}`));
+    } catch (error) {
+      request.log.error({ error }, 'the customer portal could not be opened');
+      return tell('unreachable');
+    }
+  });
+
+  void app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/billing/stripe', async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      if (billing === null || typeof signature !== 'string' || !Buffer.isBuffer(request.body))
+        return reply.code(404).send();
+      try {
+        await billing.hear(request.body, signature);
+      } catch (error) {
+        const isForged = error instanceof Error && error.name === 'StripeSignatureVerificationError';
+        if (
+          isForged ||
+          (error instanceof Error && 'type' in error && error.type === 'StripeSignatureVerificationError')
+        )
+          return reply.code(400).send();
+        throw error;
+      }
+      return reply.code(200).send({ received: true });
+    });
+  });
+}

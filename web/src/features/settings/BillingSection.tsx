@@ -1,0 +1,96 @@
+/** How the account is billed: the customer portal at Stripe, and what Stripe told of it. */
+
+import { type PortalProblem, portalPath } from '@claimline/domain/billing';
+import { getBilling, unreportedMax } from '@claimline/domain/contracts/billing';
+import { Button } from '@mantine/core';
+import { IconCreditCard, IconExternalLink } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { CopyText } from '../../components/CopyText.tsx';
+import { DateText } from '../../components/DateText.tsx';
+import { DetailList } from '../../components/DetailList.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { countForPeople } from '../../components/numbers.ts';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+
+const problemWords: Record<PortalProblem, string> = {
+  unconfigured: 'Billing is not set up on this installation.',
+  unreachable: 'Stripe could not be reached. Nothing was changed; try again in a moment.',
+};
+
+/** Stripe's word as people say it: `past_due` → `Past due`. */
+const statusWords = (status: string) => {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const counted = (count: number) => `${countForPeople(count)}${count >= unreportedMax ? ' or more' : ''}`;
+
+export function BillingSection({
+  accountId,
+  problem,
+}: {
+  accountId: string;
+  problem: PortalProblem | undefined;
+}) {
+  const { data } = useSuspenseQuery(functionQuery(getBilling, { account_id: accountId }));
+  if (!data.is_configured)
+    return (
+      <SettingsSection title="Billing">
+        <title>Billing · Claimline</title>
+        <EmptyState icon={IconCreditCard} title="Billing is not configured">
+          Whoever runs this installation has not connected it to Stripe. Nothing is charged and no usage is
+          reported.
+        </EmptyState>
+      </SettingsSection>
+    );
+  return (
+    <SettingsSection
+      title="Billing"
+      description="Payment, invoices and the subscription are managed at Stripe."
+      actions={
+        <Button
+          component="a"
+          href={portalPath(accountId)}
+          rightSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+        >
+          Open the billing portal
+        </Button>
+      }
+    >
+      <title>Billing · Claimline</title>
+      {problem !== undefined && <Notice tone="error">{problemWords[problem]}</Notice>}
+      {data.payment_failed_at !== null && (
+        <Notice tone="error">
+          A payment failed on <DateText value={data.payment_failed_at} />. Open the portal to pay with another
+          card.
+        </Notice>
+      )}
+      <DetailList
+        details={[
+          {
+            label: 'Customer',
+            value:
+              data.stripe_customer_id === null ? (
+                'Made when the portal is opened first'
+              ) : (
+                <CopyText text={data.stripe_customer_id} label="customer ID" />
+              ),
+          },
+          {
+            label: 'Subscription',
+            value: data.subscription_status === null ? 'None' : statusWords(data.subscription_status),
+          },
+          {
+            label: 'Usage to report',
+            value: data.waiting === 0 ? 'All reported' : `${counted(data.waiting)} in line`,
+          },
+          ...(data.given_up > 0
+            ? [{ label: 'Not reported', value: `${counted(data.given_up)}: Stripe did not take them` }]
+            : []),
+        ]}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { type PortalProblem, portalProblems } from '@claimline/domain/billing';
+import { getBilling } from '@claimline/domain/contracts/billing';
+import { createFileRoute } from '@tanstack/react-router';
+import { functionQuery } from '../../../client/query.ts';
+import { BillingSection } from '../../../features/settings/BillingSection.tsx';
+
+export const Route = createFileRoute('/_authed/$account_id/settings/billing')({
+  staticData: { crumb: 'Billing' },
+  validateSearch: (raw: Record<string, unknown>): { problem?: PortalProblem } => {
+    const problem = portalProblems.find((known) => known === raw['problem']);
+    return problem === undefined ? {} : { problem };
+  },
+  loader: ({ context, params: { account_id } }) =>
+    context.queryClient.ensureQueryData(functionQuery(getBilling, { account_id })),
+  component: BillingSettingsRoute,
+});
+
+function BillingSettingsRoute() {
+  return <BillingSection accountId={Route.useParams().account_id} problem={Route.useSearch().problem} />;
+}
