@@ -49,7 +49,7 @@ test('settings are kept, told of when someone was faster, and stand in the audit
   await provider.getByRole('button', { name: 'Add provider' }).click();
   await main.getByRole('button', { name: 'Retire Dr. Juniper' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(main.getByRole('cell', { name: 'Dr. Juniper' })).toBeVisible();
+  await expect(main.getByRole('cell', { name: 'Dr. Juniper', exact: true })).toBeVisible();
 
   await page.goto(`/${account_id}/settings/audit`);
   const events = main.getByRole('list', { name: 'Events' });
