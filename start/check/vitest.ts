@@ -29,7 +29,7 @@ function runVitest(projects: string, env: NodeJS.ProcessEnv = {}): Promise<Tally
     const exitCode = await runTool(
       'vitest',
       ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
-      { env },
+      { env, limitMinutes: 12 },
     );
     return ofRunner(exitCode, count(path));
   });
