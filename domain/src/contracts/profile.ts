@@ -127,6 +127,22 @@ export const renewBackupCodes = contract({
   output: backupCodes,
 });
 
+/**
+ * Where an account signs people out who are idle, a session ends that its person did not use for so long; the strictest
+ * of their accounts counts. Only this call tells that they use it, at most once a minute: other calls may be made by a
+ * page that nobody looks at. Whoever signs in with a program of their own calls it too, or is signed out in time.
+ */
+export const keepSessionAlive = contract({
+  name: 'keepSessionAlive',
+  access: 'signed-in',
+  input: z.object({
+    /** Whether the person did something just now; otherwise this only asks. */
+    is_active: z.boolean(),
+  }),
+  /** After how long the session ends unless they do something; null for never by this. */
+  output: z.object({ ends_in_ms: z.int().nullable() }),
+});
+
 /** Ends one of the person's own sessions; its tokens and streams end with it. */
 export const endSession = contract({
   name: 'endSession',

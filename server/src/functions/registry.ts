@@ -76,6 +76,7 @@ import { keepNotificationChoices } from './keep-notification-choices.ts';
 import { keepOnboardingStep } from './keep-onboarding-step.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { keepRetention } from './keep-retention.ts';
+import { keepSessionAlive } from './keep-session-alive.ts';
 import { linkBatchFile } from './link-batch-file.ts';
 import { linkInvitation } from './link-invitation.ts';
 import { linkRecording } from './link-recording.ts';
@@ -186,6 +187,7 @@ export const registry: Registry = {
   renewBackupCodes,
   endSession,
   endOtherSessions,
+  keepSessionAlive,
   requestEmailChange,
   requestPhone,
   confirmPhone,

@@ -107,6 +107,10 @@ export interface OwnIdentity {
   renewBackupCodes(person: Person): Promise<string[]>;
   /** Throws `not-found` for a session that is not the person's own. */
   endSession(person: Person, sessionId: string): Promise<void>;
+  /**
+   * Notes, if so, that the person is active. Returns after how many ms without them the session ends; null for never.
+   */
+  keepSessionAlive(person: Person, isActive: boolean): Promise<number | null>;
   /** Returns how many were ended. */
   endOtherSessions(person: Person): Promise<number>;
   requestEmailChange(person: Person, email: string): Promise<void>;

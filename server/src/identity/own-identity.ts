@@ -129,6 +129,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       if (!(await sessions.end(person.userId, sessionId))) throw missing('The session', 'session_id');
     },
 
+    keepSessionAlive: (person, isActive) => sessions.keepAlive(person, isActive),
     endOtherSessions: (person) => sessions.endOthers(person),
 
     async requestEmailChange(person, email) {

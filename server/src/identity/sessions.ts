@@ -15,6 +15,9 @@ import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from './libr
 const recentMs = 10 * 60_000;
 const codeTriesMax = 5;
 
+/** Of a row `s` of sessions: whether its person was away for longer than their accounts allow. */
+const isIdle = 'coalesce(s.last_active_at <= now() - identity.idle_limit(s.user_id), false)';
+
 /** A session as the cookie has it, whatever it may. */
 export interface Found {
   readonly person: Person;
@@ -71,16 +74,22 @@ export function openSessions(auth: Auth, pool: pg.Pool) {
     return { access_token: token, expires_in_ms: accessTokenLifeMs, user: { id, email, name } };
   }
 
+  /** For good, so that it does not open again when the accounts become less strict; its open streams end too. */
+  async function endIdle({ sessionId }: Person): Promise<void> {
+    await pool.query(`delete from sessions s where id = $1 and ${isIdle}`, [sessionId]);
+  }
+
   async function stillHolds(person: Person): Promise<void> {
-    const found = await pool.query<{ banned: boolean; live: boolean; awaits: boolean }>(
-      `select u.banned, s.expires_at > now() as live, s.awaits_second_factor as awaits
+    const found = await pool.query<{ banned: boolean; live: boolean; idle: boolean; awaits: boolean }>(
+      `select u.banned, s.expires_at > now() as live, ${isIdle} as idle, s.awaits_second_factor as awaits
        from identity.sessions s join identity.users u on u.id = s.user_id
        where s.id = $1 and s.user_id = $2`,
       [person.sessionId, person.userId],
     );
     const row = found.rows[0];
     if (row?.banned) throw authRefusal('user-disabled');
-    if (!row?.live) throw authRefusal('user-token-expired');
+    if (row?.idle) await endIdle(person);
+    if (!row?.live || row.idle) throw authRefusal('user-token-expired');
     if (row.awaits) throw authRefusal('multi-factor-auth-required');
   }
 
@@ -211,6 +220,19 @@ export function openSessions(auth: Auth, pool: pg.Pool) {
       await pool.query('update sessions set authenticated_at = now() where id = $1', [sessionId]);
     },
 
+    /** Notes, if so, that the person is active; returns after how long without them the session ends. */
+    async keepAlive({ sessionId }: Person, isActive: boolean): Promise<number | null> {
+      const left = `extract(epoch from last_active_at + identity.idle_limit(user_id) - now())::float8 * 1000`;
+      const { rows } = await pool.query<{ left: number | null }>(
+        isActive
+          ? `update sessions set last_active_at = now() where id = $1 returning ${left} as left`
+          : `select ${left} as left from sessions where id = $1`,
+        [sessionId],
+      );
+      if (!rows[0]) throw authRefusal('user-token-expired');
+      return rows[0].left === null ? null : Math.max(0, Math.ceil(rows[0].left));
+    },
+
     async listOf({ userId, sessionId }: Person): Promise<OpenSession[]> {
       const { rows } = await pool.query<{
         id: string;
@@ -220,7 +242,8 @@ export function openSessions(auth: Auth, pool: pg.Pool) {
         last_active_at: Date;
       }>(
         `select id, user_agent, ip_address, created_at, greatest(last_active_at, updated_at) as last_active_at
-         from sessions where user_id = $1 and expires_at > now() and not awaits_second_factor
+         from sessions s
+         where user_id = $1 and expires_at > now() and not awaits_second_factor and not ${isIdle}
          order by (id = $2) desc, 5 desc limit 100`,
         [userId, sessionId],
       );

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { BootScreen } from '../components/BootScreen.tsx';
 import { Toasts } from '../components/Toasts.tsx';
+import { useActivity } from '../live/useActivity.ts';
 
 /** The one guard: everything below needs someone signed in. */
 export const Route = createFileRoute('/_authed')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_authed')({
 });
 
 function Authed() {
+  useActivity();
   return (
     <>
       <Outlet />

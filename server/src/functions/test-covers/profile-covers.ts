@@ -69,6 +69,7 @@ export const profileCovers = {
     return { session_id };
   },
   endOtherSessions: async () => ({}),
+  keepSessionAlive: async () => ({ is_active: true }),
   requestEmailChange: async () => ({ email: 'another@example.test' }),
   requestPhone: async () => ({ phone: '(800) 555-0124' }),
   confirmPhone: async (world) => {

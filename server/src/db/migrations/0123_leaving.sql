@@ -1,0 +1,68 @@
+-- Sessions end that nobody uses, and people who delete their sign-in.
+
+-- After how long without their person a session ends: the strictest of the accounts one works in; null for never. In
+-- plpgsql, as the column comes with a later migration.
+create function identity.idle_limit(of_user text) returns interval
+language plpgsql stable security definer set search_path = public, pg_temp as
+$$
+begin
+  return (
+    select make_interval(mins => min(a.idle_sign_out_minutes))
+    from memberships m join billing_accounts a on a.id = m.account_id
+    where m.user_id = of_user);
+end
+$$;
+revoke all on function identity.idle_limit(text) from public;
+grant execute on function identity.idle_limit(text) to claimline_identity;
+
+-- Takes a person out of every account and leaves of them a row without name and address, which history refers to.
+-- Returns the accounts they are the last admin of, by name: if there are any, nothing was changed. One change of an
+-- account's people after the other, as those by its admins.
+create function delete_person(leaving text, from_address text, from_agent text) returns text[]
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  left_alone text[];
+begin
+  perform set_config('claimline.user_id', leaving, true),
+    set_config('claimline.address', coalesce(from_address, ''), true),
+    set_config('claimline.user_agent', coalesce(from_agent, ''), true);
+  perform pg_advisory_xact_lock(hashtextextended('people of ' || account_id, 0))
+  from (select distinct account_id from memberships where user_id = leaving order by 1) accounts;
+
+  select array_agg(a.name order by lower(a.name)) into left_alone
+  from billing_accounts a
+  where exists (select from memberships m where m.account_id = a.id and m.user_id = leaving and m.role = 'admin')
+    and not exists (
+      select from memberships m join identity.users u on u.id = m.user_id
+      where m.account_id = a.id and m.user_id <> leaving and m.role = 'admin' and not u.banned);
+  if left_alone is not null then
+    return left_alone;
+  end if;
+
+  delete from notifications where user_id = leaving;
+  delete from notification_choices where user_id = leaving;
+  delete from list_preferences where user_id = leaving;
+  -- What they shared is the account's.
+  delete from saved_views where owner_user_id = leaving and (not shared or deleted_at is not null);
+  delete from clinic_users where user_id = leaving;
+  delete from disabled_members where user_id = leaving;
+  delete from memberships where user_id = leaving;
+
+  delete from identity.sessions where user_id = leaving;
+  delete from identity.push_subscriptions where user_id = leaving;
+  delete from identity.credentials where user_id = leaving;
+  delete from identity.second_factors where user_id = leaving;
+  delete from identity.passkeys where user_id = leaving;
+  delete from identity.phone_codes where user_id = leaving;
+  delete from identity.password_resets where user_id = leaving;
+  delete from identity.action_links where user_id = leaving;
+  update identity.users
+  set name = 'Former user', email = gen_random_uuid() || '@former-user.invalid', email_verified = false, image = null,
+    phone = null, last_sign_in_at = null, banned = true, ban_reason = 'Deleted by the person', updated_at = now()
+  where id = leaving;
+  return '{}';
+end
+$$;
+revoke all on function delete_person(text, text, text) from public;
+grant execute on function delete_person(text, text, text) to claimline_identity;

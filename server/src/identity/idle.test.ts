@@ -1,0 +1,134 @@
+/** Sessions that nobody uses end as the strictest of their person's accounts says, and not before. */
+
+import type { OutcomeDetails } from '@claimline/domain/outcome';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createLog } from '../log.ts';
+import { openIdentity } from './better-auth.ts';
+import type { Caller, Identity, Person } from './identity.ts';
+
+const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
+const password = 'correct horse 7';
+let test: TestDatabase;
+let identity: Identity;
+let count = 0;
+let person: Person;
+let token: string;
+let browser: Caller;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  identity = await openIdentity({
+    databaseUrl: test.url,
+    publicUrl: 'http://127.0.0.1:3000',
+    secret: 'a secret of the tests, forty letters long',
+    log: createLog('silent'),
+  });
+});
+afterAll(async () => {
+  await identity.close();
+  await test.drop();
+});
+beforeEach(async () => {
+  const email = `ada${++count}@example.test`;
+  await identity.createUser({ email, name: 'Ada', password });
+  const opened = await identity.signIn(email, password, nobody);
+  if (opened.kind !== 'open') throw new Error('it waits for a second factor');
+  token = opened.access.access_token;
+  person = await identity.verify(token);
+  browser = { ...nobody, cookieHeader: opened.cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+});
+
+async function worksIn(minutes: number | null): Promise<string> {
+  const id = `account${++count}`;
+  await test.owner.query(
+    'insert into billing_accounts (id, name, idle_sign_out_minutes) values ($1, $1, $2)',
+    [id, minutes],
+  );
+  await test.owner.query(`insert into memberships (account_id, user_id, role) values ($1, $2, 'viewer')`, [
+    id,
+    person.userId,
+  ]);
+  return id;
+}
+
+const wasActive = (minutesAgo: number) =>
+  test.owner.query(
+    'update identity.sessions set last_active_at = now() - make_interval(mins => $2) where id = $1',
+    [person.sessionId, minutesAgo],
+  );
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { details?: OutcomeDetails }) => error.details?.reason,
+  );
+
+it.each<[limits: (number | null)[], minutesAgo: number, reason: string]>([
+  [[], 5000, 'none'],
+  [[null], 5000, 'none'],
+  [[30], 29, 'none'],
+  [[30], 30, 'user-token-expired'],
+  [[null, 480, 30], 31, 'user-token-expired'],
+  [[480], 31, 'none'],
+])('accounts that allow %j minutes, %i without a word: %s', async (limits, minutesAgo, reason) => {
+  for (const minutes of limits) await worksIn(minutes);
+  await wasActive(minutesAgo);
+  expect(await reasonOf(identity.verify(token))).toBe(reason);
+});
+
+it('ends every way the session is used', async () => {
+  await worksIn(30);
+  const ways = [
+    () => identity.verify(token),
+    () => identity.stillHolds(person),
+    () => identity.refresh(browser),
+    () => identity.personOf(browser),
+  ];
+  const { rows } = await test.owner.query('select * from identity.sessions where id = $1', [
+    person.sessionId,
+  ]);
+  for (const way of ways) {
+    await test.owner.query('delete from identity.sessions');
+    await test.owner.query(
+      'insert into identity.sessions select * from jsonb_populate_record(null::identity.sessions, $1)',
+      [rows[0]],
+    );
+    expect(await reasonOf(way())).toBe('none');
+    await wasActive(31);
+    expect(await reasonOf(way())).toBe('user-token-expired');
+  }
+});
+
+it('only being active keeps it: neither calls nor a refresh do', async () => {
+  await worksIn(30);
+  await wasActive(20);
+  await identity.verify(token);
+  await identity.refresh(browser);
+  const asked = await identity.own.keepSessionAlive(person, false);
+  expect(asked).toBeGreaterThan(9 * 60_000);
+  expect(asked).toBeLessThanOrEqual(10 * 60_000);
+  const told = await identity.own.keepSessionAlive(person, true);
+  expect(told).toBeGreaterThan(29 * 60_000);
+  expect(told).toBeLessThanOrEqual(30 * 60_000);
+});
+
+it('where no account asks for it, nothing ends', async () => {
+  await worksIn(null);
+  expect(await identity.own.keepSessionAlive(person, true)).toBeNull();
+});
+
+it('once ended it stays so, though the account becomes less strict', async () => {
+  const account = await worksIn(30);
+  await wasActive(31);
+  expect(await reasonOf(identity.verify(token))).toBe('user-token-expired');
+  await test.owner.query('update billing_accounts set idle_sign_out_minutes = null where id = $1', [account]);
+  expect(await reasonOf(identity.refresh(browser))).toBe('user-token-expired');
+});
+
+it('an account one left asks for nothing', async () => {
+  const account = await worksIn(30);
+  await test.owner.query('delete from memberships where account_id = $1', [account]);
+  await wasActive(31);
+  expect(await reasonOf(identity.verify(token))).toBe('none');
+});

@@ -1,0 +1,32 @@
+/** Tells, while someone signed in has the page open, when they use it. */
+
+import { keepSessionAlive } from '@claimline/domain/contracts/profile';
+import { useEffect } from 'react';
+import { callFunction } from '../client/call.ts';
+import { followActivity } from '../session/followActivity.ts';
+
+/** What a person does; not what moves by itself. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+export function useActivity(): void {
+  // Listens to the window, which is outside of React.
+  useEffect(() => {
+    const activity = followActivity({
+      report: async (is_active) => (await callFunction(keepSessionAlive, { is_active })).ends_in_ms,
+      now: () => Date.now(),
+      after: (waitMs, action) => {
+        const timer = setTimeout(action, waitMs);
+        return () => clearTimeout(timer);
+      },
+    });
+    const noticed = (event: Event) => {
+      if (event.isTrusted) activity.noticed();
+    };
+    const how = { capture: true, passive: true };
+    for (const sign of signs) window.addEventListener(sign, noticed, how);
+    return () => {
+      activity.stop();
+      for (const sign of signs) window.removeEventListener(sign, noticed, how);
+    };
+  }, []);
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { followActivity } from './followActivity.ts';
+
+const minuteMs = 60_000;
+
+/** A page whose clock, timers and server are in the test's hands. */
+function scene(report: (isActive: boolean) => Promise<number | null>) {
+  let nowMs = 0;
+  let timers: { atMs: number; action: () => void }[] = [];
+  const reports: [atMinute: number, isActive: boolean][] = [];
+  const activity = followActivity({
+    report: (isActive) => {
+      reports.push([Math.floor(nowMs / minuteMs), isActive]);
+      return report(isActive);
+    },
+    now: () => nowMs,
+    after: (waitMs, action) => {
+      const timer = { atMs: nowMs + waitMs, action };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+  });
+  return {
+    activity,
+    reports,
+    /** Lets time pass, and what was due happen and settle. */
+    async pass(ms: number) {
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      nowMs += ms;
+      const due = timers.filter((timer) => timer.atMs <= nowMs);
+      timers = timers.filter((timer) => timer.atMs > nowMs);
+      for (const timer of due) timer.action();
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    },
+  };
+}
+
+test('opening the page is activity; more of it is told once a minute', async () => {
+  const { activity, reports, pass } = scene(async () => null);
+  activity.noticed();
+  await pass(59_999);
+  activity.noticed();
+  await pass(1);
+  activity.noticed();
+  activity.noticed();
+  expect(reports).toEqual([
+    [0, true],
+    [1, true],
+  ]);
+});
+
+test('without activity it is asked just after the end, and told nothing before', async () => {
+  const { reports, pass } = scene(async () => 5 * minuteMs);
+  await pass(5 * minuteMs);
+  expect(reports).toEqual([[0, true]]);
+  await pass(1_000);
+  expect(reports).toEqual([
+    [0, true],
+    [5, false],
+  ]);
+});
+
+test('activity moves the end; another tab may have moved it further', async () => {
+  const { activity, reports, pass } = scene(async (isActive) => (isActive ? 5 : 2) * minuteMs);
+  await pass(3 * minuteMs);
+  activity.noticed();
+  await pass(3 * minuteMs);
+  expect(reports).toHaveLength(2);
+  await pass(3 * minuteMs);
+  await pass(3 * minuteMs);
+  expect(reports).toEqual([
+    [0, true],
+    [3, true],
+    [9, false],
+    [12, false],
+  ]);
+});
+
+test('out of reach, it is asked again in a minute; once stopped, never', async () => {
+  const { activity, reports, pass } = scene(() => Promise.reject(new Error('Out of reach.')));
+  await pass(minuteMs);
+  expect(reports).toEqual([
+    [0, true],
+    [1, false],
+  ]);
+  activity.stop();
+  await pass(60 * minuteMs);
+  expect(reports).toHaveLength(2);
+});
