@@ -85,6 +85,7 @@ import {
   changePassword,
   confirmItIsMe,
   confirmPhone,
+  deleteMyself,
   endOtherSessions,
   endSession,
   getProfile,
@@ -190,6 +191,7 @@ export const functions = {
   beginPasskey,
   addPasskey,
   removePasskey,
+  deleteMyself,
 
   listAccounts,
   createAccount,

@@ -74,9 +74,11 @@ export const personKinds = [
   'outsider',
   'disabled',
   'shutOut',
+  'leaver',
 ] as const;
 /** `clinicless` is a user of the account in another clinic of it only; `outsider` an admin of the other account; `disabled` was an admin whose
- * sign-in is banned by those tests that ask for it; `shutOut` an admin whom the account disabled. */
+ * sign-in is banned by those tests that ask for it; `shutOut` an admin whom the account disabled; `leaver` is in no
+ * account, and deleted by those tests that ask for it. */
 export type PersonKind = (typeof personKinds)[number];
 
 /** `push`: how browsers subscribe, where a test has a push service. */

@@ -213,3 +213,16 @@ export const removePasskey = contract({
   input: z.object({ passkey_id: z.string().min(1).max(1400) }),
   output: z.object({}),
 });
+
+/**
+ * Deletes the person's user for good: they leave every account, their sign-in ends everywhere, and what is only theirs
+ * goes. What they did stays in the accounts' history under "Former user". Needs a recent sign-in; refused with reason
+ * `last-admin` when an account would be left without an admin.
+ */
+export const deleteMyself = contract({
+  name: 'deleteMyself',
+  access: 'signed-in',
+  /** Their own address, typed once more. */
+  input: z.object({ email: emailSchema }),
+  output: z.object({}),
+});

@@ -99,7 +99,7 @@ export function patienceOptions(patience: Patience = ordinaryPatience): string {
 }
 
 /** Longer ones are made up, and each would stand in the audit log. */
-const userAgentMax = 300;
+export const userAgentMax = 300;
 
 function eyesOf({ userId, from, apiKeyId }: Actor): string {
   const settings: [name: string, value: string | undefined][] = [

@@ -40,6 +40,7 @@ import { createApiKey } from './create-api-key.ts';
 import { createClinic } from './create-clinic.ts';
 import { createPayer } from './create-payer.ts';
 import { createProvider } from './create-provider.ts';
+import { deleteMyself } from './delete-myself.ts';
 import { deleteView } from './delete-view.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { disableMember } from './disable-member.ts';
@@ -195,6 +196,7 @@ export const registry: Registry = {
   beginPasskey,
   addPasskey,
   removePasskey,
+  deleteMyself,
 
   listAccounts,
   createAccount,

@@ -120,6 +120,11 @@ export interface OwnIdentity {
   beginPasskey(person: Person): Promise<object>;
   addPasskey(person: Person, name: string, answer: BrowserAnswer): Promise<void>;
   removePasskey(person: Person, id: string): Promise<void>;
+  /**
+   * Deletes the person's user, whose address `email` has to be. Returns the names of the accounts that would be left
+   * without an admin; if there are any, nothing was deleted.
+   */
+  deleteMyself(person: Person, email: string, caller: Caller): Promise<readonly string[]>;
 }
 
 export interface Identity extends PasswordRecovery, InvitationEntry {

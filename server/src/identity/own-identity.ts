@@ -3,6 +3,7 @@
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
+import { userAgentMax } from '../db/database.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
@@ -16,6 +17,11 @@ import { inTransaction } from './transaction.ts';
 export function offered<Way>(way: Way | null): Way {
   if (way === null) throw new Outcome('unimplemented', 'This installation is not set up for that.');
   return way;
+}
+
+function otherAddress(): Outcome {
+  const message = 'This is not the address you sign in with.';
+  return new Outcome('invalid-argument', message, { problems: [{ field: 'email', message }] });
 }
 
 export interface OwnParts {
@@ -155,6 +161,16 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
     async removePasskey(person, id) {
       await sessions.demandRecent(person);
       await offered(passkeys).remove(person, id);
+    },
+
+    async deleteMyself(person, email, caller) {
+      await sessions.demandRecent(person);
+      if (email.trim().toLowerCase() !== (await userOf(person)).email) throw otherAddress();
+      const { rows } = await pool.query<{ left_alone: string[] }>(
+        'select public.delete_person($1, $2, $3) as left_alone',
+        [person.userId, caller.address, caller.userAgent?.slice(0, userAgentMax)],
+      );
+      return rows[0]?.left_alone ?? [];
     },
   };
 }

@@ -214,3 +214,19 @@ test('a first factor alone opens nothing; with the second one is signed in', asy
   const reloaded = scene(awaits);
   expect(await reloaded.session.ready()).toEqual({ kind: 'awaits-second-factor' });
 });
+
+test('who deleted their user is signed out here and in other tabs, and their cookie ends when the server is reached', async () => {
+  let signOuts = 0;
+  const { session, told, isOwed, pass } = scene(
+    () => Promise.resolve(access('a')),
+    async () => {
+      signOuts += 1;
+    },
+  );
+  await session.ready();
+  session.deleted();
+  expect(session.state()).toEqual({ kind: 'signed-out', isDeleted: true });
+  expect(told).toEqual([{ kind: 'signed-out' }]);
+  await pass(0);
+  expect({ signOuts, owed: isOwed() }).toEqual({ signOuts: 1, owed: false });
+});

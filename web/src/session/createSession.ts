@@ -7,8 +7,11 @@ import { isExpired, refreshInMs } from './timing.ts';
 export type SessionState =
   /** Not asked yet, or the server could not be reached. */
   | { kind: 'unknown' }
-  /** `reason` tells why a session ended by itself; absent when nobody was signed in or the person signed out. */
-  | { kind: 'signed-out'; reason?: string }
+  /**
+   * `reason` tells why a session ended by itself; absent when nobody was signed in or the person signed out.
+   * `isDeleted` after they deleted their user.
+   */
+  | { kind: 'signed-out'; reason?: string; isDeleted?: true }
   /** A first factor was right; nothing opens until the second is given. */
   | { kind: 'awaits-second-factor' }
   | { kind: 'signed-in'; user: User };
@@ -67,11 +70,12 @@ export function createSession(doors: SessionDoors) {
     if (!same) become({ kind: 'signed-in', user: access.user });
   }
 
-  function end(reason?: string): void {
+  function end(reason?: string, isDeleted = false): void {
     generation += 1;
     token = null;
     cancelTimer();
-    if (state.kind !== 'signed-out') become({ kind: 'signed-out', ...(reason ? { reason } : {}) });
+    if (state.kind === 'signed-out') return;
+    become({ kind: 'signed-out', ...(reason ? { reason } : {}), ...(isDeleted ? { isDeleted } : {}) });
   }
 
   function wait(): void {
@@ -173,6 +177,14 @@ export function createSession(doors: SessionDoors) {
         end();
         doors.tellOtherTabs({ kind: 'signed-out' });
       }
+    },
+
+    /** The person deleted their user, and with it every session; the cookie goes as soon as the server is reached. */
+    deleted(): void {
+      doors.oweSignOut(true);
+      end(undefined, true);
+      doors.tellOtherTabs({ kind: 'signed-out' });
+      paySignOut().catch(() => undefined);
     },
 
     /** Follows what another tab did. */

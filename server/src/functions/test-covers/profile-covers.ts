@@ -93,4 +93,5 @@ export const profileCovers = {
     );
     return { passkey_id };
   },
+  deleteMyself: async (world) => ({ email: world.emailOf('leaver') }),
 } satisfies Covers;

@@ -7,7 +7,7 @@ import { LinkAnchor } from '../../components/Links.tsx';
 import { signInBy } from '../../session/session.ts';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
-import { endedSentence, signInSentence } from './signInWords.ts';
+import { signInSentence } from './signInWords.ts';
 
 interface Faults {
   email?: string;
@@ -21,13 +21,12 @@ function faultsIn(email: string, password: string): Faults {
   };
 }
 
-/** `ended` is why the last session ended by itself. */
-export function PasswordStep({ ended }: { ended: string | undefined }) {
+/** `endedWords` tell why nobody is signed in any more. */
+export function PasswordStep({ endedWords }: { endedWords: string | null }) {
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
-  const endedWords = endedSentence(ended);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -11,7 +11,7 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Refusal } from './Refusal.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import { refusedSentence } from './signInWords.ts';
+import { endedSentence, refusedSentence } from './signInWords.ts';
 
 export interface SignInPageProps {
   /** Where one wanted to go. */
@@ -56,7 +56,7 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
   return (
     <EntranceFrame title="Sign in">
       <Refusal words={refusedSentence(refused)} />
-      <PasswordStep ended={state.kind === 'signed-out' ? state.reason : undefined} />
+      <PasswordStep endedWords={state.kind === 'signed-out' ? endedSentence(state) : null} />
       <OtherWays redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
       {refused === undefined ? null : (
         <LinkButton to="/login" variant="subtle" size="xs" mt="md" search={{ redirect }}>

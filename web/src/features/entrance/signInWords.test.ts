@@ -18,6 +18,7 @@ test('a server out of reach is not blamed on the password', () => {
 });
 
 test('only a session that ended by itself is explained', () => {
-  expect(endedSentence(undefined)).toBeNull();
-  expect(endedSentence('user-token-expired')).toContain('Your session ended.');
+  expect(endedSentence({})).toBeNull();
+  expect(endedSentence({ isDeleted: true })).toContain('Your user was deleted');
+  expect(endedSentence({ reason: 'user-token-expired' })).toContain('Your session ended.');
 });

@@ -53,8 +53,9 @@ export function refusedSentence(reason: string | undefined): string | null {
   }
 }
 
-/** Why the last session ended by itself; null when the person signed out. */
-export function endedSentence(reason: string | undefined): string | null {
+/** Why the last session ended by itself, or with the person's user; null when the person signed out. */
+export function endedSentence({ reason, isDeleted }: { reason?: string; isDeleted?: true }): string | null {
+  if (isDeleted) return 'Your user was deleted, and you are signed out everywhere.';
   if (reason === undefined) return null;
   if (reason === 'user-disabled') return turnedOff;
   return 'Your session ended. Sign in to go on where you were.';

@@ -6,6 +6,7 @@ import { functionQuery } from '../../client/query.ts';
 import { signInOptionsQuery } from '../../client/signInOptions.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Appearance } from './Appearance.tsx';
+import { DeleteMyself } from './DeleteMyself.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { ItIsMeDialog } from './ItIsMeDialog.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -66,6 +67,12 @@ export function ProfilePage() {
       </ProfileSection>
       <ProfileSection title="Appearance" words="For this browser.">
         <Appearance />
+      </ProfileSection>
+      <ProfileSection
+        title="Delete my user"
+        words="For good. What you did stays in the accounts, without your name."
+      >
+        <DeleteMyself email={profile.email} itIsMe={itIsMe} />
       </ProfileSection>
       <ItIsMeDialog itIsMe={itIsMe} profile={profile} />
     </div>

@@ -1,0 +1,16 @@
+import { deleteMyself as contract } from '@claimline/domain/contracts/profile';
+import { Outcome } from '@claimline/domain/outcome';
+import { implementForSelf } from './function.ts';
+import { keepingAnAdmin } from './keeping-an-admin.ts';
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export const deleteMyself = implementForSelf(contract, async ({ email }, { identity, person, caller }) => {
+  const leftAlone = await keepingAnAdmin(() => identity.own.deleteMyself(person, email, caller));
+  if (leftAlone.length === 0) return {};
+  throw new Outcome(
+    'aborted',
+    `You are the last admin of ${listed.format(leftAlone)}. Make someone else an admin there first.`,
+    { reason: 'last-admin' },
+  );
+});
