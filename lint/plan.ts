@@ -46,6 +46,7 @@ export const floorPlans: Record<string, FloorPlan> = {
       notifications: ['db', 'mail'],
       retention: ['db'],
       billing: ['db'],
+      analytics: [],
     },
     separateChildren: [],
     wiring: ['main.ts', 'seed'],

@@ -8,6 +8,7 @@ import {
   listMembers,
   watchAccount,
 } from './contracts/accounts.ts';
+import { logEvents } from './contracts/analytics.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './contracts/api-keys.ts';
 import { exportAuditEvents, listAuditEvents, listAuditPeople } from './contracts/audit.ts';
 import { changeBatch, linkBatchFile, listBatchClaims, listBatches } from './contracts/batches.ts';
@@ -320,6 +321,8 @@ export const functions = {
   previewRetention,
   getUsage,
   getBilling,
+
+  logEvents,
 
   listAuditEvents,
   listAuditPeople,

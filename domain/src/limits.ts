@@ -33,6 +33,9 @@ export const authTimeoutMs = { desktop: 30_000, mobile: 60_000, offline: 5_000 }
 export const storageOperationRetryMs = 2 * 60_000;
 export const storageUploadRetryMs = 10 * 60_000;
 
+/** So many named events may be told in one call. */
+export const eventsAtOnceMax = 50;
+
 export const passwordLengthMin = 6;
 
 export const unnamedBatch = 'Unnamed Batch';

@@ -138,6 +138,12 @@ const schema = z
       .optional(),
     /** Another address than Stripe's own. */
     STRIPE_URL: url.optional(),
+    /** Where named events of how the product is used are sent; without it none are collected. */
+    ANALYTICS_URL: url.optional(),
+    ANALYTICS_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
+      .optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -166,6 +172,10 @@ const schema = z
     (given) => (given.STRIPE_SECRET_KEY === undefined) === (given.STRIPE_WEBHOOK_SECRET === undefined),
     { path: ['STRIPE_WEBHOOK_SECRET'], message: 'Give it together with STRIPE_SECRET_KEY, or neither.' },
   )
+  .refine((given) => given.ANALYTICS_KEY === undefined || given.ANALYTICS_URL !== undefined, {
+    path: ['ANALYTICS_URL'],
+    message: 'Say where events are sent, or leave ANALYTICS_KEY out.',
+  })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'Say whom letters are from, such as Claimline <no-reply@example.com>.',
@@ -189,6 +199,7 @@ export interface Configuration {
       readonly name: string;
     };
     readonly sendsTexts: boolean;
+    readonly logsEvents: boolean;
   };
   /** Null: no texts are sent. */
   readonly texts: {
@@ -222,6 +233,8 @@ export interface Configuration {
     readonly webhookSecret: string;
     readonly url: string | null;
   } | null;
+  /** Null: how the product is used is not collected. */
+  readonly analytics: { readonly url: string; readonly key: string | null } | null;
   readonly callPace: number;
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
@@ -279,6 +292,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
           }
         : {}),
       sendsTexts: given.TEXTS_FROM !== undefined,
+      logsEvents: given.ANALYTICS_URL !== undefined,
     },
     texts:
       given.TEXTS_FROM === undefined
@@ -322,6 +336,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
             webhookSecret: given.STRIPE_WEBHOOK_SECRET,
             url: given.STRIPE_URL ?? null,
           },
+    analytics:
+      given.ANALYTICS_URL === undefined
+        ? null
+        : { url: given.ANALYTICS_URL, key: given.ANALYTICS_KEY ?? null },
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,

@@ -1,6 +1,7 @@
 /** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
 import { mkdir } from 'node:fs/promises';
+import { createEventLine } from './analytics/event-line.ts';
 import { createBilling } from './billing/billing.ts';
 import { openStripe } from './billing/stripe-door.ts';
 import { ConfigurationError, configurationExitCode, readConfiguration } from './configuration.ts';
@@ -111,6 +112,11 @@ async function main(): Promise<void> {
     jobWaits: () => jobs.nudge(),
     noticesWait: () => notifier.nudge(),
   });
+  const eventLine = createEventLine({
+    door: configuration.analytics,
+    secret: configuration.authSecret,
+    log,
+  });
   const exporter = openExporter({ databaseUrl, address: publicUrl });
   const edge = await createEdge({
     exporter,
@@ -124,6 +130,7 @@ async function main(): Promise<void> {
     postbox,
     push: { publicKey: pushKeys.publicKey, moreServices },
     hasBilling: billing !== null,
+    eventLine,
     billing,
     address: publicUrl,
     allowsPrivate: configuration.webhooksAllowPrivate,
@@ -149,6 +156,8 @@ async function main(): Promise<void> {
     await engine.stop();
     await exporter.close();
     await edge.close();
+    // What came last came by the edge.
+    await eventLine.stop();
     await changes.stop();
     await identity.close();
     await database.close();

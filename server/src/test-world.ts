@@ -81,12 +81,13 @@ export const personKinds = [
  * account, and deleted by those tests that ask for it. */
 export type PersonKind = (typeof personKinds)[number];
 
-/** `push`: how browsers subscribe, where a test has a push service. */
+/** `push`: how browsers subscribe, where a test has a push service; `eventLine`: where it has a door for events. */
 export async function createWorld(
   log: Log = createLog('silent'),
   bucket: S3Place | null = null,
   push: Surroundings['push'] = { publicKey: 'B'.repeat(87), moreServices: [] },
   corsOrigins: readonly string[] = [],
+  eventLine: Surroundings['eventLine'] | null = null,
 ): Promise<World> {
   const test = await createTestDatabase();
   const { database, owner, url } = test;
@@ -95,7 +96,7 @@ export async function createWorld(
     publicUrl: testAddress,
     secret: testSecret,
     log,
-    settings: { sendsTexts: true },
+    settings: { sendsTexts: true, logsEvents: eventLine !== null },
   });
   const changes = await watchDatabase(database, {
     claimDue: () => undefined,
@@ -119,6 +120,7 @@ export async function createWorld(
     allowsPrivate: true,
     push,
     hasBilling: false,
+    eventLine: eventLine ?? { take: () => undefined },
   };
   const edge = await createEdge({
     exporter,

@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { logEvent } from './client/analytics.ts';
 import { queryClient } from './client/query.ts';
 import { router } from './router.tsx';
 import { session } from './session/session.ts';
@@ -39,6 +40,11 @@ function isGuarded(): boolean {
 }
 
 session.subscribe(() => void followSession());
+
+router.subscribe('onResolved', ({ pathChanged }) => {
+  const screen = router.state.matches.at(-1)?.fullPath;
+  if (pathChanged && screen !== undefined) logEvent('screen_view', { screen });
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root.');

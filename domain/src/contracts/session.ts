@@ -11,6 +11,8 @@ export const accessSchema = z.object({
   access_token: z.string(),
   expires_in_ms: z.int(),
   user: userSchema,
+  /** Where the installation has a door for named events; elsewhere pages collect none. */
+  logs_events: z.literal(true).optional(),
 });
 export type Access = z.infer<typeof accessSchema>;
 

@@ -1,9 +1,11 @@
 /**
  * How a named function is implemented: contract, who may, what happens. Parsing, identity, transaction and
  * status live outside it, once (`invoke.ts`). What a function does to the database commits whole or not at all,
- * and may be run again when transactions collide: it has no other effects.
+ * and may be run again when transactions collide: it has no other effects. One without a transaction
+ * (`implementForSelf`) runs once.
  */
 
+import type { LoggedEvent } from '@claimline/domain/analytics';
 import type { Contract, InputOf, MessageOf, OutputOf, StreamContract } from '@claimline/domain/contract';
 import type { Ability, Role } from '@claimline/domain/role';
 import type { z } from 'zod';
@@ -19,6 +21,11 @@ export interface PushSettings {
   readonly publicKey: string;
   /** Push services besides the browsers' own, by origin. */
   readonly moreServices: readonly string[];
+}
+
+/** Where events of use are handed over; nothing waits for what becomes of them. */
+export interface EventTaker {
+  take(userId: string, events: readonly LoggedEvent[]): void;
 }
 
 export interface PublicContext {
@@ -38,9 +45,13 @@ export interface PersonContext {
   readonly push: PushSettings;
 }
 
-/** For what people do about their own sign-in: identity keeps its own transactions, so there is no `sql` here. */
+/**
+ * For what people do about their own sign-in, where identity keeps its own transactions, and for what touches no table:
+ * so there is no `sql` here.
+ */
 export interface SelfContext extends PublicContext {
   readonly person: Person;
+  readonly eventLine: EventTaker;
 }
 
 export interface MemberContext extends PersonContext {
@@ -106,7 +117,7 @@ export function implementForPerson<C extends Contract<z.ZodType, z.ZodType, 'sig
   return { kind: 'person', contract, run };
 }
 
-/** For anyone signed in, about their own sign-in. */
+/** For anyone signed in, about their own sign-in or nothing that is kept. */
 export function implementForSelf<C extends Contract<z.ZodType, z.ZodType, 'signed-in'>>(
   contract: C,
   run: (input: InputOf<C>, context: SelfContext) => Promise<OutputOf<C>>,

@@ -12,7 +12,7 @@ import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
-import type { Implementation, PushSettings } from './function.ts';
+import type { EventTaker, Implementation, PushSettings } from './function.ts';
 import { demandKeepableText } from './keepable-text.ts';
 import { noteMessagingToken } from './messaging-token.ts';
 
@@ -28,6 +28,7 @@ export interface Surroundings {
   readonly push: PushSettings;
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
+  readonly eventLine: EventTaker;
 }
 
 /** What arrived with one call. */
@@ -170,7 +171,7 @@ export async function invoke<C extends Contract>(
   invocation: Invocation,
   around: Surroundings,
 ): Promise<Answer> {
-  const { database, identity, changes, seal, postbox, push } = around;
+  const { database, identity, changes, seal, postbox, push, eventLine } = around;
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
@@ -198,7 +199,9 @@ export async function invoke<C extends Contract>(
       const person = await personOf(invocation, identity, database);
       demandNoKey(person);
       const { caller, setCookies } = invocation;
-      return result(await implementation.run(readInput(), { person, identity, caller, setCookies }));
+      return result(
+        await implementation.run(readInput(), { person, identity, caller, setCookies, eventLine }),
+      );
     }
     case 'member': {
       const person = await personOf(invocation, identity, database);

@@ -104,6 +104,7 @@ import { listProviders } from './list-providers.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listViews } from './list-views.ts';
 import { listWebhooks } from './list-webhooks.ts';
+import { logEvents } from './log-events.ts';
 import { markNotifications } from './mark-notifications.ts';
 import { mendClaim } from './mend-claim.ts';
 import { openInvitation } from './open-invitation.ts';
@@ -325,6 +326,8 @@ export const registry: Registry = {
   previewRetention,
   getUsage,
   getBilling,
+
+  logEvents,
 
   listAuditEvents,
   listAuditPeople,

@@ -11,6 +11,7 @@ import type { Implementation } from './function.ts';
 import { invoke } from './invoke.ts';
 import { findImplementation, registry } from './registry.ts';
 import { accountCovers } from './test-covers/account-covers.ts';
+import { analyticsCovers } from './test-covers/analytics-covers.ts';
 import { apiCovers } from './test-covers/api-covers.ts';
 import { claimCovers } from './test-covers/claim-covers.ts';
 import type { Cover } from './test-covers/cover.ts';
@@ -39,6 +40,7 @@ const covers: Record<FunctionName, Cover> = {
   ...onboardingCovers,
   ...notificationCovers,
   ...retentionCovers,
+  ...analyticsCovers,
 };
 
 /** What these change is the caller's own and nobody else's, so any member may. */

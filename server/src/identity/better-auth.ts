@@ -46,7 +46,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { internalAdapter, password: hasher } = await auth.$context;
   const tries = signInTries(pool, secret, publicUrl.startsWith('https:'));
   const apiKeys = openApiKeys(pool);
-  const sessions = openSessions(auth, pool);
+  const sessions = openSessions(auth, pool, settings);
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secret);
   const secondFactor = openSecondFactor(pool, secret, seal);

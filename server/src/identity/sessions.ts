@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { hashOfToken } from './hashed-sessions.ts';
 import type { Caller, Person, SignedIn } from './identity.ts';
 import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from './library.ts';
+import type { SignInSettings } from './settings.ts';
 
 /** For what is dangerous: how long ago one may have shown who one is. */
 const recentMs = 10 * 60_000;
@@ -46,7 +47,7 @@ export function causeOf(error: unknown): unknown {
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-export function openSessions(auth: Auth, pool: pg.Pool) {
+export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: SignInSettings) {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   async function verifiedClaims(accessToken: string) {
     const settings = {
@@ -71,7 +72,12 @@ export function openSessions(auth: Auth, pool: pg.Pool) {
     if (!session) throw authRefusal('user-token-expired');
     const { token } = await auth.api.getToken({ headers });
     const { id, email, name } = session.user;
-    return { access_token: token, expires_in_ms: accessTokenLifeMs, user: { id, email, name } };
+    return {
+      access_token: token,
+      expires_in_ms: accessTokenLifeMs,
+      user: { id, email, name },
+      ...(logsEvents ? { logs_events: true as const } : {}),
+    };
   }
 
   /** For good, so that it does not open again when the accounts become less strict; its open streams end too. */

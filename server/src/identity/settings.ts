@@ -16,4 +16,6 @@ export interface SignInSettings {
   readonly singleSignOn?: SingleSignOnSettings;
   /** Whether texts can be sent. */
   readonly sendsTexts?: boolean;
+  /** Whether pages of people signed in are to tell what is done in them. */
+  readonly logsEvents?: boolean;
 }

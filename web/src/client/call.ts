@@ -11,6 +11,8 @@ import { messagingHeaders } from './messagingToken.ts';
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Whether the call outlives the page it is made from. */
+  keepalive?: boolean;
 }
 
 /** `/functions/NAME` on the app's own origin. */
@@ -41,6 +43,7 @@ async function post(
         ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...messagingHeaders() }),
       },
       body: JSON.stringify({ data: input }),
+      keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     const text = await response.text();
@@ -68,13 +71,26 @@ export async function callFunction<C extends Contract>(
   input: DraftOf<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C>> {
+  return (await postAsPerson(contract.name, input, options)) as OutputOf<C>;
+}
+
+async function postAsPerson(name: string, input: unknown, options: CallOptions): Promise<unknown> {
   const token = await credentials().accessToken();
   try {
-    return (await post(contract.name, input, token, options)) as OutputOf<C>;
+    return await post(name, input, token, options);
   } catch (failure) {
     if (failure instanceof Outcome && failure.code === 'unauthenticated') credentials().refused(failure);
     throw failure;
   }
+}
+
+/** As {@link callFunction}, by name: for what the sign-in page downloads too, where contracts would weigh. */
+export async function callByName<N extends FunctionName>(
+  name: N,
+  input: DraftOf<Functions[N]>,
+  options: CallOptions = {},
+): Promise<OutputOf<Functions[N]>> {
+  return (await postAsPerson(name, input, options)) as OutputOf<Functions[N]>;
 }
 
 /**

@@ -1,9 +1,12 @@
 /** The session of this browser tab. */
 
+import type { ParametersOf } from '@claimline/domain/analytics';
 import type { DraftOf } from '@claimline/domain/contract';
+import type { Access } from '@claimline/domain/contracts/session';
 import type { Functions } from '@claimline/domain/functions';
 import { authTimeoutMs } from '@claimline/domain/limits';
 import { useSyncExternalStore } from 'react';
+import { collectFor, logEvent } from '../client/analytics.ts';
 import { callPublic } from '../client/call.ts';
 import { provideCredentials } from '../client/credentials.ts';
 import { createSession, type SessionState, type TabMessage } from './createSession.ts';
@@ -17,8 +20,22 @@ function timeoutMs(): number {
   return /Mobi|Android/i.test(navigator.userAgent) ? authTimeoutMs.mobile : authTimeoutMs.desktop;
 }
 
+/** Access says whether what its person does is collected. */
+function collecting(access: Access): Access {
+  collectFor(access.logs_events ? access.user.id : null);
+  return access;
+}
+
+const loginMethods = {
+  signIn: 'password',
+  confirmSecondFactor: 'second-factor',
+  signInByLink: 'email-link',
+  signInByPhone: 'phone',
+  signInByPasskey: 'passkey',
+} as const satisfies Record<string, ParametersOf<'login'>['method']>;
+
 export const session = createSession({
-  refreshAccess: () => callPublic('refreshAccess', {}, { timeoutMs: timeoutMs() }),
+  refreshAccess: async () => collecting(await callPublic('refreshAccess', {}, { timeoutMs: timeoutMs() })),
   signOut: async () => {
     await callPublic('signOut', {}, { timeoutMs: timeoutMs() });
   },
@@ -35,10 +52,15 @@ export const session = createSession({
 });
 
 /** One of the public doors that open a session, by name, within the time a sign-in may take. */
-export function signInBy<
-  N extends 'signIn' | 'confirmSecondFactor' | 'signInByLink' | 'signInByPhone' | 'signInByPasskey',
->(name: N, input: DraftOf<Functions[N]>): Promise<void> {
-  return session.signInBy(() => callPublic(name, input, { timeoutMs: timeoutMs() }));
+export function signInBy<N extends keyof typeof loginMethods>(
+  name: N,
+  input: DraftOf<Functions[N]>,
+): Promise<void> {
+  return session.signInBy(async () => {
+    const access = collecting(await callPublic(name, input, { timeoutMs: timeoutMs() }));
+    logEvent('login', { method: loginMethods[name] });
+    return access;
+  });
 }
 
 /** A browser may keep its storage closed to sites: then nothing was kept. */
@@ -52,6 +74,7 @@ function storage<T>(reach: () => T): T | undefined {
 
 session.subscribe(() => {
   const state = session.state();
+  if (state.kind !== 'signed-in') collectFor(null);
   if (state.kind === 'signed-in') storage(() => forgetLeftBehind(sessionStorage, state.user.id));
   // A session that ended by itself leaves what was half done for the same person to come back to.
   else if (state.kind === 'signed-out' && state.reason === undefined)

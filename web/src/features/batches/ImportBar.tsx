@@ -1,8 +1,10 @@
 /** What can be imported now, under which name, and what is left. */
 
+import { countBucket } from '@claimline/domain/analytics';
 import { getFaultyRows, type Import, runImport } from '@claimline/domain/contracts/intake';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -19,6 +21,11 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
   const action = useImportAction(runImport, accountId, shown.id);
   const ready = counts.good + (duplicates ? counts.duplicate : 0);
 
+  async function begin() {
+    const isBegun = await action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
+    if (isBegun) logEvent('import_batch', { rows: countBucket(ready), duplicates });
+  }
+
   async function download() {
     setFault(null);
     try {
@@ -34,7 +41,7 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
       aria-label="Import"
       onSubmit={(event) => {
         event.preventDefault();
-        void action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
+        void begin();
       }}
     >
       {batch_id === null ? (

@@ -4,6 +4,7 @@ import { startProofOfContact } from '@claimline/domain/contracts/export';
 import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { download } from '../../components/download.tsx';
 
@@ -19,6 +20,7 @@ export function ProofButton({ account_id, claim }: ProofButtonProps) {
 
   async function start() {
     setIsStarting(true);
+    logEvent('proof_of_contact', {});
     const input = {
       account_id,
       claim_id: claim.id,

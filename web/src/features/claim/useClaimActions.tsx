@@ -2,6 +2,7 @@ import { archiveClaim, type ClaimView, callAgain, cancelClaim } from '@claimline
 import { confirmResult } from '@claimline/domain/contracts/review';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { tell, untell } from '../../components/tell.ts';
@@ -45,6 +46,7 @@ export function useClaimActions(
     try {
       await work();
       isDone = true;
+      logEvent('claim_action', { action });
       done();
     } catch (error) {
       tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });

@@ -4,6 +4,7 @@ import { Outcome } from '@claimline/domain/outcome';
 import type { CompletedStatus } from '@claimline/domain/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
@@ -94,6 +95,7 @@ export function useCorrection(
         values: read.values,
         why,
       });
+      logEvent('correct_result', {});
       setWhy('');
       setDraft(noCorrection);
       tell({

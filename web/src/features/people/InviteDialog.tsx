@@ -1,10 +1,12 @@
 /** Invites colleagues: several addresses at once, with one role and the same clinics. */
 
+import { countBucket } from '@claimline/domain/analytics';
 import type { OutputOf } from '@claimline/domain/contract';
 import { invitedAtOnceMax, invitePeople } from '@claimline/domain/contracts/people';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { emailsIn } from '../../components/emailsIn.ts';
@@ -60,6 +62,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
     onSuccess: ({ results }) => {
       onInvited();
       const invited = results.filter(({ result }) => result === 'invited').length;
+      logEvent('invite_people', { people: countBucket(invited) });
       const left = leftSentence(results);
       if (invited > 0) tell({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
       if (left === '') onClose();

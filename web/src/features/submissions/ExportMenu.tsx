@@ -5,6 +5,7 @@ import { Button, Popover, Radio, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { download } from '../../components/download.tsx';
 import { counted } from '../../components/numbers.ts';
@@ -48,6 +49,7 @@ export function ExportMenu(props: ExportMenuProps) {
 
   async function start() {
     setIsStarting(true);
+    logEvent('export', { format, claims: selection.kind });
     const { page: _page, size: _rows, ...question } = asked;
     await download(
       asked.account_id,

@@ -7,6 +7,7 @@ import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { CallFields, PatientFields, ServiceFields } from './ClaimFields.tsx';
@@ -77,6 +78,7 @@ export function SubmitForm(props: SubmitFormProps) {
     setPending(then);
     try {
       const { claim_id, clinic_id } = await callFunction(submitClaim, { account_id, ...checked.value });
+      logEvent('submit_claim', { next: then });
       const { first_name, last_name } = checked.value.patient;
       notifications.show({ message: `${first_name} ${last_name}’s claim is in line to be called.` });
       void Promise.all(

@@ -1,5 +1,6 @@
 /** Stands where the toolbar stands while claims are selected: how many, and what can be done with them. */
 
+import { countBucket } from '@claimline/domain/analytics';
 import type { ClaimAction } from '@claimline/domain/claim-action';
 import type { DraftOf } from '@claimline/domain/contract';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
@@ -8,6 +9,7 @@ import type { Role } from '@claimline/domain/role';
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
 import { carryOut } from '../../../components/bulk/carryOut.tsx';
 import { countForPeople } from '../../../components/numbers.ts';
@@ -65,6 +67,7 @@ export function SelectionBar({ selection, asked, total, rows, shownColumns, role
     );
     setPending(null);
     if (isBegun) {
+      logEvent('bulk_action', { action, claims: countBucket(count.total) });
       if (selection.isSelecting) selection.setSelecting(false);
       else selection.clear();
     }

@@ -1,0 +1,76 @@
+/**
+ * The named events that tell how the product is used. The list is closed, and so is what each may say: one of a few
+ * words, a yes or no, a rough count. Nothing of a patient fits into it, nor an id, a name or what somebody typed.
+ */
+
+import { z } from 'zod';
+import { claimActions } from './claim-action.ts';
+import { exportFormats } from './contracts/export.ts';
+
+/** Screens by the pattern of their route, never by their address: that holds ids and what was searched for. */
+const screens = [
+  '/',
+  '/accept-invitation',
+  '/confirm-email',
+  '/forgot-password',
+  '/login',
+  '/dashboard',
+  '/onboarding',
+  '/profile',
+  '/$account_id',
+  '/$account_id/',
+  '/$account_id/CIA',
+  '/$account_id/api',
+  '/$account_id/batch',
+  '/$account_id/clinic/$clinic_id',
+  '/$account_id/import/$import_id',
+  '/$account_id/insights',
+  '/$account_id/providers',
+  '/$account_id/settings',
+  '/$account_id/settings/',
+  '/$account_id/settings/audit',
+  '/$account_id/settings/billing',
+  '/$account_id/settings/calling',
+  '/$account_id/settings/clinics',
+  '/$account_id/settings/notifications',
+  '/$account_id/settings/payers',
+  '/$account_id/settings/retention',
+  '/$account_id/settings/sign-in',
+  '/$account_id/settings/usage',
+  '/$account_id/submit',
+  '/$account_id/users',
+] as const;
+export type Screen = (typeof screens)[number];
+
+const countBuckets = ['0', '1', '2-9', '10-99', '100-999', '1000+'] as const;
+export type CountBucket = (typeof countBuckets)[number];
+
+/** How many, as roughly as an event may tell. */
+export function countBucket(count: number): CountBucket {
+  if (count >= 1000) return '1000+';
+  if (count >= 100) return '100-999';
+  if (count >= 10) return '10-99';
+  if (count >= 2) return '2-9';
+  return count === 1 ? '1' : '0';
+}
+
+const event = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({ name: z.literal(name), parameters: z.strictObject(shape) });
+
+export const loggedEventSchema = z.discriminatedUnion('name', [
+  event('screen_view', { screen: z.enum(screens) }),
+  event('login', {
+    method: z.enum(['password', 'second-factor', 'email-link', 'phone', 'passkey']),
+  }),
+  event('submit_claim', { next: z.enum(['leave', 'stay']) }),
+  event('claim_action', { action: z.enum(['call', 'cancel', 'archive', 'confirm']) }),
+  event('bulk_action', { action: z.enum(claimActions), claims: z.enum(countBuckets) }),
+  event('correct_result', {}),
+  event('import_batch', { rows: z.enum(countBuckets), duplicates: z.boolean() }),
+  event('export', { format: z.enum(exportFormats), claims: z.enum(['matching', 'ids']) }),
+  event('proof_of_contact', {}),
+  event('invite_people', { people: z.enum(countBuckets) }),
+]);
+export type LoggedEvent = z.infer<typeof loggedEventSchema>;
+export type EventName = LoggedEvent['name'];
+export type ParametersOf<Name extends EventName> = Extract<LoggedEvent, { name: Name }>['parameters'];

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { loggedEventSchema } from '../analytics.ts';
+import { contract } from '../contract.ts';
+import { eventsAtOnceMax } from '../limits.ts';
+
+/** Tells how the product is used. Where no door is set for events, nothing is kept of it. */
+export const logEvents = contract({
+  name: 'logEvents',
+  access: 'signed-in',
+  input: z.object({
+    events: z
+      .array(loggedEventSchema)
+      .min(1, 'Give at least one event.')
+      .max(eventsAtOnceMax, `At most ${eventsAtOnceMax} events.`),
+  }),
+  output: z.object({}),
+});
