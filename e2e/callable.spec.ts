@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { demoUser, expect, test } from './people.ts';
 
-const sdkFolder = path.dirname(createRequire(import.meta.url).resolve('firebase/firebase-app.js'));
+const sdkFolder = path.dirname(createRequire(import.meta.url).resolve('firebase/package.json'));
 
 test('the firebase SDK calls, streams, cancels and times out in a browser', async ({ page }) => {
   // The SDK as it is served to browsers, from our own origin, which is all our pages may load scripts from.
@@ -40,13 +40,7 @@ test('the firebase SDK calls, streams, cancels and times out in a browser', asyn
       const { initializeApp, _registerComponent } = await load('firebase-app');
       const { getFunctions, httpsCallable } = await load('firebase-functions');
       const app = initializeApp({ projectId: 'claimline', apiKey: 'none', appId: 'none' });
-      const functions = getFunctions(app, `${location.origin}/functions`);
-      const codeOf = (work: Promise<unknown>) =>
-        work.then(
-          () => 'no refusal',
-          (error: { code: string }) => error.code,
-        );
-      const signedIn = (await httpsCallable(functions, 'signIn')(credentials)).data;
+      let token: { accessToken: unknown } | null = null;
       // What the SDK's own sign-in would put there.
       _registerComponent({
         name: 'auth-internal',
@@ -56,9 +50,17 @@ test('the firebase SDK calls, streams, cancels and times out in a browser', asyn
         serviceProps: {},
         onInstanceCreated: null,
         instanceFactory: () => ({
-          getToken: () => Promise.resolve({ accessToken: signedIn['access_token'] }),
+          getToken: () => Promise.resolve(token),
         }),
       });
+      const functions = getFunctions(app, `${location.origin}/functions`);
+      const codeOf = (work: Promise<unknown>) =>
+        work.then(
+          () => 'no refusal',
+          (error: { code: string }) => error.code,
+        );
+      const signedIn = (await httpsCallable(functions, 'signIn')(credentials)).data;
+      token = { accessToken: signedIn['access_token'] };
       const { data } = await httpsCallable(functions, 'listAccounts')({});
       const accounts = data['accounts'] as { id: string }[];
       const account = { account_id: accounts[0]?.id };
@@ -68,11 +70,15 @@ test('the firebase SDK calls, streams, cancels and times out in a browser', asyn
       });
       const ended = codeOf(watching.data);
       let first = '';
-      for await (const message of watching.stream) {
-        first = message.kind;
-        break;
-      }
-      leave.abort();
+      const heard = codeOf(
+        (async () => {
+          for await (const message of watching.stream) {
+            first = message.kind;
+            leave.abort();
+          }
+        })(),
+      );
+      await heard;
       return {
         accounts: accounts.length,
         refused: await codeOf(httpsCallable(functions, 'signIn')({ ...credentials, password: 'not it' })),

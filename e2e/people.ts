@@ -27,9 +27,11 @@ export async function fillSignIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await button.click();
 }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
