@@ -2,7 +2,7 @@ import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { PageField } from './PageField.tsx';
 import classes from './Pager.module.css';
-import { allOfferedMax, hasNextPage, pageCount, pagesToOffer, rangeForPeople, type Total } from './pages.ts';
+import { hasNextPage, pageCount, pagesToOffer, rangeForPeople, type Total } from './pages.ts';
 
 const sizes = [25, 50, 100, 200];
 
@@ -36,7 +36,7 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
           onChange={(event) => onSizeChange(Number(event.currentTarget.value))}
         />
       </label>
-      {pages > allOfferedMax && (
+      {pages > 1 && (
         <div className={classes.beside}>
           <PageField page={page} pages={pages} size={size} total={total} onPageChange={onPageChange} />
         </div>

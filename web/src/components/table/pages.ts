@@ -45,7 +45,7 @@ export function hasNextPage(page: number, size: number, shown: number, total: To
 }
 
 /** Up to so many pages each has its button. */
-export const allOfferedMax = 7;
+const allOfferedMax = 7;
 
 /**
  * The page numbers to offer: the first, the last, the present one and its neighbours, `null` where some are
