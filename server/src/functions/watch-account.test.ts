@@ -93,6 +93,7 @@ describe('a stream ends at once', () => {
         job_id: 'later',
         job_kind: 'bulk',
         user_id: world.people.viewer,
+        waits: false,
       }),
     ]);
     const told: unknown[] = [];
