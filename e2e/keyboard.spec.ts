@@ -3,16 +3,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountId, colleague, demoUser, expect, muteSound, settled, test } from './people.ts';
 
-/** The focus is on something that can be seen, with an outline that can be seen. */
+/** The focus is, or is in a moment, on something that can be seen, with an outline that can be seen. */
 async function expectFocusSeen(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
-    const box = focused.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) return `${focused.outerHTML.slice(0, 80)} cannot be seen`;
-    return 'seen';
-  });
-  expect(seen).toBe('seen');
+  const whereItIs = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
+      const box = focused.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) return `${focused.outerHTML.slice(0, 80)} cannot be seen`;
+      return 'seen';
+    });
+  await expect.poll(whereItIs).toBe('seen');
 }
 
 /** Steps on by Tab until there: the way of somebody who has nothing but keys. */
@@ -115,6 +116,8 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await expectFocusSeen(page);
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`claim=${before}`));
+  await expect(claim.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expectFocusSeen(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator(`[data-row-id="${before}"]`)).toBeFocused();
