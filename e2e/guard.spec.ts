@@ -72,6 +72,15 @@ test('a wrong password is told in plain words, whoever it is', async ({ page }) 
     await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   }
+  // After some more the server asks for a proof of work, which the page makes unseen.
+  const email = 'nobody@example.com';
+  for (let time = 0; time < 3; time++) {
+    const answer = page.waitForResponse('**/functions/signIn');
+    await fillSignIn(page, { email, password: 'wrong password' });
+    expect((await answer).status()).toBe(401);
+  }
+  const without = await page.request.post('/functions/signIn', { data: { data: { email, password: 'x' } } });
+  expect(await without.json()).toMatchObject({ error: { details: { reason: 'bot-check-failed' } } });
 });
 
 test('signing out ends it, in the other tab too', async ({ page, context }) => {

@@ -13,6 +13,7 @@ import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './contrac
 import { exportAuditEvents, listAuditEvents, listAuditPeople } from './contracts/audit.ts';
 import { changeBatch, linkBatchFile, listBatchClaims, listBatches } from './contracts/batches.ts';
 import { getBilling } from './contracts/billing.ts';
+import { getBotChallenge } from './contracts/bot-check.ts';
 import {
   cancelBulkAction,
   getBulkAction,
@@ -161,6 +162,7 @@ import {
 
 export const functions = {
   getSignInOptions,
+  getBotChallenge,
   signIn,
   confirmSecondFactor,
   requestSignInLink,

@@ -57,6 +57,9 @@ export type AuthReason = (typeof authReasons)[number];
 /** Of an account that lets people in with a second factor only; travels in `details.reason` too. */
 export const secondFactorRequired = 'second-factor-required';
 
+/** A proof of work is missing, wrong, old or used; travels in `details.reason` too. */
+export const botCheckFailed = 'bot-check-failed';
+
 /** One fault in what was sent: where (`patient.member_id`) and what, in words that say how to mend it. */
 export interface Problem {
   field: string;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { keepableText } from '../text.ts';
+import { proofSchema } from './bot-check.ts';
 
 /** From a letter's link; what is no code of ours is unknown, not malformed. */
 export const actionCodeSchema = keepableText(200).min(1, 'Required');
@@ -11,7 +12,7 @@ export const actionCodeSchema = keepableText(200).min(1, 'Required');
 export const requestPasswordReset = contract({
   name: 'requestPasswordReset',
   access: 'public',
-  input: z.object({ email: z.email('Give an email address.').max(254) }),
+  input: z.object({ email: z.email('Give an email address.').max(254), proof: proofSchema.optional() }),
   output: z.object({}),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
 import { characterKinds } from '../password-policy.ts';
+import { proofSchema } from './bot-check.ts';
 
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 export type User = z.infer<typeof userSchema>;
@@ -42,12 +43,13 @@ export const getSignInOptions = contract({
 
 /**
  * Opens a session (an HttpOnly cookie) and hands out its first access token. Someone with a second factor is refused
- * with `multi-factor-auth-required`; the cookie then opens nothing until `confirmSecondFactor`.
+ * with `multi-factor-auth-required`; the cookie then opens nothing until `confirmSecondFactor`. After refusals a proof
+ * of work is asked for (`bot-check-failed`).
  */
 export const signIn = contract({
   name: 'signIn',
   access: 'public',
-  input: z.object({ email: emailSchema, password: passwordSchema }),
+  input: z.object({ email: emailSchema, password: passwordSchema, proof: proofSchema.optional() }),
   output: accessSchema,
 });
 
@@ -72,7 +74,7 @@ const linkCodeSchema = z.string().min(1, 'Required').max(200);
 export const requestSignInLink = contract({
   name: 'requestSignInLink',
   access: 'public',
-  input: z.object({ email: emailSchema }),
+  input: z.object({ email: emailSchema, proof: proofSchema.optional() }),
   output: z.object({}),
 });
 
@@ -112,7 +114,7 @@ export const codeRequestSchema = z.object({ request_id: z.string() });
 export const requestPhoneCode = contract({
   name: 'requestPhoneCode',
   access: 'public',
-  input: z.object({ phone: usPhoneSchema }),
+  input: z.object({ phone: usPhoneSchema, proof: proofSchema.optional() }),
   output: codeRequestSchema,
 });
 

@@ -54,6 +54,7 @@ import { fixImportCell } from './fix-import-cell.ts';
 import type { Implementation } from './function.ts';
 import { getAccount } from './get-account.ts';
 import { getBilling } from './get-billing.ts';
+import { getBotChallenge } from './get-bot-challenge.ts';
 import { getBulkAction } from './get-bulk-action.ts';
 import { getClaim } from './get-claim.ts';
 import { getDelivery } from './get-delivery.ts';
@@ -166,6 +167,7 @@ type Registry = { readonly [Name in FunctionName]: Implementation<Functions[Name
 
 export const registry: Registry = {
   getSignInOptions,
+  getBotChallenge,
   signIn,
   confirmSecondFactor,
   requestSignInLink,

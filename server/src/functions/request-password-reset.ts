@@ -1,7 +1,11 @@
 import { requestPasswordReset as contract } from '@claimline/domain/contracts/recovery';
 import { implementPublic } from './function.ts';
 
-export const requestPasswordReset = implementPublic(contract, async ({ email }, { identity, caller }) => {
-  await identity.requestPasswordReset(email, caller);
-  return {};
-});
+export const requestPasswordReset = implementPublic(
+  contract,
+  async ({ email, proof }, { identity, caller }) => {
+    await identity.botCheck.demandForLetter(proof, caller);
+    await identity.requestPasswordReset(email, caller);
+    return {};
+  },
+);

@@ -2,6 +2,8 @@ import { requestPhoneCode as contract } from '@claimline/domain/contracts/sessio
 import { offered } from '../identity/own-identity.ts';
 import { implementPublic } from './function.ts';
 
-export const requestPhoneCode = implementPublic(contract, async ({ phone }, { identity, caller }) => ({
-  request_id: await offered(identity.phones).requestCode(phone, caller),
-}));
+export const requestPhoneCode = implementPublic(contract, async ({ phone, proof }, { identity, caller }) => {
+  const phones = offered(identity.phones);
+  await identity.botCheck.demandForLetter(proof, caller);
+  return { request_id: await phones.requestCode(phone, caller) };
+});

@@ -2,6 +2,8 @@ import { signIn as contract } from '@claimline/domain/contracts/session';
 import { implementPublic } from './function.ts';
 import { opened } from './opened.ts';
 
-export const signIn = implementPublic(contract, async ({ email, password }, context) =>
-  opened(await context.identity.signIn(email, password, context.caller), context),
-);
+export const signIn = implementPublic(contract, async ({ email, password, proof }, context) => {
+  const { identity, caller } = context;
+  await identity.botCheck.demandForSignIn(email, proof, caller);
+  return opened(await identity.signIn(email, password, caller), context);
+});

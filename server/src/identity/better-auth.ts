@@ -8,6 +8,7 @@ import { patienceOptions } from '../db/database.ts';
 import { createPostbox } from '../mail/put-letter.ts';
 import { createSeal } from '../sealed.ts';
 import { isApiKey, openApiKeys } from './api-keys.ts';
+import { openBotCheck } from './bot-check.ts';
 import { openEmailLinks } from './email-links.ts';
 import { guesses } from './guesses.ts';
 import type { Identity } from './identity.ts';
@@ -53,10 +54,11 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
 
   const postbox = createPostbox(seal, publicUrl);
   const counted = guesses(pool, secret);
+  const once = openOnce(pool, secret);
   const ways: WayParts = { pool, sessions, postbox, guesses: counted, tries, secret, publicUrl };
   const links = openEmailLinks(ways);
   const phones = settings.sendsTexts ? openPhones(ways) : null;
-  const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, openOnce(pool, secret), log) : null;
+  const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, once, log) : null;
   const singleSignOn = settings.singleSignOn ? openSingleSignOn(ways, settings.singleSignOn, log) : null;
   const letterDoors = {
     pool,
@@ -80,6 +82,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       phone: phones !== null,
       passkeys: passkeys !== null,
     },
+    botCheck: openBotCheck({ secret, once, tries, guesses: counted }),
     own: openOwnIdentity({
       pool,
       sessions,

@@ -7,6 +7,8 @@ import type pg from 'pg';
 
 /** From one place, within a quarter of an hour. */
 export const guessesMax = { letters: 20, codes: 30 } as const;
+/** So many letters or texts may be asked for before each further one has to come with a proof of work. */
+export const lettersWithoutProof = 5;
 const windowSeconds = 15 * 60;
 
 /** Whoever calls, as far as guesses are counted. */
@@ -17,6 +19,8 @@ export interface Guesser {
 export interface Guesses {
   /** Throws `resource-exhausted` when there were too many. */
   demandRoom(what: keyof typeof guessesMax, place: string): Promise<void>;
+  /** Whether so many letters were asked for from there that the next has to come with a proof of work. */
+  asksProof(place: string): Promise<boolean>;
   count(what: keyof typeof guessesMax, place: string): Promise<void>;
   /** Does what a code opens; one that opens nothing is counted, and too many end this. */
   counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T>;
@@ -25,13 +29,17 @@ export interface Guesses {
 export function guesses(pool: pg.Pool, secret: string): Guesses {
   const keyOf = (what: string, place: string) =>
     createHmac('sha256', secret).update(`guess ${what} ${place}`).digest('base64url');
+  async function hasReached(what: keyof typeof guessesMax, place: string, tries: number): Promise<boolean> {
+    const { rows } = await pool.query(
+      'select from sign_in_tries where key = $1 and tries >= $2 and since >= now() - make_interval(secs => $3)',
+      [keyOf(what, place), tries, windowSeconds],
+    );
+    return rows.length > 0;
+  }
   const kept: Guesses = {
+    asksProof: (place) => hasReached('letters', place, lettersWithoutProof),
     async demandRoom(what, place) {
-      const { rows } = await pool.query(
-        'select from sign_in_tries where key = $1 and tries >= $2 and since >= now() - make_interval(secs => $3)',
-        [keyOf(what, place), guessesMax[what], windowSeconds],
-      );
-      if (rows.length > 0)
+      if (await hasReached(what, place, guessesMax[what]))
         throw authRefusal('too-many-requests', 'Too many tries from here. Wait 15 minutes and try again.');
     },
     async count(what, place) {

@@ -5,6 +5,7 @@
 
 import type { Scope } from '@claimline/domain/api-key';
 import type { OutputOf } from '@claimline/domain/contract';
+import type { getBotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
 import type { Passkey, Profile } from '@claimline/domain/contracts/profile';
 import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
 import type { InvitationEntry } from './invitation-entry.ts';
@@ -41,6 +42,15 @@ export interface Caller {
   readonly cookieHeader: string | undefined;
   readonly userAgent: string | undefined;
   readonly address: string;
+}
+
+/** The proof of work by which a browser shows that it is no program trying doors by the thousand. */
+export interface BotCheck {
+  challenge(): Promise<OutputOf<typeof getBotChallenge>>;
+  /** Throws `bot-check-failed` for a proof that is wrong, old or used; or for none, after refusals. */
+  demandForSignIn(email: string, proof: Proof | undefined, caller: Caller): Promise<void>;
+  /** The same, for none after the first few letters or texts the caller asked for. */
+  demandForLetter(proof: Proof | undefined, caller: Caller): Promise<void>;
 }
 
 /** Links by email. None tells whether an address is known, in what it answers or in how long it takes. */
@@ -130,6 +140,8 @@ export interface OwnIdentity {
 export interface Identity extends PasswordRecovery, InvitationEntry {
   /** What the sign-in page offers. */
   readonly offered: OutputOf<typeof getSignInOptions>;
+  /** Asked before a password is looked at, or a letter written. */
+  readonly botCheck: BotCheck;
   /** What people do about their own sign-in. */
   readonly own: OwnIdentity;
   readonly links: EmailLinks;

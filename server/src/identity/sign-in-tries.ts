@@ -10,6 +10,8 @@ import type { Caller } from './identity.ts';
 
 /** Within a quarter of an hour, until one succeeds. */
 export const triesMax = { fromOnePlace: 20, fromAnywhere: 100 } as const;
+/** From so many refusals on a try has to come with a proof of work: of one address, or of anyone's from one place. */
+export const proofAfter = { fromOnePlace: 3, fromAnywhere: 25, ofAnyone: 30 } as const;
 const windowSeconds = 15 * 60;
 const knownBrowserDays = 400;
 const cookiePrefix = 'claimline.known_browser.';
@@ -20,6 +22,8 @@ export type Guessed = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
 export interface SignInTries {
   /** Throws `too-many-requests` when there were too many; asked before what was given is looked at. */
   demandRoom(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  /** Whether there were so many refusals lately that a try has to come with a proof of work. */
+  asksProof(guessed: Guessed, email: string, caller: Caller): Promise<boolean>;
   countRefusal(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   forget(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   /** The cookie by which this browser is known to be the person's from now on. It opens nothing. */
@@ -34,6 +38,11 @@ function cookieOf(caller: Caller, name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
+interface Counter {
+  readonly key: string;
+  readonly name: keyof typeof triesMax;
+}
+
 export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): SignInTries {
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const browserMark = (email: string) => digest(`known browser ${email}`);
@@ -46,36 +55,49 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  /** What is counted, and how often it may be refused. */
-  function countersOf(guessed: Guessed, email: string, caller: Caller): { key: string; max: number }[] {
+  /** What is counted, how often it may be refused, and from when on a proof is asked for. */
+  function countersOf(guessed: Guessed, email: string, caller: Caller): Counter[] {
     const subject = `${guessed} ${email}`;
     if (isKnown(email, caller))
-      return [{ key: digest(`${subject} known ${caller.address}`), max: triesMax.fromOnePlace }];
+      return [{ key: digest(`${subject} known ${caller.address}`), name: 'fromOnePlace' }];
     return [
-      { key: digest(`${subject} ${caller.address}`), max: triesMax.fromOnePlace },
-      { key: digest(subject), max: triesMax.fromAnywhere },
+      { key: digest(`${subject} ${caller.address}`), name: 'fromOnePlace' },
+      { key: digest(subject), name: 'fromAnywhere' },
     ];
   }
   const keysOf = (guessed: Guessed, email: string, caller: Caller) =>
     countersOf(guessed, email, caller).map(({ key }) => key);
 
+  /** Refusals from one place, whoever they were about: one password tried on many. A success does not forget them. */
+  const placeKey = (guessed: Guessed, caller: Caller) => digest(`${guessed} of anyone ${caller.address}`);
+
+  async function hasReached(counters: readonly { key: string; tries: number }[]): Promise<boolean> {
+    const { rows } = await pool.query(
+      `select from sign_in_tries t join unnest($1::text[], $2::int[]) as counter (key, most) using (key)
+       where t.since >= now() - make_interval(secs => $3) and t.tries >= counter.most`,
+      [counters.map(({ key }) => key), counters.map(({ tries }) => tries), windowSeconds],
+    );
+    return rows.length > 0;
+  }
+
   return {
     async demandRoom(guessed, email, caller) {
       const counters = countersOf(guessed, email, caller);
-      const { rows } = await pool.query(
-        `select from sign_in_tries t join unnest($1::text[], $2::int[]) as counter (key, most) using (key)
-         where t.since >= now() - make_interval(secs => $3) and t.tries >= counter.most`,
-        [counters.map(({ key }) => key), counters.map(({ max }) => max), windowSeconds],
-      );
-      if (rows.length > 0) throw authRefusal('too-many-requests');
+      if (await hasReached(counters.map(({ key, name }) => ({ key, tries: triesMax[name] }))))
+        throw authRefusal('too-many-requests');
     },
+    asksProof: (guessed, email, caller) =>
+      hasReached([
+        { key: placeKey(guessed, caller), tries: proofAfter.ofAnyone },
+        ...countersOf(guessed, email, caller).map(({ key, name }) => ({ key, tries: proofAfter[name] })),
+      ]),
     async countRefusal(guessed, email, caller) {
       await pool.query(
         `insert into sign_in_tries as kept (key, tries, since) select unnest($1::text[]), 1, now()
          on conflict (key) do update set
            tries = case when kept.since < now() - make_interval(secs => $2) then 1 else kept.tries + 1 end,
            since = case when kept.since < now() - make_interval(secs => $2) then now() else kept.since end`,
-        [keysOf(guessed, email, caller), windowSeconds],
+        [[...keysOf(guessed, email, caller), placeKey(guessed, caller)], windowSeconds],
       );
     },
     async forget(guessed, email, caller) {

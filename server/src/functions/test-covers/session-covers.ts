@@ -5,6 +5,7 @@ import { type Covers } from './cover.ts';
 
 export const openCovers = {
   getSignInOptions: async () => ({}),
+  getBotChallenge: async () => ({}),
   signIn: async (world) => ({ email: world.emailOf('admin'), password: testPassword }),
   confirmSecondFactor: async () => ({ code: '123456' }),
   requestSignInLink: async (world) => ({ email: world.emailOf('admin') }),

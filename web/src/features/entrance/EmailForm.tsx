@@ -8,10 +8,12 @@ import classes from './SignInPage.module.css';
 export interface EmailFormProps {
   label: string;
   isSending: boolean;
+  /** With each letter typed. */
+  onType: () => void;
   onSend: (email: string) => void;
 }
 
-export function EmailForm({ label, isSending, onSend }: EmailFormProps) {
+export function EmailForm({ label, isSending, onType, onSend }: EmailFormProps) {
   const [fault, setFault] = useState<string | null>(null);
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +26,7 @@ export function EmailForm({ label, isSending, onSend }: EmailFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form className={classes.form} onInput={onType} onSubmit={send} noValidate>
       <TextInput
         label="Email"
         name="email"

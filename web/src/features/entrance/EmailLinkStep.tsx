@@ -8,10 +8,12 @@ import { EmailForm } from './EmailForm.tsx';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { codeSentence } from './signInWords.ts';
+import { useProof } from './useProof.ts';
 
 export function EmailLinkStep({ onBack }: { onBack: () => void }) {
+  const keeper = useProof();
   const asking = useMutation({
-    mutationFn: (email: string) => callPublic('requestSignInLink', { email }),
+    mutationFn: (email: string) => keeper.send((proof) => callPublic('requestSignInLink', { email, proof })),
   });
   if (asking.isSuccess)
     return (
@@ -32,6 +34,7 @@ export function EmailLinkStep({ onBack }: { onBack: () => void }) {
       <EmailForm
         label="Email me a link"
         isSending={asking.isPending}
+        onType={keeper.begin}
         onSend={(email) => asking.mutate(email)}
       />
       <BackLink onBack={onBack} />

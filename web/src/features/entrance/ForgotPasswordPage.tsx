@@ -12,6 +12,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { codeSentence } from './signInWords.ts';
+import { useProof } from './useProof.ts';
 
 /** `code` is the link's; null for who came by themselves. */
 export function ForgotPasswordPage({ code }: { code: string | null }) {
@@ -35,8 +36,10 @@ function AskForLetter({
   title?: string;
   refusal?: string | null;
 }) {
+  const keeper = useProof();
   const asking = useMutation({
-    mutationFn: (email: string) => callPublic('requestPasswordReset', { email }),
+    mutationFn: (email: string) =>
+      keeper.send((proof) => callPublic('requestPasswordReset', { email, proof })),
   });
   if (asking.isSuccess)
     return (
@@ -68,6 +71,7 @@ function AskForLetter({
       <EmailForm
         label="Send the link"
         isSending={asking.isPending}
+        onType={keeper.begin}
         onSend={(email) => asking.mutate(email)}
       />
       <BackToSignIn />

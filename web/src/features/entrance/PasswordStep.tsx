@@ -8,6 +8,7 @@ import { signInBy } from '../../session/session.ts';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { signInSentence } from './signInWords.ts';
+import { useProof } from './useProof.ts';
 
 interface Faults {
   email?: string;
@@ -27,6 +28,7 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  const keeper = useProof();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +47,7 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
     setIsSending(true);
     try {
       // The button goes on turning until the destination is there.
-      await signInBy('signIn', { email, password });
+      await keeper.send((proof) => signInBy('signIn', { email, password, proof }));
     } catch (failure) {
       setRefusal(signInSentence(failure));
       setIsSending(false);
@@ -57,7 +59,7 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
     <>
       <Refusal words={refusal} />
       {endedWords && !refusal ? <p className={classes.ended}>{endedWords}</p> : null}
-      <form className={classes.form} onSubmit={send} noValidate>
+      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
         <TextInput
           label="Email"
           name="email"

@@ -10,9 +10,13 @@ import { BackLink } from './BackLink.tsx';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { codeSentence } from './signInWords.ts';
+import { useProof } from './useProof.ts';
 
 export function PhoneStep({ onBack }: { onBack: () => void }) {
-  const asking = useMutation({ mutationFn: (phone: string) => callPublic('requestPhoneCode', { phone }) });
+  const keeper = useProof();
+  const asking = useMutation({
+    mutationFn: (phone: string) => keeper.send((proof) => callPublic('requestPhoneCode', { phone, proof })),
+  });
   const giving = useMutation({
     mutationFn: (given: { request_id: string; code: string }) => signInBy('signInByPhone', given),
   });
@@ -35,7 +39,12 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
           way. It works for 10 minutes.
         </p>
       ) : null}
-      <form className={classes.form} onSubmit={send} noValidate>
+      <form
+        className={classes.form}
+        onInput={asking.isSuccess ? undefined : keeper.begin}
+        onSubmit={send}
+        noValidate
+      >
         {asking.isSuccess ? (
           <TextInput
             key="code"

@@ -1,6 +1,6 @@
 /** What a refused sign-in is told in, without saying whether the address is known. Pure. */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { botCheckFailed, Outcome } from '@claimline/domain/outcome';
 
 const wrong = 'The email or password is not right. Check both and try again.';
 const turnedOff = 'This sign-in has been turned off. Ask an admin of your account.';
@@ -10,6 +10,7 @@ export function signInSentence(failure: unknown): string {
   if (!(failure instanceof Outcome)) return ourFault;
   const reason = failure.details?.reason;
   if (reason === 'user-disabled') return turnedOff;
+  if (reason === botCheckFailed) return failure.message;
   switch (failure.code) {
     case 'unauthenticated':
     case 'not-found':

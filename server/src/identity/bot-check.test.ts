@@ -1,0 +1,140 @@
+/** The proof of work: when it is asked for, and which opens. */
+
+import type { Proof } from '@claimline/domain/contracts/bot-check';
+import { botCheckFailed } from '@claimline/domain/outcome';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { solvedProof } from '../test-proof.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
+import { openIdentity } from './better-auth.ts';
+import { lettersWithoutProof } from './guesses.ts';
+import { proofAfter } from './sign-in-tries.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(() => world.owner.query('truncate letters, identity.sign_in_tries'));
+afterAll(() => world.end());
+
+const proofNow = () => solvedProof(world.around.identity.botCheck);
+
+/** The whole answer, as an outsider sees it. */
+async function answerTo(name: string, data: object, remoteAddress = '127.0.0.1') {
+  const { statusCode, body, headers } = await world.edge.inject({
+    method: 'POST',
+    url: `/functions/${name}`,
+    remoteAddress,
+    payload: { data },
+  });
+  const { date: _date, ...rest } = headers;
+  return { statusCode, body, rest, reason: (JSON.parse(body) as CallBody).error?.details?.reason };
+}
+const signIn = (email: string, password: string, proof?: Proof, place?: string) =>
+  answerTo('signIn', { email, password, proof }, place);
+
+/** As if the address had been refused so often lately. */
+async function refuse(email: string, times: number): Promise<void> {
+  await world.owner.query('truncate identity.sign_in_tries');
+  expect((await signIn(email, 'not it')).reason).toBe('invalid-credential');
+  await world.owner.query('update identity.sign_in_tries set tries = $1', [times]);
+}
+
+describe('a proof of work', () => {
+  it('is asked for after refusals only, known and unknown alike', async () => {
+    const known = world.emailOf('user');
+    await refuse(known, proofAfter.fromOnePlace);
+    // The right password as a wrong one: nothing was looked at.
+    const asked = await signIn(known, testPassword);
+    expect(asked).toMatchObject({ statusCode: 403, reason: botCheckFailed });
+    expect(asked.body).toContain('Reload the page and try again.');
+    // Nobody else is asked, and from elsewhere the person is not either.
+    expect((await signIn(world.emailOf('viewer'), testPassword)).statusCode).toBe(200);
+    expect((await signIn(known, testPassword, undefined, '203.0.113.7')).statusCode).toBe(200);
+    await refuse('nobody@example.test', proofAfter.fromOnePlace);
+    expect(await signIn('nobody@example.test', testPassword)).toEqual(asked);
+  });
+
+  it('lets in with the right password, which begins the count anew', async () => {
+    const email = world.emailOf('user');
+    await refuse(email, proofAfter.fromOnePlace - 1);
+    expect((await signIn(email, 'not it')).reason).toBe('invalid-credential');
+    expect((await signIn(email, 'not it')).reason).toBe(botCheckFailed);
+    expect((await signIn(email, 'not it', await proofNow())).reason).toBe('invalid-credential');
+    expect((await signIn(email, testPassword, await proofNow())).statusCode).toBe(200);
+    expect((await signIn(email, testPassword)).statusCode).toBe(200);
+  });
+
+  it('is asked for where one place tries many addresses', async () => {
+    await refuse('first@example.test', proofAfter.ofAnyone);
+    expect((await signIn('another@example.test', 'not it')).reason).toBe(botCheckFailed);
+    expect((await signIn('another@example.test', 'not it', undefined, '203.0.113.7')).reason).toBe(
+      'invalid-credential',
+    );
+  });
+
+  it('is asked for after the first letters, whoever they are for', async () => {
+    for (let letter = 0; letter < lettersWithoutProof; letter++)
+      expect((await answerTo('requestSignInLink', { email: 'nobody@example.test' })).statusCode).toBe(200);
+    const asked = await answerTo('requestPasswordReset', { email: world.emailOf('user') });
+    expect(asked.reason).toBe(botCheckFailed);
+    expect(await answerTo('requestPasswordReset', { email: 'nobody@example.test' })).toEqual(asked);
+    expect((await world.owner.query('select from letters')).rowCount).toBe(0);
+    const email = world.emailOf('user');
+    for (const name of ['requestPasswordReset', 'requestSignInLink'])
+      expect((await answerTo(name, { email, proof: await proofNow() })).statusCode, name).toBe(200);
+    expect((await world.owner.query('select from letters')).rowCount).toBe(2);
+  });
+});
+
+describe('of proofs that are sent, asked for or not, none opens', () => {
+  const withProof = async (proof: Proof) => (await signIn(world.emailOf('user'), testPassword, proof)).reason;
+
+  it('twice, even at once', async () => {
+    const proof = await proofNow();
+    const reasons = await Promise.all([withProof(proof), withProof(proof)]);
+    expect(reasons.toSorted()).toEqual([botCheckFailed, undefined]);
+    expect(await withProof(proof)).toBe(botCheckFailed);
+  });
+
+  it('that is wrong, or of an easier challenge than was given', async () => {
+    const { challenge, solution } = await proofNow();
+    const derivedKey = `${challenge.parameters.keyPrefix}${'00'.repeat(16)}`;
+    for (const proof of [
+      { challenge, solution: { ...solution, derivedKey } },
+      { challenge, solution: { ...solution, derivedKey: 'no hex' } },
+      { challenge: { ...challenge, signature: '' }, solution },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, nonce: '00' } }, solution },
+    ])
+      expect(await withProof(proof)).toBe(botCheckFailed);
+    // None of these used it up.
+    expect(await withProof({ challenge, solution })).toBeUndefined();
+  });
+
+  it('that is too old, or made younger', async () => {
+    const { challenge, solution } = await proofNow();
+    const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+    const younger = { ...challenge, parameters: { ...challenge.parameters, expiresAt } };
+    expect(await withProof({ challenge: younger, solution })).toBe(botCheckFailed);
+
+    const nowMs = Date.now;
+    Date.now = () => nowMs() - 6 * 60_000;
+    const old = await proofNow().finally(() => {
+      Date.now = nowMs;
+    });
+    expect(await withProof(old)).toBe(botCheckFailed);
+  });
+
+  it('that another server signed', async () => {
+    const other = await openIdentity({
+      databaseUrl: world.url,
+      publicUrl: 'http://127.0.0.1:3000',
+      secret: 'the secret of another server, just as long',
+      log: createLog('silent'),
+    });
+    const foreign = await solvedProof(other.botCheck);
+    await other.close();
+    expect(await withProof(foreign)).toBe(botCheckFailed);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Asks for work nobody sees where doors are tried often: little for one person, much for a program that tries
+ * thousands. Challenges are signed, so that nothing is kept while one is worked at; what was answered is spent.
+ */
+
+import { createHmac, randomInt } from 'node:crypto';
+import type { Proof } from '@claimline/domain/contracts/bot-check';
+import { botCheckFailed, Outcome } from '@claimline/domain/outcome';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Guesses } from './guesses.ts';
+import type { BotCheck } from './identity.ts';
+import type { Once } from './once.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+
+const lifeSeconds = 5 * 60;
+/** One round of these is what giving a challenge costs the server; solving it takes `rounds` of them. */
+const cost = 4000;
+const rounds = { min: 100, max: 250 } as const;
+
+export interface BotCheckParts {
+  readonly secret: string;
+  readonly once: Once;
+  readonly tries: SignInTries;
+  readonly guesses: Guesses;
+}
+
+const refusal = () =>
+  new Outcome(
+    'permission-denied',
+    'We could not check that you are not a program. Reload the page and try again.',
+    { reason: botCheckFailed },
+  );
+
+export function openBotCheck({ secret, once, tries, guesses }: BotCheckParts): BotCheck {
+  const keyFor = (what: string) => createHmac('sha256', secret).update(`bot check ${what}`).digest('hex');
+  const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
+
+  async function demand(proof: Proof | undefined, isAsked: () => Promise<boolean>): Promise<void> {
+    if (proof === undefined) {
+      if (await isAsked()) throw refusal();
+      return;
+    }
+    const { verified } = await verifySolution({ ...proof, deriveKey, ...keys });
+    if (!verified) throw refusal();
+    const isNew = await once.spendKey(`proof ${proof.challenge.parameters.nonce}`, lifeSeconds + 60);
+    if (!isNew) throw refusal();
+  }
+
+  return {
+    async challenge() {
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(rounds.min, rounds.max),
+        deriveKey,
+        expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
+        ...keys,
+      });
+      const { expiresAt, keySignature } = parameters;
+      if (signature === undefined || expiresAt === undefined || keySignature === undefined)
+        throw new Error('a challenge was not signed');
+      return {
+        challenge: { parameters: { ...parameters, expiresAt, keySignature }, signature },
+        expires_in_ms: lifeSeconds * 1000,
+      };
+    },
+    demandForSignIn: (email, proof, caller) =>
+      demand(proof, () => tries.asksProof('password', email.trim().toLowerCase(), caller)),
+    demandForLetter: (proof, caller) => demand(proof, () => guesses.asksProof(caller.address)),
+  };
+}
