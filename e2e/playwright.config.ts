@@ -47,6 +47,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       DATA_DIR: process.env['E2E_DATA_DIR'],
       CALL_PACE: '10',
+      BOT_CHECK_ROUNDS: '5',
       LOG_LEVEL: 'warn',
     },
     url: `${url}/readyz`,

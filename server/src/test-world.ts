@@ -96,7 +96,7 @@ export async function createWorld(
     publicUrl: testAddress,
     secret: testSecret,
     log,
-    settings: { sendsTexts: true, logsEvents: eventLine !== null },
+    settings: { sendsTexts: true, botCheckRounds: 5, logsEvents: eventLine !== null },
   });
   const changes = await watchDatabase(database, {
     claimDue: () => undefined,

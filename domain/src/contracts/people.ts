@@ -5,6 +5,7 @@ import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { roles } from '../role.ts';
 import { typedText } from '../text.ts';
+import { proofSchema } from './bot-check.ts';
 import { actionCodeSchema } from './recovery.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -159,6 +160,7 @@ export const acceptInvitation = contract({
     token: actionCodeSchema,
     name: typedText(1, 120).refine((text) => !text.includes('\n'), 'Keep it on one line.'),
     password: z.string().min(1, 'Required').max(1024),
+    proof: proofSchema.optional(),
   }),
   output: joined,
 });

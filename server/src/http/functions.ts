@@ -9,6 +9,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Implementation } from '../functions/function.ts';
 import { type Invocation, invoke, type Surroundings } from '../functions/invoke.ts';
 import { findImplementation } from '../functions/registry.ts';
@@ -17,8 +18,12 @@ import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import type { DemandApp } from './app-check.ts';
 import { functionDuration } from './metrics.ts';
 
-/** Signing in is the one door worth guessing at: so many tries a minute from one address, by whichever route. */
+/**
+ * Signing in is the one door worth guessing at: so many tries a minute from one address, by whichever route. Not for
+ * who is known in their browser, whom others at the same address must not keep out: their tries are counted by themselves.
+ */
 const signInLimit = { max: 120, timeWindow: 60_000 };
+const emailGivenSchema = z.object({ data: z.object({ email: z.string().max(254) }) });
 
 interface Named {
   name: string;
@@ -28,13 +33,18 @@ type Called = FastifyRequest<{ Params: Named }>;
 /** What is called; throws for what does not exist or is tried too often. */
 type Find = (request: Called) => Promise<Implementation>;
 
-function finding(app: FastifyInstance, demandApp: DemandApp): Find {
+function isOfKnownBrowser(request: FastifyRequest, { identity }: Surroundings): boolean {
+  const email = emailGivenSchema.safeParse(request.body);
+  return email.success && identity.knowsBrowser(email.data.data.email, callerOf(request));
+}
+
+function finding(app: FastifyInstance, around: Surroundings, demandApp: DemandApp): Find {
   const limit = app.createRateLimit(signInLimit);
   return async (request) => {
     const found = findImplementation(request.params.name);
     await demandApp(request);
     if (!found) throw new Outcome('not-found', 'There is no such function.');
-    if (found.contract.name === 'signIn') {
+    if (found.contract.name === 'signIn' && !isOfKnownBrowser(request, around)) {
       const tries = await limit(request);
       if (!tries.isAllowed && tries.isExceeded)
         throw new Outcome('resource-exhausted', 'Too many tries to sign in. Wait a minute and try again.', {
@@ -169,7 +179,7 @@ async function answerStream(request: Called, reply: FastifyReply, find: Find, ar
 }
 
 export function functionRoutes(app: FastifyInstance, around: Surroundings, demandApp: DemandApp): void {
-  const find = finding(app, demandApp);
+  const find = finding(app, around, demandApp);
   const handler = async (request: Called, reply: FastifyReply) => {
     if (wantsStream(request)) return answerStream(request, reply, find, around);
     const known = knownName(request);

@@ -22,6 +22,7 @@ import { openPasswords } from './passwords.ts';
 import { openPhones } from './phones.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { causeOf, openSessions } from './sessions.ts';
+import { botCheckRoundsDefault } from './settings.ts';
 import { signInTries } from './sign-in-tries.ts';
 import { openSingleSignOn } from './single-sign-on.ts';
 import type { WayParts } from './ways-in.ts';
@@ -82,7 +83,14 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       phone: phones !== null,
       passkeys: passkeys !== null,
     },
-    botCheck: openBotCheck({ secret, once, tries, guesses: counted }),
+    botCheck: openBotCheck({
+      secret,
+      once,
+      tries,
+      guesses: counted,
+      rounds: settings.botCheckRounds ?? botCheckRoundsDefault,
+    }),
+    knowsBrowser: (email, caller) => tries.isKnown(email.trim().toLowerCase(), caller),
     own: openOwnIdentity({
       pool,
       sessions,

@@ -7,8 +7,8 @@ import { createLog } from '../log.ts';
 import { solvedProof } from '../test-proof.ts';
 import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
 import { openIdentity } from './better-auth.ts';
-import { lettersWithoutProof } from './guesses.ts';
-import { proofAfter } from './sign-in-tries.ts';
+import { proofAfter as proofAfterGuesses } from './guesses.ts';
+import { proofAfter, triesMax } from './sign-in-tries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a proof of work', () => {
   });
 
   it('is asked for after the first letters, whoever they are for', async () => {
-    for (let letter = 0; letter < lettersWithoutProof; letter++)
+    for (let letter = 0; letter < proofAfterGuesses.letters; letter++)
       expect((await answerTo('requestSignInLink', { email: 'nobody@example.test' })).statusCode).toBe(200);
     const asked = await answerTo('requestPasswordReset', { email: world.emailOf('user') });
     expect(asked.reason).toBe(botCheckFailed);
@@ -84,6 +84,30 @@ describe('a proof of work', () => {
     for (const name of ['requestPasswordReset', 'requestSignInLink'])
       expect((await answerTo(name, { email, proof: await proofNow() })).statusCode, name).toBe(200);
     expect((await world.owner.query('select from letters')).rowCount).toBe(2);
+  });
+});
+
+describe('whoever goes on without the proof asked for', () => {
+  it('is refused for good in a while, alone at their place', async () => {
+    const email = world.emailOf('user');
+    await refuse(email, triesMax.fromOnePlace - 1);
+    expect((await signIn(email, 'not it')).reason).toBe(botCheckFailed);
+    const ended = await signIn(email, testPassword, await proofNow());
+    expect(ended).toMatchObject({ statusCode: 429, reason: 'too-many-requests' });
+    const { rows } = await world.owner.query<{ tries: number }>(
+      'select tries from identity.sign_in_tries order by tries',
+    );
+    // Against the address from anywhere, and against the place for anyone, only what was looked at counts.
+    expect(rows.map(({ tries }) => tries)).toEqual([19, 19, 20]);
+  });
+
+  it('with tokens of invitations finds none', async () => {
+    const accept = (token: string, proof?: Proof) =>
+      answerTo('acceptInvitation', { token, name: 'Mara', password: testPassword, proof });
+    for (let guess = 0; guess < proofAfterGuesses.codes; guess++)
+      expect((await accept(`guess ${guess}`)).reason).toBe('invalid-action-code');
+    expect((await accept('one more')).reason).toBe(botCheckFailed);
+    expect((await accept('one more', await proofNow())).reason).toBe('invalid-action-code');
   });
 });
 

@@ -14,15 +14,18 @@ import type { Once } from './once.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 const lifeSeconds = 5 * 60;
-/** One round of these is what giving a challenge costs the server; solving it takes `rounds` of them. */
+/** One round of these is what giving a challenge costs the server. */
 const cost = 4000;
-const rounds = { min: 100, max: 250 } as const;
+/** Solving one takes this part of the rounds at least. */
+const roundsLeast = 0.4;
 
 export interface BotCheckParts {
   readonly secret: string;
   readonly once: Once;
   readonly tries: SignInTries;
   readonly guesses: Guesses;
+  /** What solving a challenge takes at most. */
+  readonly rounds: number;
 }
 
 const refusal = () =>
@@ -32,7 +35,7 @@ const refusal = () =>
     { reason: botCheckFailed },
   );
 
-export function openBotCheck({ secret, once, tries, guesses }: BotCheckParts): BotCheck {
+export function openBotCheck({ secret, once, tries, guesses, rounds }: BotCheckParts): BotCheck {
   const keyFor = (what: string) => createHmac('sha256', secret).update(`bot check ${what}`).digest('hex');
   const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
 
@@ -52,7 +55,7 @@ export function openBotCheck({ secret, once, tries, guesses }: BotCheckParts): B
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(rounds.min, rounds.max),
+        counter: randomInt(Math.floor(rounds * roundsLeast), rounds),
         deriveKey,
         expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
         ...keys,
@@ -65,8 +68,24 @@ export function openBotCheck({ secret, once, tries, guesses }: BotCheckParts): B
         expires_in_ms: lifeSeconds * 1000,
       };
     },
-    demandForSignIn: (email, proof, caller) =>
-      demand(proof, () => tries.asksProof('password', email.trim().toLowerCase(), caller)),
-    demandForLetter: (proof, caller) => demand(proof, () => guesses.asksProof(caller.address)),
+    async demandForSignIn(given, proof, caller) {
+      const email = given.trim().toLowerCase();
+      await tries.demandRoom('password', email, caller);
+      await demand(proof, async () => {
+        const isAsked = await tries.asksProof('password', email, caller);
+        if (isAsked) await tries.countUnproven('password', email, caller);
+        return isAsked;
+      });
+    },
+
+    async demandForLetter(proof, { address }) {
+      await guesses.demandRoom('letters', address);
+      await demand(proof, () => guesses.asksProof('letters', address));
+    },
+
+    async demandForInvitation(proof, { address }) {
+      await guesses.demandRoom('codes', address);
+      await demand(proof, () => guesses.asksProof('codes', address));
+    },
   };
 }

@@ -7,8 +7,8 @@ import type pg from 'pg';
 
 /** From one place, within a quarter of an hour. */
 export const guessesMax = { letters: 20, codes: 30 } as const;
-/** So many letters or texts may be asked for before each further one has to come with a proof of work. */
-export const lettersWithoutProof = 5;
+/** From so many on each further one has to come with a proof of work, where the door takes one. */
+export const proofAfter = { letters: 5, codes: 10 } as const;
 const windowSeconds = 15 * 60;
 
 /** Whoever calls, as far as guesses are counted. */
@@ -19,8 +19,8 @@ export interface Guesser {
 export interface Guesses {
   /** Throws `resource-exhausted` when there were too many. */
   demandRoom(what: keyof typeof guessesMax, place: string): Promise<void>;
-  /** Whether so many letters were asked for from there that the next has to come with a proof of work. */
-  asksProof(place: string): Promise<boolean>;
+  /** Whether there were so many from there that the next has to come with a proof of work. */
+  asksProof(what: keyof typeof guessesMax, place: string): Promise<boolean>;
   count(what: keyof typeof guessesMax, place: string): Promise<void>;
   /** Does what a code opens; one that opens nothing is counted, and too many end this. */
   counted<T>(caller: Guesser, work: () => Promise<T>): Promise<T>;
@@ -37,7 +37,7 @@ export function guesses(pool: pg.Pool, secret: string): Guesses {
     return rows.length > 0;
   }
   const kept: Guesses = {
-    asksProof: (place) => hasReached('letters', place, lettersWithoutProof),
+    asksProof: (what, place) => hasReached(what, place, proofAfter[what]),
     async demandRoom(what, place) {
       if (await hasReached(what, place, guessesMax[what]))
         throw authRefusal('too-many-requests', 'Too many tries from here. Wait 15 minutes and try again.');

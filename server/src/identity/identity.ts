@@ -47,10 +47,15 @@ export interface Caller {
 /** The proof of work by which a browser shows that it is no program trying doors by the thousand. */
 export interface BotCheck {
   challenge(): Promise<OutputOf<typeof getBotChallenge>>;
-  /** Throws `bot-check-failed` for a proof that is wrong, old or used; or for none, after refusals. */
+  /**
+   * Throws `bot-check-failed` for a proof that is wrong, old or used, or for none, after refusals; `too-many-requests`
+   * when no proof helps.
+   */
   demandForSignIn(email: string, proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, for none after the first few letters or texts the caller asked for. */
   demandForLetter(proof: Proof | undefined, caller: Caller): Promise<void>;
+  /** The same, for none after tokens that opened nothing. */
+  demandForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
 }
 
 /** Links by email. None tells whether an address is known, in what it answers or in how long it takes. */
@@ -142,6 +147,8 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
   readonly offered: OutputOf<typeof getSignInOptions>;
   /** Asked before a password is looked at, or a letter written. */
   readonly botCheck: BotCheck;
+  /** Whether the person of the address signed in with this browser before. */
+  knowsBrowser(email: string, caller: Caller): boolean;
   /** What people do about their own sign-in. */
   readonly own: OwnIdentity;
   readonly links: EmailLinks;

@@ -1,7 +1,7 @@
 /** Setting a new password by a link: once, in time, for one's own sign-in only; and nothing told to an outsider. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { letterPurpose } from '../mail/put-letter.ts';
+import { lettersInLine } from '../test-letters.ts';
 import { solvedProof } from '../test-proof.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 
@@ -21,13 +21,7 @@ beforeAll(async () => {
 beforeEach(() => world.owner.query('truncate letters, identity.password_resets, identity.sign_in_tries'));
 afterAll(() => world.end());
 
-/** What the letters in line say, the newest first. */
-async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
-  const { rows } = await world.owner.query<{ sealed: string }>(
-    'select sealed from letters where sealed is not null order by created_at desc, id',
-  );
-  return rows.map(({ sealed }) => JSON.parse(world.around.seal.open(letterPurpose, sealed)) as never);
-}
+const letters = () => lettersInLine(world.owner, world.around.seal);
 
 async function codeFor(kind: PersonKind): Promise<string> {
   const { body } = await world.call('requestPasswordReset', { email: world.emailOf(kind) });

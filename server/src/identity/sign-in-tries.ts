@@ -20,11 +20,15 @@ const cookiePrefix = 'claimline.known_browser.';
 export type Guessed = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
 
 export interface SignInTries {
+  /** Whether the person of the address signed in with this browser before. */
+  isKnown(email: string, caller: Caller): boolean;
   /** Throws `too-many-requests` when there were too many; asked before what was given is looked at. */
   demandRoom(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   /** Whether there were so many refusals lately that a try has to come with a proof of work. */
   asksProof(guessed: Guessed, email: string, caller: Caller): Promise<boolean>;
   countRefusal(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  /** A try that came without the proof asked for: against its own place alone, as it cost whoever sent it nothing. */
+  countUnproven(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   forget(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   /** The cookie by which this browser is known to be the person's from now on. It opens nothing. */
   knownBrowserCookie(email: string): string;
@@ -55,7 +59,7 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  /** What is counted, how often it may be refused, and from when on a proof is asked for. */
+  /** What is counted, that of the caller's own place first; how often it may be refused, and until when without a proof. */
   function countersOf(guessed: Guessed, email: string, caller: Caller): Counter[] {
     const subject = `${guessed} ${email}`;
     if (isKnown(email, caller))
@@ -80,7 +84,18 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
     return rows.length > 0;
   }
 
+  async function count(keys: readonly string[]): Promise<void> {
+    await pool.query(
+      `insert into sign_in_tries as kept (key, tries, since) select unnest($1::text[]), 1, now()
+       on conflict (key) do update set
+         tries = case when kept.since < now() - make_interval(secs => $2) then 1 else kept.tries + 1 end,
+         since = case when kept.since < now() - make_interval(secs => $2) then now() else kept.since end`,
+      [keys, windowSeconds],
+    );
+  }
+
   return {
+    isKnown,
     async demandRoom(guessed, email, caller) {
       const counters = countersOf(guessed, email, caller);
       if (await hasReached(counters.map(({ key, name }) => ({ key, tries: triesMax[name] }))))
@@ -91,15 +106,9 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
         { key: placeKey(guessed, caller), tries: proofAfter.ofAnyone },
         ...countersOf(guessed, email, caller).map(({ key, name }) => ({ key, tries: proofAfter[name] })),
       ]),
-    async countRefusal(guessed, email, caller) {
-      await pool.query(
-        `insert into sign_in_tries as kept (key, tries, since) select unnest($1::text[]), 1, now()
-         on conflict (key) do update set
-           tries = case when kept.since < now() - make_interval(secs => $2) then 1 else kept.tries + 1 end,
-           since = case when kept.since < now() - make_interval(secs => $2) then now() else kept.since end`,
-        [[...keysOf(guessed, email, caller), placeKey(guessed, caller)], windowSeconds],
-      );
-    },
+    countRefusal: (guessed, email, caller) =>
+      count([...keysOf(guessed, email, caller), placeKey(guessed, caller)]),
+    countUnproven: (guessed, email, caller) => count(keysOf(guessed, email, caller).slice(0, 1)),
     async forget(guessed, email, caller) {
       await pool.query(
         'delete from sign_in_tries where key = any ($1::text[]) or since < now() - make_interval(secs => $2)',

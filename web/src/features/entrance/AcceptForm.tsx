@@ -13,16 +13,20 @@ import { signInBy } from '../../session/session.ts';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { codeSentence } from './signInWords.ts';
+import { useProof } from './useProof.ts';
 
 export function AcceptForm({ token, account }: { token: string; account: string }) {
   const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
   const navigate = useNavigate();
+  const keeper = useProof();
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<{ name?: string; password?: string }>({});
   const accepting = useMutation({
     mutationFn: async (name: string) => {
-      const { account_id, email } = await callPublic('acceptInvitation', { token, name, password });
-      await signInBy('signIn', { email, password });
+      const { account_id, email } = await keeper.send((proof) =>
+        callPublic('acceptInvitation', { token, name, password, proof }),
+      );
+      await keeper.send((proof) => signInBy('signIn', { email, password, proof }));
       return account_id;
     },
     onSuccess: (account_id) => navigate({ to: '/$account_id', params: { account_id }, replace: true }),
@@ -47,7 +51,7 @@ export function AcceptForm({ token, account }: { token: string; account: string 
   return (
     <>
       <Refusal words={accepting.isError ? codeSentence(accepting.error) : null} />
-      <form className={classes.form} onSubmit={send} noValidate>
+      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
         <TextInput
           label="Your name"
           name="name"

@@ -12,17 +12,19 @@ import { signInBy } from '../../session/session.ts';
 import { Refusal } from './Refusal.tsx';
 import classes from './SignInPage.module.css';
 import { codeSentence } from './signInWords.ts';
+import { useProof } from './useProof.ts';
 
 export function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
   const navigate = useNavigate();
+  const keeper = useProof();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const setting = useMutation({
     mutationFn: async () => {
       await callPublic('resetPassword', { code, new_password: password });
       // As by the sign-in page itself: someone with a second factor meets it there.
-      await signInBy('signIn', { email, password }).catch(() => undefined);
+      await keeper.send((proof) => signInBy('signIn', { email, password, proof })).catch(() => undefined);
     },
     onSuccess: () => navigate({ to: '/login', replace: true }),
   });
@@ -37,7 +39,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
   return (
     <>
       <Refusal words={setting.isError ? codeSentence(setting.error) : null} />
-      <form className={classes.form} onSubmit={send} noValidate>
+      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
         {/* For password keepers, which pair the new password with it. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField policy={policy} value={password} onChange={setPassword} error={fault} size="md" />

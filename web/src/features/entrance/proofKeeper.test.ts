@@ -54,6 +54,16 @@ it('is made anew before it expires, and no more once the form is gone', async ()
   expect(around.timers.has(240_000)).toBe(false);
 });
 
+it('is not kept fresh for a form that was gone before the challenge came', async () => {
+  const around = doors(solved);
+  const keeper = createProofKeeper(around);
+  keeper.begin();
+  keeper.end();
+  const other = await keeper.send(nonceOf);
+  expect(other).toBe('2');
+  expect(around.timers.size).toBe(0);
+});
+
 it('goes without where the browser cannot make one', async () => {
   const keeper = createProofKeeper(doors(() => Promise.reject(new Error('no workers'))));
   expect(await keeper.send(async (proof) => proof)).toBeUndefined();

@@ -24,15 +24,20 @@ export function createProofKeeper(doors: ProofDoors) {
   /** Never rejects: undefined where there is none to be had. */
   let work: Promise<Proof | undefined> | null = null;
   let callOff = () => {};
+  let forgotten = 0;
 
   function forget(): void {
+    forgotten++;
     callOff();
     work = null;
   }
 
   async function make(): Promise<Proof | undefined> {
+    const before = forgotten;
     try {
       const { challenge, expires_in_ms } = await doors.fetchChallenge();
+      // The form may be gone by now.
+      if (forgotten !== before) return undefined;
       callOff = doors.after(expires_in_ms * freshPart, () => {
         forget();
         begin();
