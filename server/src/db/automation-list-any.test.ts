@@ -17,6 +17,11 @@ let clinicIds: string[];
 beforeAll(async () => {
   world = await createWorld();
   clinicIds = await addListedClaims(world, 6_000);
+  // Amounts of every length, each of some claims.
+  await world.owner.query(
+    `update automations set billed_cents = (array[5, 1004, 141996, 1041996, 12000000, 9999999900])[1 + ltrim(member_id, 'M')::int / 50 % 6]
+     where billed_cents = 149`,
+  );
 });
 afterAll(() => world.end());
 
@@ -155,6 +160,21 @@ const overAll = fc.constantFrom(
   '123456789',
   'm5999',
   'a,',
+  '00',
+  '0.0',
+  '4199',
+  '419.96',
+  '1,4',
+  '$1,041',
+  '$1,41',
+  '$1,419',
+  '$1,419.9',
+  '$120',
+  '10419',
+  '010',
+  '99,99',
+  '99999999',
+  '120000',
 );
 
 /** The plain way: one text of each column as the list writes it. */
@@ -183,7 +203,8 @@ function overAllColumns(typed: string): string {
     ...['created_at', 'status_since'].map((column) => day(inLosAngeles(column))),
   ].map((text) => `lower(${text}) like '%${words}%'`);
   const amounts = ['billed_cents', 'paid_cents'].map(
-    (column) => `'$' || ${amount(column)} like '%${typed}%'`,
+    (column) =>
+      `'$' || ${amount(column)} like '%${typed}%' or replace('$' || ${amount(column)}, ',', '') like '%${typed}%'`,
   );
   return `(${[...written, ...amounts].map((each) => `coalesce(${each}, false)`).join(' or ')})`;
 }

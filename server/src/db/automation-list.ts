@@ -20,7 +20,7 @@ import {
   type StatusCount,
   sumOf,
 } from './list-request.ts';
-import { planWalk } from './list-scopes.ts';
+import { planWalk, reachedByStatus } from './list-scopes.ts';
 import { hasText, isLikelyRare, isRare, wordedSource } from './list-text.ts';
 import {
   isCovered,
@@ -70,9 +70,13 @@ async function findPage(sql: Sql, question: ListQuestion, counts: readonly Statu
   if (claims === 0) return nothing;
   const walk = await planWalk(sql, question, counts);
   if (walk.scopes.length === 0) return nothing;
-  if (!isServed(walk, counts)) return searchPage(sql, walk, claims);
-  if (isCountedByStatus(question)) {
-    const rows = question.offset < claims ? await rowsOf(sql, walk, question.size) : [];
+  const isCounted = isCountedByStatus(question);
+  const isShort = !isIndexed(walk) && claims <= gatheredMax;
+  if (!isServed(walk, counts) && (!isCounted || isIndexed(walk) || isShort))
+    return searchPage(sql, walk, claims);
+  if (isCounted) {
+    const reached = reachedByStatus(walk, countsWithin(counts, question));
+    const rows = question.offset < claims ? await rowsOf(sql, reached, question.size) : [];
     return { rows, total: claims, isExact: true };
   }
   const [rows, counted] = await Promise.all([

@@ -97,7 +97,7 @@ async function matchedByText(
   }
   const rows = await sql<Partial<Matched> & { taken: number }>(
     `with taken as materialized (
-       select * from ${source(parameters, gatheredMax + 1)}),
+       select a.* from ${source(parameters, gatheredMax + 1)} a),
      matched as (
        select ${columns}, row_number() over (order by ${order}) as place from taken a
        where ${conditions.join(' and ')} order by place limit ${limit})

@@ -46,6 +46,35 @@ export async function planWalk(
   }
 }
 
+/**
+ * Of a walk sorted by status first, whose claims the counters know, only the branches that the page is in: those of
+ * the statuses before it are passed by their number. `counts` are those within the question.
+ */
+export function reachedByStatus(walk: Walk, counts: readonly StatusCount[]): Walk {
+  const { question, scopes } = walk;
+  const [first] = question.sorting;
+  if (walk.kind !== 'status' || first?.id !== 'status') return walk;
+  const ordered = question.statuses
+    .filter((status) => scopes.some((scope) => scope.status === status))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  const reached = new Set<Scope['status']>();
+  let { offset } = question;
+  let missing = offset + question.size;
+  for (const status of first.desc ? ordered.reverse() : ordered) {
+    const claims = sumOf(counts.filter((count) => count.status === status));
+    if (reached.size === 0 && claims <= offset) offset -= claims;
+    else if (missing > 0) reached.add(status);
+    missing -= claims;
+  }
+  // Within one status there is no order by it.
+  const sorting = reached.size === 1 ? question.sorting.slice(1) : question.sorting;
+  return {
+    ...walk,
+    question: { ...question, offset, sorting },
+    scopes: scopes.filter(({ status }) => reached.has(status)),
+  };
+}
+
 function kindOf(question: ListQuestion, counts: readonly StatusCount[]): ScopeKind {
   const { sorting, payers, statuses, isEveryStatus, needsReview, others } = question;
   const first = sorting[0]?.id;

@@ -2,7 +2,7 @@
 
 import type { Sql } from './database.ts';
 import type { ListQuestion } from './list-request.ts';
-import { besideSearch } from './list-words.ts';
+import { amountsSource, besideSearch } from './list-words.ts';
 import { Parameters } from './parameters.ts';
 
 /** Up to so many claims expected, all of them are gathered. */
@@ -25,12 +25,24 @@ export function isRare(hits: number, looked: number, claims: number): boolean {
 /** The claims of the question's clinics that hold its words, as they stand behind `from`; at most `most`. */
 export type WordedSource = (parameters: Parameters, most: number) => string;
 
-/** Where the claims that hold the words are found by an index; null where none is of help. */
+/** Where the claims that hold the words are found by indexes; null where none is of help. */
 export async function wordedSource(sql: Sql, question: ListQuestion): Promise<WordedSource | null> {
   const text = await searchedText(sql, question);
   if (text === null) return null;
+  const searched = await searchedSource(sql, question, text);
+  if (searched === null || text === question.query) return searched;
+  return (parameters, most) => {
+    const amounts = amountsSource(question, parameters, most);
+    const found = searched(parameters, most);
+    return amounts === null ? found : `(select * from ${found} union all ${amounts})`;
+  };
+}
+
+/** The claims whose searched text holds the words. */
+async function searchedSource(sql: Sql, question: ListQuestion, text: string): Promise<WordedSource | null> {
   const clinics = (parameters: Parameters) => `${parameters.add(question.clinicIds)}::text[]`;
-  if (hasTrigram(text))
+  // A symbol is rarer than the digits behind it, which may be those of a number that all claims have.
+  if (hasTrigram(text) && !/\p{S}/u.test(text))
     return (parameters, most) =>
       `search_automations(${clinics(parameters)}, ${parameters.add(text)}, ${most})`;
   const [row] = await sql<{ words: string }>('select search_text($1) as words', [text]);

@@ -21,7 +21,8 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
       `a.clinic_id = any ((select array(${clinicsNamed(question, pattern, parameters)}))::text[])`,
       `a.bulk_ref = any ((select array(${batchesNamed(question, pattern, parameters)}))::text[])`,
       ...(isOfCode(plain(globalFilter)) ? [`${codes} like ${pattern}`] : []),
-      ...ofTypedText(question, pattern, parameters),
+      ...ofTypedWords(question, pattern, parameters),
+      ...ofAmount(globalFilter, parameters),
     ];
     all.push(`(${columns.join(' or ')})`);
   }
@@ -29,12 +30,12 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
 }
 
 /**
- * Selects a row where the words typed over all columns may be met by a claim whose searched text lacks them; null where
- * the words themselves say so.
+ * Selects a row where the words typed over all columns may be met by a claim whose searched text lacks them, other than
+ * by an amount; null where the words themselves say so.
  */
 export function besideSearch(question: ListQuestion, parameters: Parameters): string | null {
   const { globalFilter, clinicIds, isArchived } = question;
-  if (isEmpty(globalFilter) || ofTypedText(question, 'null', new Parameters()).length > 0) return null;
+  if (isEmpty(globalFilter) || ofTypedWords(question, 'null', new Parameters()).length > 0) return null;
   const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
   // The index of denied claims leaves out what is in progress.
   const coded = (isOfCode(plain(globalFilter)) ? ['<>', '='] : []).map(
@@ -49,6 +50,26 @@ export function besideSearch(question: ListQuestion, parameters: Parameters): st
     ...coded,
   ];
   return `select where ${beside.map((each) => `exists (${each})`).join(' or ')}`;
+}
+
+/**
+ * Selects claims one of whose amounts holds what is typed over all columns, though their searched text does not, at most
+ * `most` and a few; null where no amount can.
+ */
+export function amountsSource(question: ListQuestion, parameters: Parameters, most: number): string | null {
+  const { globalFilter, clinicIds, isArchived, statuses } = question;
+  if (ofAmount(globalFilter, new Parameters()).length === 0) return null;
+  const clinics = `a.clinic_id = any (${parameters.add(clinicIds)}::text[])`;
+  const archived = `a.archived = ${parameters.add(isArchived)}`;
+  const select = (condition: string) =>
+    `(select a.id from automations a where ${clinics} and ${archived} and ${condition} limit ${most})`;
+  const amounts = ofAmount(globalFilter, parameters);
+  // The indexes of amounts leave out what is in progress.
+  const ids = amounts.map((amount) => select(`a.status <> 'in-progress' and ${amount}`));
+  if (statuses.includes('in-progress'))
+    ids.push(select(`a.status = 'in-progress' and (${amounts.join(' or ')})`));
+  return `select a.* from automations a where a.id = any (array(${ids.join(' union ')}))
+    and not a.search like (select search_pattern(${parameters.add(globalFilter)}))`;
 }
 
 /** The pattern has no commas. */
@@ -74,8 +95,8 @@ function batchesNamed({ accountId }: ListQuestion, pattern: string, parameters: 
       ${parameters.add(accountId)}, ${pattern}, ${parameters.add(plain(unnamedBatch))}) t (id)`;
 }
 
-/** Conditions for those columns that only some texts can be met in: the others are spared the work. */
-function ofTypedText(
+/** Conditions for those columns that only some words can be met in: the others are spared the work. */
+function ofTypedWords(
   { accountId, globalFilter }: ListQuestion,
   pattern: string,
   parameters: Parameters,
@@ -95,19 +116,29 @@ function ofTypedText(
     ];
     all.push(...dates.map((date) => `to_char(${date}, 'mon FMDD YYYY') like ${pattern}`));
   }
-  const ranges = centsBeginning(globalFilter);
-  if (ranges !== null) {
-    for (const column of ['a.billed_cents', 'a.paid_cents'])
-      for (const [least, most] of ranges)
-        all.push(`${column} between ${parameters.add(least)}::bigint and ${parameters.add(most)}::bigint`);
-  } else if (isOfAmount(globalFilter)) {
-    const amount = parameters.add(`%${globalFilter}%`);
-    for (const column of ['a.billed_cents', 'a.paid_cents']) {
-      const written = `'$' || to_char(${column} / 100.0, 'FM999,999,999,990.00')`;
-      all.push(`${written} like ${amount}`, `replace(${written}, ',', '') like ${amount}`);
-    }
-  }
   return all;
+}
+
+/** Conditions for the amounts that hold what is typed; none where no amount can. */
+function ofAmount(typed: string, parameters: Parameters): string[] {
+  return ['a.billed_cents', 'a.paid_cents'].flatMap((column) => amountsOf(column, typed, parameters));
+}
+
+function amountsOf(column: string, typed: string, parameters: Parameters): string[] {
+  const ranges = centsBeginning(typed);
+  if (ranges !== null)
+    return ranges.map(
+      ([least, most]) =>
+        `${column} between ${parameters.add(least)}::bigint and ${parameters.add(most)}::bigint`,
+    );
+  if (!isOfAmount(typed)) return [];
+  const amount = parameters.add(`%${typed}%`);
+  const written = `'$' || to_char(${column} / 100.0, 'FM999,999,999,990.00')`;
+  // Compared before it is written: most amounts are too small to hold many digits.
+  return [
+    `(${column} >= ${parameters.add(leastCents(typed))}::bigint
+      and (${written} like ${amount} or replace(${written}, ',', '') like ${amount}))`,
+  ];
 }
 
 /** As `search_text` of the database has it. */
@@ -127,6 +158,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** Whether it may be a part of `oct 8 2026`. */
 function isOfDate(words: string): boolean {
+  const [, year] = /(?:^| )(\d{4})$/.exec(words) ?? [];
+  if (year !== undefined && !/^(19|20|21)/.test(year)) return false;
   const shape = words.replaceAll(/[0-9]/g, '0');
   return months.some((month) => [`${month} 0 0000`, `${month} 00 0000`].some((date) => date.includes(shape)));
 }
@@ -139,6 +172,14 @@ function isOfAmount(text: string): boolean {
   return /^\$?[\d,]*(\.\d{0,2})?$/.test(text) && /^\D*\d{0,8}(\.|$)/.test(text.replaceAll(',', ''));
 }
 
+/** No amount of fewer cents holds what is typed, which may be a part of an amount. */
+function leastCents(typed: string): number {
+  const [dollars = '', cents] = typed.replaceAll(/[$,]/g, '').split('.');
+  if (cents === undefined && dollars.length <= 2) return 0;
+  // Nothing begins with a nought but what is less than a dollar.
+  return dollars.length > 1 && dollars.startsWith('0') ? 100 * 10 ** dollars.length : Number(dollars) * 100;
+}
+
 const codeLengthMax = 5;
 
 /** Whether it may be a part of `16 N290 MA01`. */
@@ -148,18 +189,21 @@ function isOfCode(words: string): boolean {
 
 /** The cents, from and to, of all amounts that are written like this at their beginning; null for what is not like one. */
 function centsBeginning(text: string): [least: number, most: number][] | null {
-  const [, dollars, cents] = /^\$(\d{1,8})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
-  if (dollars === undefined) return null;
+  const [, typed, cents] =
+    /^\$(\d{1,8}|\d{1,2}(?:,\d{3}){2}|\d{1,3},\d{3})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  if (typed === undefined) return null;
+  const dollars = typed.replaceAll(',', '');
   if (dollars.length > 1 && dollars.startsWith('0')) return [];
   if (cents !== undefined) {
     const open = 10 ** (2 - cents.length);
     const least = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
     return [[least, least + open - 1]];
   }
-  // What is typed may go on by further digits, but for a lone nought.
+  // What is typed may go on by further digits, three at a time behind a comma, but for a lone nought.
   const longest = dollars === '0' ? 0 : dollarDigitsMax - dollars.length;
-  return Array.from({ length: longest + 1 }, (_, further) => {
-    const unit = 100 * 10 ** further;
+  const step = typed === dollars ? 1 : 3;
+  return Array.from({ length: Math.floor(longest / step) + 1 }, (_, further) => {
+    const unit = 100 * 10 ** (further * step);
     return [Number(dollars) * unit, (Number(dollars) + 1) * unit - 1];
   });
 }
