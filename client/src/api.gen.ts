@@ -17,7 +17,7 @@ GetTranscriptAnswer: { data: (schemas["TranscriptLine"])[]; next_cursor: string 
 ListClinicsAnswer: { data: ({ id: string; name: string; })[]; next_cursor: string | null; };
 ListPayersAnswer: { data: (schemas["Payer"])[]; next_cursor: string | null; };
 ListBatchesAnswer: { data: (schemas["Batch"])[]; next_cursor: string | null; };
-GetUsageAnswer: { from: string; to: string; time_zone: string; claims_submitted: number; calls_made: number; calls_answered: number; call_ms: number; hold_ms: number; };
+GetUsageAnswer: { data: ({ month: string; clinic_id: string; clinic_name: string; claims: number; calls: number; call_seconds: number; })[]; };
 ClaimSubmission: { clinic_id: string; provider_name: string; NPI: string; tax_id: string; ptan?: string; patient: { first_name: string; last_name: string; date_of_birth: string; member_id: string; group_number?: string; relation_to_subscriber?: "self" | "spouse" | "child" | "other"; }; payer: { payer_id: string; } | { name: string; phone: string; }; claim: { service_from: string; service_to: string; billed_cents: number; claim_number?: string; patient_account_number?: string; procedure_codes?: (string)[]; note?: string; }; call?: { not_before?: string; priority?: "normal" | "high"; }; };
 SubmitClaimsRequest: { batch_name?: string; claims: (schemas["ClaimSubmission"])[]; };
 CallAgainRequest: { not_before?: string; priority?: "normal" | "high"; };
@@ -336,7 +336,7 @@ patch?: never;
 trace?: never;
 };
 "/usage": {
-get: { parameters: { query?: { from?: string; to?: string; }; header?: { "Claimline-Version"?: "2026-11-21"; }; path?: never; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": schemas["GetUsageAnswer"]; }; };
+get: { parameters: { query?: { months?: number; }; header?: { "Claimline-Version"?: "2026-11-21"; }; path?: never; cookie?: never; }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": schemas["GetUsageAnswer"]; }; };
 400: { headers: { [name: string]: unknown }; content: { "application/problem+json": schemas["Problem"]; }; };
 401: { headers: { [name: string]: unknown }; content: { "application/problem+json": schemas["Problem"]; }; };
 403: { headers: { [name: string]: unknown }; content: { "application/problem+json": schemas["Problem"]; }; };

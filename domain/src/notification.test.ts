@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countEvents,
   countedWords,
+  eventsOf,
   eventWords,
   mostTelling,
   notificationDefaults,
@@ -16,6 +17,11 @@ test('every event has words, a default and a counted form', () => {
     expect(countedWords(event, 2)).toMatch(/^2 /);
     expect(countedWords(event, 2)).not.toBe(countedWords(event, 1).replace('1', '2'));
   }
+});
+
+test('webhooks are told of to those who can switch them on', () => {
+  expect(eventsOf('admin')).toEqual(notificationEvents);
+  expect(eventsOf('user')).not.toContain('webhook-off');
 });
 
 test('events are counted in their own order', () => {

@@ -1,5 +1,7 @@
 /** What a person can be told of, by which ways, and what they are told unless they choose otherwise. Pure. */
 
+import { type Role, roleMay } from './role.ts';
+
 export const notificationEvents = [
   'claim-denied',
   'claim-needs-review',
@@ -9,6 +11,7 @@ export const notificationEvents = [
   'batch-finished',
   'import-finished',
   'export-ready',
+  'webhook-off',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -55,6 +58,7 @@ export const notificationDefaults: NotificationChoices = {
     'batch-finished': ['in-app', 'push'],
     'import-finished': ['in-app', 'push'],
     'export-ready': ['in-app'],
+    'webhook-off': ['in-app', 'email'],
   },
   scope: 'clinics',
   letters: 'soon',
@@ -88,7 +92,15 @@ export const eventWords: Record<NotificationEvent, { readonly name: string; read
     meaning: 'A file you uploaded is ready to check, imported, or could not be read.',
   },
   'export-ready': { name: 'Export ready', meaning: 'A file you asked for is whole.' },
+  'webhook-off': {
+    name: 'Webhook switched off',
+    meaning: 'A program of the account took no messages for days, or said that it is gone.',
+  },
 };
+
+/** What someone of the role can be told of. */
+export const eventsOf = (role: Role): readonly NotificationEvent[] =>
+  notificationEvents.filter((event) => event !== 'webhook-off' || roleMay(role, 'api.manage'));
 
 /** Several of one event in a few words, as a letter or a push tells them: nothing of a patient. */
 export function countedWords(event: NotificationEvent, count: number): string {
@@ -110,6 +122,8 @@ export function countedWords(event: NotificationEvent, count: number): string {
       return one ? '1 import finished' : `${count} imports finished`;
     case 'export-ready':
       return one ? '1 export ready' : `${count} exports ready`;
+    case 'webhook-off':
+      return one ? '1 webhook switched off' : `${count} webhooks switched off`;
   }
 }
 

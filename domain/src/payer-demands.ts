@@ -1,8 +1,10 @@
-/** What a payer's phone system asks for beyond what every claim has. */
+/** What a submission asks of its account, and what a payer's phone system asks for beyond what every claim has. */
 
-import { fieldLabels, type RequirableField, type Submission } from './claim.ts';
+import { fieldLabels, type RequirableField, requirableFields } from './claim.ts';
+import { idSchema } from './identifier.ts';
 import type { Problem } from './outcome.ts';
 import type { AiPolicy } from './payer.ts';
+import { isKeepable } from './text.ts';
 
 export interface DemandingPayer {
   readonly name: string;
@@ -10,23 +12,43 @@ export interface DemandingPayer {
   readonly required_fields: readonly RequirableField[];
 }
 
-function valueOf(submission: Submission, field: RequirableField): string | undefined {
-  switch (field) {
-    case 'ptan':
-      return submission.ptan;
-    case 'patient.group_number':
-      return submission.patient.group_number;
-    case 'claim.claim_number':
-      return submission.claim.claim_number;
-    case 'claim.patient_account_number':
-      return submission.claim.patient_account_number;
-  }
+/** What can be told of a submission beside the account's clinics and payers, even of one that is faulty otherwise. */
+export interface AskedOfAccount {
+  /** Undefined where none is given that could be one. */
+  readonly clinicId: string | undefined;
+  readonly payerId: string | undefined;
+  /** Of the fields that payers may ask for, those with something in them. */
+  readonly given: readonly RequirableField[];
+}
+
+function valueAt(submission: unknown, field: string): unknown {
+  let value = submission;
+  for (const step of field.split('.'))
+    value =
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
+  return value;
+}
+
+function idAt(submission: unknown, field: string): string | undefined {
+  const id = idSchema.safeParse(valueAt(submission, field));
+  return id.success && isKeepable(id.data) ? id.data : undefined;
+}
+
+export function askedOfAccount(submission: unknown): AskedOfAccount {
+  return {
+    clinicId: idAt(submission, 'clinic_id'),
+    payerId: idAt(submission, 'payer.payer_id'),
+    given: requirableFields.filter((field) => {
+      const value = valueAt(submission, field);
+      return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
+    }),
+  };
 }
 
 /** Why the payer cannot be called about the claim: fields it asks for that are lacking, or no automated calls at all. */
-export function lackingFields(submission: Submission, payer: DemandingPayer): Problem[] {
+export function lackingFields({ given }: Pick<AskedOfAccount, 'given'>, payer: DemandingPayer): Problem[] {
   const lacking = payer.required_fields
-    .filter((field) => valueOf(submission, field) === undefined)
+    .filter((field) => !given.includes(field))
     .map((field) => ({ field, message: `${payer.name} asks for the ${fieldLabels[field]}.` }));
   if (payer.ai_policy !== 'refused') return lacking;
   const message = `${payer.name} takes no automated calls. Ask about this claim by another way.`;

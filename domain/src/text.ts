@@ -10,6 +10,12 @@ export const unkeepable = 'Has a character that is no text. Type it again.';
 /** PostgreSQL's text has no place for NUL, and UTF-8 none for half of a surrogate pair. */
 export const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
+/** Nearly all text is: this is quick to tell of a thousand claims. */
+const isAllKeepable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isKeepable(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isAllKeepable);
+
 function* unkeepableFields(value: unknown, path: string): Generator<string> {
   if (typeof value === 'string') {
     if (!isKeepable(value)) yield path;
@@ -20,7 +26,9 @@ function* unkeepableFields(value: unknown, path: string): Generator<string> {
 
 /** Each field under `path` whose text the database could not keep. For checked input only. */
 export const keepableProblems = (value: unknown, path = ''): Problem[] =>
-  Array.from(unkeepableFields(value, path), (field) => ({ field, message: unkeepable }));
+  isAllKeepable(value)
+    ? []
+    : Array.from(unkeepableFields(value, path), (field) => ({ field, message: unkeepable }));
 
 /** Text of up to so many characters, empty included, as it was given. */
 export const keepableText = (max: number) => z.string().max(max).refine(isKeepable, unkeepable);

@@ -53,7 +53,7 @@ const notificationSchema = z.object({
       promised_date: z.string().nullable(),
     })
     .nullable(),
-  /** Of a batch, an import or an export: what it is called, and its id; null when it is gone. */
+  /** Of a batch, an import, an export or a webhook: what it is called, and its id; null when it is gone. */
   subject: z.object({ id: z.string(), name: z.string(), state: z.string().nullable() }).nullable(),
 });
 export type Notification = z.infer<typeof notificationSchema>;

@@ -6,6 +6,7 @@ import { priorities, relations, submissionSchema } from '../claim.ts';
 import { contract } from '../contract.ts';
 import { failureReasons } from '../failure.ts';
 import { idSchema } from '../identifier.ts';
+import { askedOfAccount } from '../payer-demands.ts';
 import { recordingStates } from '../recording.ts';
 import { factFields, factValues } from '../result.ts';
 import { statuses } from '../status.ts';
@@ -22,7 +23,8 @@ export const programPageMax = 200;
 /** A page and where it begins. `next_cursor` of one page is the `cursor` of the next; null after the last. */
 export const pageAsked = {
   limit: z.int().min(1, 'At least 1.').max(programPageMax, `At most ${programPageMax}.`).default(25),
-  cursor: z.string().min(1, 'Required').max(300, 'At most 300 characters.').optional(),
+  /** Long enough for the longest name in any script. */
+  cursor: z.string().min(1, 'Required').max(1000, 'At most 1000 characters.').optional(),
 };
 export const nextCursor = { next_cursor: z.string().nullable() };
 
@@ -113,9 +115,11 @@ export const claimsAtOnceMax = 1_000;
 /** Each claim is checked by itself, so that one that is faulty does not keep the others out. */
 const checkedSubmission = z.unknown().transform((row) => {
   const checked = check(submissionSchema, row);
-  if (!checked.ok) return checked;
-  const problems = keepableProblems(checked.value);
-  return problems.length === 0 ? checked : { ok: false as const, problems };
+  const asked = askedOfAccount(row);
+  const problems = checked.ok ? keepableProblems(checked.value) : checked.problems;
+  return checked.ok && problems.length === 0
+    ? { ok: true as const, value: checked.value, asked }
+    : { ok: false as const, problems, asked };
 });
 
 const problemSchema = z.object({ field: z.string(), message: z.string() });

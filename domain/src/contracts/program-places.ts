@@ -1,12 +1,12 @@
 /** What programs read besides claims: clinics, payers, providers, batches, and how much was used. */
 
 import { z } from 'zod';
-import { calendarDateSchema } from '../calendar.ts';
 import { requirableFields } from '../claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { unnamedBatch } from '../limits.ts';
 import { nextCursor, pageAsked } from './program-claims.ts';
+import { clinicUsageSchema, monthsAsked } from './usage.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const count = z.int().min(0);
@@ -68,23 +68,10 @@ export const readBatch = contract({
   output: programBatchSchema,
 });
 
-/** A year, with the day it may have more. */
-export const usageDaysMax = 366;
-
-/** What the caller's clinics used on the days from `from` to `to`, in the account's time zone; this month when left out. */
+/** What the caller's clinics used, as {@link clinicUsageSchema} counts it for the account. */
 export const readUsage = contract({
   name: 'readUsage',
   access: 'usage.read',
-  input: inAccount.extend({ from: calendarDateSchema.optional(), to: calendarDateSchema.optional() }),
-  output: z.object({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    time_zone: z.string(),
-    claims_submitted: count,
-    calls_made: count,
-    calls_answered: count,
-    /** How long the calls that have ended lasted, and how much of it they waited on hold. */
-    call_ms: count,
-    hold_ms: count,
-  }),
+  input: inAccount.extend(monthsAsked),
+  output: z.object({ data: z.array(clinicUsageSchema) }),
 });

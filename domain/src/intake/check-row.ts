@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '../calendar.ts';
 import { type priorities, type Submission, submissionSchema } from '../claim.ts';
-import { type DemandingPayer, lackingFields } from '../payer-demands.ts';
+import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer-demands.ts';
 import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
@@ -247,7 +247,8 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       }
     }
     if (checked.ok && payer?.payer)
-      for (const { field, message } of lackingFields(checked.value, payer.payer)) fault(field, message);
+      for (const { field, message } of lackingFields(askedOfAccount(checked.value), payer.payer))
+        fault(field, message);
     if (checked.ok && checked.value.patient.date_of_birth > checked.value.claim.service_from)
       fault('patient.date_of_birth', 'The patient was born after the date of service.');
     if (checked.ok && checked.value.claim.service_from > today)

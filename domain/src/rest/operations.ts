@@ -247,7 +247,7 @@ export const operations = {
     tag: 'Usage',
     summary: 'What was used',
     description:
-      'Of the clinics of this key, on whole days in the account’s time zone; this month when left out.',
+      'Of the clinics of this key, by month (of UTC) and clinic, the newest first: what the account’s usage page and its bill count too. Claims of the sandbox are not among it. Of these last months, this one included; those without any use are left out.',
     ability: 'usage.read',
     query: without(readUsage.input, 'account_id'),
     answer: {

@@ -23,6 +23,7 @@ export async function entryInto(sql: Sql, accountId: string, userId: string): Pr
      from memberships m join billing_accounts a on a.id = m.account_id join identity.users u on u.id = m.user_id
      where m.account_id = $1 and m.user_id = $2`,
     [accountId, userId],
+    'entry into an account',
   );
   return { roles: rows.map(({ role }) => role), lacksSecondFactor: rows.some(({ lacks }) => lacks) };
 }

@@ -40,7 +40,8 @@ export async function inboxPage(sql: Sql, question: InboxQuestion): Promise<Noti
        a.id as claim_id, a.clinic_id, c.name as clinic_name,
        a.patient_first_name || ' ' || a.patient_last_name as patient_name, a.payer_name, a.status, a.failure_reason,
        a.deadline_date, a.promised_date,
-       coalesce(b.id, i.id, e.id) as subject_id, coalesce(b.name, i.file_name, e.file_name) as subject_name,
+       coalesce(b.id, i.id, e.id, w.id) as subject_id,
+       coalesce(b.name, i.file_name, e.file_name, nullif(w.description, ''), w.url) as subject_name,
        i.state as subject_state
      from (
        select id, event, at, read_at, account_id, automation_id, subject_id from notifications
@@ -54,6 +55,7 @@ export async function inboxPage(sql: Sql, question: InboxQuestion): Promise<Noti
        left join batches b on n.event = 'batch-finished' and b.id = n.subject_id and b.account_id = n.account_id
        left join imports i on n.event = 'import-finished' and i.id = n.subject_id and i.account_id = n.account_id
        left join exports e on n.event = 'export-ready' and e.id = n.subject_id and e.account_id = n.account_id
+       left join webhook_endpoints w on n.event = 'webhook-off' and w.id = n.subject_id and w.account_id = n.account_id
      order by n.at desc, n.id desc`,
     after === null ? [accountId, userId, size] : [accountId, userId, size, after.at, after.id],
   );

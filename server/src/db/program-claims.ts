@@ -27,6 +27,7 @@ export async function findProgramClaim(
   const rows = await sql<ProgramClaimRow>(
     `select ${columns} from automations a join clinics c on c.id = a.clinic_id where a.id = $1 and a.account_id = $2`,
     [claimId, accountId],
+    'claim of a program',
   );
   return rows[0];
 }

@@ -1,4 +1,4 @@
-/** Clinics, payers and batches as programs read them: pages that begin after a known one. And what was used. */
+/** Clinics, payers and batches as programs read them: pages that begin after a known one. */
 
 import type { RequirableField } from '@claimline/domain/claim';
 import type { AiPolicy } from '@claimline/domain/payer';
@@ -95,53 +95,4 @@ export async function findProgramBatch(
     [accountId, batchId],
   );
   return rows[0];
-}
-
-export interface Usage {
-  claims_submitted: number;
-  calls_made: number;
-  calls_answered: number;
-  call_ms: number;
-  hold_ms: number;
-}
-
-/** Of these clinics, from midnight to midnight in the time zone. A call the carrier never placed is none. */
-export async function usageOf(
-  sql: Sql,
-  clinicIds: readonly string[],
-  { from, to, timeZone }: { from: string; to: string; timeZone: string },
-): Promise<Usage> {
-  const span = `>= ($2::date)::timestamp at time zone $4 and %s < ($3::date + 1)::timestamp at time zone $4`;
-  const within = (column: string) => `${column} ${span.replace('%s', column)}`;
-  const values = [clinicIds, from, to, timeZone];
-  const [[claims], [calls]] = await Promise.all([
-    sql<Pick<Usage, 'claims_submitted'>>(
-      `select coalesce(sum(n), 0)::bigint as claims_submitted from unnest($1::text[]) s (clinic_id)
-       cross join lateral (
-         select count(*) as n from automations a
-         where a.clinic_id = s.clinic_id and not a.archived and a.status <> 'in-progress' and ${within('a.created_at')}
-         union all
-         select count(*) from automations a
-         where a.clinic_id = s.clinic_id and a.archived and a.status <> 'in-progress' and ${within('a.created_at')}
-         union all
-         select count(*) from automations a
-         where a.clinic_id = s.clinic_id and not a.archived and a.status = 'in-progress' and ${within('a.created_at')}
-       ) counted`,
-      values,
-    ),
-    sql<Omit<Usage, 'claims_submitted'>>(
-      `select count(*) as calls_made, count(*) filter (where answered_at is not null) as calls_answered,
-         coalesce(sum(duration_ms), 0)::bigint as call_ms, coalesce(sum(hold_ms), 0)::bigint as hold_ms
-       from calls where clinic_id = any ($1::text[]) and ${within('created_at')}
-         and ending is distinct from 'never-placed'`,
-      values,
-    ),
-  ]);
-  return {
-    claims_submitted: claims?.claims_submitted ?? 0,
-    calls_made: calls?.calls_made ?? 0,
-    calls_answered: calls?.calls_answered ?? 0,
-    call_ms: calls?.call_ms ?? 0,
-    hold_ms: calls?.hold_ms ?? 0,
-  };
 }

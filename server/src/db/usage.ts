@@ -3,7 +3,10 @@
 import type { ClinicUsage } from '@claimline/domain/usage';
 import type { Sql } from './database.ts';
 
-/** The last so many months, newest first, and within one by the clinic's name. For an admin of the account. */
+/**
+ * The last so many months, newest first, and within one by the clinic's name. Of the whole account for its admins, of
+ * the acting one's own clinics for others.
+ */
 export async function usageOf(sql: Sql, accountId: string, months: number): Promise<ClinicUsage[]> {
   return sql<ClinicUsage>(
     `select u.month, u.clinic_id, coalesce(c.name, 'A clinic that is gone') as clinic_name,

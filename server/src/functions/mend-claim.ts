@@ -2,7 +2,7 @@ import { type Submission, submissionSchema } from '@claimline/domain/claim';
 import { mendClaim as contract } from '@claimline/domain/contracts/claims';
 import { type Mend, mendChanges } from '@claimline/domain/mend';
 import { missing, Outcome } from '@claimline/domain/outcome';
-import { lackingFields } from '@claimline/domain/payer-demands';
+import { askedOfAccount, lackingFields } from '@claimline/domain/payer-demands';
 import { isSandbox } from '@claimline/domain/sandbox';
 import { isFinished, isOnThePhone } from '@claimline/domain/status';
 import { demand, problemsSentence } from '@claimline/domain/validation';
@@ -53,7 +53,7 @@ export const mendClaim = implementForMember(contract, async (input, { person, sq
     );
   const payer = await payerOf(sql, account_id, after.payer);
   if (!payer && mend.payer !== undefined) refuse('payer.payer_id', 'Choose a payer of the directory.');
-  const problems = payer ? lackingFields(after, payer) : [];
+  const problems = payer ? lackingFields(askedOfAccount(after), payer) : [];
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
   const payerNow = payer ?? { id: row.payer_id, name: row.payer_name, phone: row.payer_phone };
   const changes = mendChanges(

@@ -1,23 +1,22 @@
 import { submitClaim as contract } from '@claimline/domain/contracts/claims';
-import { Outcome, type Problem } from '@claimline/domain/outcome';
-import { lackingFields } from '@claimline/domain/payer-demands';
+import { Outcome } from '@claimline/domain/outcome';
+import { askedOfAccount } from '@claimline/domain/payer-demands';
 import { problemsSentence } from '@claimline/domain/validation';
 import { insertAutomation } from '../db/automations.ts';
-import { clinicIds } from '../db/clinics.ts';
 import { keepPersonsChange } from '../db/history.ts';
 import { newId } from '../db/ids.ts';
 import { implementForMember } from './function.ts';
-import { payerOf } from './payer-of.ts';
+import { placeFor, placeProblems } from './submission-place.ts';
 
 export const submitClaim = implementForMember(contract, async (input, { person, sql }) => {
   const { account_id, ...submission } = input;
-  const problems: Problem[] = [];
-  const seen = await clinicIds(sql, account_id);
-  if (!seen.includes(submission.clinic_id))
-    problems.push({ field: 'clinic_id', message: 'Choose one of your clinics.' });
-  const payer = await payerOf(sql, account_id, submission.payer);
-  if (payer) problems.push(...lackingFields(submission, payer));
-  else problems.push({ field: 'payer.payer_id', message: 'Choose a payer of the directory.' });
+  const asked = askedOfAccount(submission);
+  const place = await placeFor(sql, account_id, [asked]);
+  const problems = placeProblems(asked, place);
+  const payer =
+    'payer_id' in submission.payer
+      ? place.payers.get(submission.payer.payer_id)
+      : { id: null, ...submission.payer };
   if (problems.length > 0 || !payer)
     throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 
@@ -28,7 +27,7 @@ export const submitClaim = implementForMember(contract, async (input, { person, 
     accountId: account_id,
     createdBy: person.userId,
     submission,
-    payer: { id: payer.id || null, name: payer.name, phone: payer.phone },
+    payer: { id: payer.id, name: payer.name, phone: payer.phone },
   });
   await keepPersonsChange(sql, {
     accountId: account_id,

@@ -44,6 +44,8 @@ export const watchAccount = implementStream(contract, async function* ({ account
       };
     });
 
+  /** Until the program's key ends by itself. */
+  const keyLeftMs = () => Math.max(0, (person.key?.endsAtMs ?? Number.POSITIVE_INFINITY) - performance.now());
   const seenClinics = () => database.as(person, (sql) => clinicIds(sql, account_id));
   const leave = changes.subscribe({
     accountId: account_id,
@@ -70,12 +72,12 @@ export const watchAccount = implementStream(contract, async function* ({ account
     yield { kind: 'ready' as const };
     while (!signal.aborted) {
       if (waiting.isEmpty() && !mustLookAgain) {
-        const rung = await wait(heartbeatMs);
+        const rung = await wait(Math.min(heartbeatMs, keyLeftMs()));
         if (signal.aborted) break;
-        if (!rung) yield { kind: 'heartbeat' as const };
+        if (!rung && keyLeftMs() > 0) yield { kind: 'heartbeat' as const };
       }
       // However busy the account: nothing tells when a session's time has run out.
-      if (mustLookAgain || performance.now() - lookedAtMs >= heartbeatMs) {
+      if (mustLookAgain || performance.now() - lookedAtMs >= heartbeatMs || keyLeftMs() === 0) {
         mustLookAgain = false;
         lookedAtMs = performance.now();
         await stillMay();

@@ -16,10 +16,8 @@ interface KeyRow {
   is_revoked: boolean;
   is_expired: boolean;
   is_use_old: boolean;
+  ends_in_ms: number | null;
 }
-
-const columns = `k.id, k.user_id, k.account_id, k.scopes, k.revoked_at is not null as is_revoked,
-  coalesce(k.expires_at <= now(), false) as is_expired`;
 
 function refusal(message: string): Outcome {
   return new Outcome('unauthenticated', message, { reason: 'invalid-api-key' });
@@ -34,22 +32,32 @@ function demandWorking(row: Pick<KeyRow, 'is_revoked' | 'is_expired'> | undefine
 export interface ApiKeys {
   /** The user the key acts as. Throws `unauthenticated` unless the key works now. */
   open(key: string): Promise<Person>;
-  /** Throws `unauthenticated` unless the key works now. */
-  stillHolds(keyId: string): Promise<void>;
+  /** Throws `unauthenticated` unless the secret with this hash works now. */
+  stillHolds(hash: Buffer): Promise<void>;
 }
 
 export function openApiKeys(pool: pg.Pool): ApiKeys {
+  async function working(hash: Buffer): Promise<KeyRow> {
+    const found = await pool.query<KeyRow>({
+      name: 'open api key',
+      text: `select k.id, k.user_id, k.account_id, k.scopes, k.revoked_at is not null as is_revoked,
+          coalesce(k.expires_at <= now(), false) as is_expired,
+          coalesce(u.last_used_at < now() - interval '1 minute', true) as is_use_old,
+          extract(epoch from least(k.expires_at, case when k.previous_hash = $1 then k.previous_until end)
+            - clock_timestamp())::float8 * 1000 as ends_in_ms
+        from public.api_keys k left join public.api_key_uses u on u.key_id = k.id
+        where k.hash = $1 or (k.previous_hash = $1 and k.previous_until > now())`,
+      values: [hash],
+    });
+    const [row] = found.rows;
+    demandWorking(row);
+    return row;
+  }
+
   return {
     async open(key) {
-      const found = await pool.query<KeyRow>({
-        name: 'open api key',
-        text: `select ${columns}, coalesce(u.last_used_at < now() - interval '1 minute', true) as is_use_old
-          from public.api_keys k left join public.api_key_uses u on u.key_id = k.id
-          where k.hash = $1 or (k.previous_hash = $1 and k.previous_until > now())`,
-        values: [createHash('sha256').update(key).digest()],
-      });
-      const row = found.rows[0];
-      demandWorking(row);
+      const hash = createHash('sha256').update(key).digest();
+      const row = await working(hash);
       if (row.is_use_old)
         await pool.query(
           `insert into public.api_key_uses as used (key_id, account_id, last_used_at) values ($1, $2, now())
@@ -60,15 +68,18 @@ export function openApiKeys(pool: pg.Pool): ApiKeys {
       return {
         userId: row.user_id,
         sessionId: '',
-        key: { id: row.id, accountId: row.account_id, scopes: row.scopes },
+        key: {
+          id: row.id,
+          accountId: row.account_id,
+          scopes: row.scopes,
+          hash,
+          endsAtMs: performance.now() + Math.ceil(row.ends_in_ms ?? Number.POSITIVE_INFINITY),
+        },
       };
     },
 
-    async stillHolds(keyId) {
-      const found = await pool.query<KeyRow>(`select ${columns} from public.api_keys k where k.id = $1`, [
-        keyId,
-      ]);
-      demandWorking(found.rows[0]);
+    async stillHolds(hash) {
+      await working(hash);
     },
   };
 }

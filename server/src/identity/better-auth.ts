@@ -144,7 +144,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     refresh: (caller) => plainly(sessions.refresh(caller)),
     signOut: (caller) => plainly(sessions.signOut(caller)),
     verify: (token) => (isApiKey(token) ? apiKeys.open(token) : sessions.verify(token)),
-    stillHolds: (person) => (person.key ? apiKeys.stillHolds(person.key.id) : sessions.stillHolds(person)),
+    stillHolds: (person) => (person.key ? apiKeys.stillHolds(person.key.hash) : sessions.stillHolds(person)),
 
     async personOf(caller) {
       const found = await plainly(sessions.inCookie(caller));

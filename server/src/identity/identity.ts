@@ -16,6 +16,10 @@ export interface KeyHeld {
   readonly id: string;
   readonly accountId: string;
   readonly scopes: readonly Scope[];
+  /** SHA-256 of the secret that was sent: of a key that was rotated, the one before may end earlier. */
+  readonly hash: Buffer;
+  /** When it stops by itself, by the clock of `performance.now()`; infinity for never. */
+  readonly endsAtMs: number;
 }
 
 /** Who a verified access token speaks for. */

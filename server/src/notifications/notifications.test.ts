@@ -297,6 +297,38 @@ describe('the inbox', () => {
   });
 });
 
+it('a webhook that Claimline switched off is told to the admins, in the inbox and by letter; one that a person did is not', async () => {
+  const endpoint = async (url: string, why: string) => {
+    const id = newId();
+    await world.owner.query(
+      `insert into webhook_endpoints (id, account_id, url, events, clinic_ids, secret, created_by)
+       values ($1, $2, $3, '{claim.failed}', $4, 'sealed', $5)`,
+      [id, world.accountId, url, [world.clinicId], world.people.admin],
+    );
+    await world.owner.query('update webhook_endpoints set is_on = false, off_why = $2 where id = $1', [
+      id,
+      why,
+    ]);
+    return id;
+  };
+  await endpoint('https://example.com/by-hand', 'person');
+  const id = await endpoint('https://example.com/gone', 'gone');
+  await settled();
+  const subject = { id, name: 'https://example.com/gone', state: null };
+  expect(await inbox('admin')).toMatchObject([
+    { event: 'webhook-off', claim: null, subject, is_read: false },
+  ]);
+  expect(await inbox('user')).toEqual([]);
+  expect(await inbox('outsider')).toEqual([]);
+  await lettersDueNow();
+  look();
+  await vi.waitFor(async () => expect(await letters()).toHaveLength(1), soon);
+  expect(await letters()).toMatchObject([
+    { to: world.emailOf('admin'), subject: '1 webhook switched off – Alder Billing' },
+  ]);
+  await world.owner.query('truncate webhook_endpoints cascade');
+});
+
 describe('a letter', () => {
   it('gathers what happened, says nothing of a patient, and goes once', async () => {
     startNotifier();

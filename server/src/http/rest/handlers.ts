@@ -16,6 +16,7 @@ import { claimAsTold, readClaim, readClaims } from '../../functions/read-claims.
 import { readClinics } from '../../functions/read-clinics.ts';
 import { readPayer, readPayers } from '../../functions/read-payers.ts';
 import { readUsage } from '../../functions/read-usage.ts';
+import { refusalOfAll } from '../../functions/submission-place.ts';
 import { submitClaim } from '../../functions/submit-claim.ts';
 import { submitClaims } from '../../functions/submit-claims.ts';
 import { demandMatch, tagOf } from './tag.ts';
@@ -60,7 +61,9 @@ const change =
 
 export const handlers: Record<OperationId, Handler> = {
   submitClaim: async ({ accountId, input, sql, call }) => {
-    const { claim_id } = await call(submitClaim, input);
+    const { claim_id } = await call(submitClaim, input).catch(async (error: unknown) => {
+      throw await refusalOfAll(sql, accountId, input, error);
+    });
     return { body: await claimAsTold(sql, accountId, claim_id), location: `/v1/claims/${claim_id}` };
   },
   submitClaims: async ({ input, call }) => {

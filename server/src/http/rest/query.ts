@@ -1,5 +1,8 @@
 /** Query parameters, which are all text, as the types their schema has. */
 
+import type { Problem } from '@claimline/domain/outcome';
+import type { Fault } from '@claimline/domain/rest/problem';
+import { check } from '@claimline/domain/validation';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
@@ -35,19 +38,28 @@ function typed(kind: Kind, value: unknown): unknown {
   }
 }
 
+const faultsOfQuery = (problems: readonly Problem[]): Fault[] =>
+  problems.map(({ field, message }) => ({
+    detail: message,
+    parameter: field.split('.')[0] ?? '',
+    in: 'query' as const,
+  }));
+
 /** Throws a Refusal for a parameter there is none of: a misspelt filter would tell more than was asked for. */
 export function readQuery(schema: z.ZodObject | undefined, given: unknown): Record<string, unknown> {
   const known = schema === undefined ? new Map<string, Kind>() : kindsOf(schema);
   const entries = Object.entries(given as Record<string, unknown>);
+  const readOne = ([name, value]: [string, unknown]) =>
+    [name, typed(known.get(name) ?? 'text', value)] as const;
   const unknown = entries.filter(([name]) => !known.has(name));
   if (unknown.length > 0) {
     const offered = [...known.keys()].join(', ');
     const detail = known.size === 0 ? 'No parameter is taken here.' : `Known here are: ${offered}.`;
-    throw new Refusal(
-      'invalid-request',
-      'A parameter is not known here.',
-      unknown.map(([name]) => ({ detail, parameter: name, in: 'query' as const })),
-    );
+    const others = check(schema ?? z.object({}), Object.fromEntries(entries.map(readOne)));
+    throw new Refusal('invalid-request', 'A parameter is not known here.', [
+      ...unknown.map(([name]) => ({ detail, parameter: name, in: 'query' as const })),
+      ...(others.ok ? [] : faultsOfQuery(others.problems)),
+    ]);
   }
-  return Object.fromEntries(entries.map(([name, value]) => [name, typed(known.get(name) ?? 'text', value)]));
+  return Object.fromEntries(entries.map(readOne));
 }

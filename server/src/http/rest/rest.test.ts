@@ -1,8 +1,11 @@
 /** The REST API as a program meets it, over HTTP on a real database. */
 
 import type { Scope } from '@claimline/domain/api-key';
+import type { OutputOf } from '@claimline/domain/contract';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import type { readUsage } from '@claimline/domain/contracts/program-places';
+import type { getUsage } from '@claimline/domain/contracts/usage';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodSubmission } from '../../functions/test-covers/cover.ts';
@@ -85,10 +88,46 @@ describe('one claim', () => {
       '#/patient/first_name',
       '#/patient/last_name',
       '#/patient/member_id',
+      '#/ptan',
     ]);
     const lacking = await send('POST', '/claims', { body: claim({ payer: { payer_id: world.payerId } }) });
     expect(problemSchema.parse(lacking.json).errors).toEqual([
       { detail: 'Medicare asks for the PTAN.', pointer: '#/ptan' },
+    ]);
+  });
+
+  it('what is wrong in itself and what the account finds wrong are told at once, alone and among many', async () => {
+    const faulty = {
+      ...claim({ NPI: '12', ptan: ' ', clinic_id: world.otherClinicId, payer: { payer_id: world.payerId } }),
+    };
+    const nowhere = claim({ tax_id: '\u0000', payer: { payer_id: 'None' } });
+    const pointersOf = (json: unknown) =>
+      problemSchema
+        .parse(json)
+        .errors?.map(({ pointer }) => pointer)
+        .sort();
+    const alone = await send('POST', '/claims', { body: faulty });
+    expect(pointersOf(alone.json)).toEqual(['#/NPI', '#/clinic_id', '#/ptan']);
+    const lost = await send('POST', '/claims', { body: nowhere });
+    expect(pointersOf(lost.json)).toEqual(['#/payer/payer_id', '#/tax_id']);
+    const { json } = await send('POST', '/claims/batch', { body: { claims: [faulty, nowhere, claim()] } });
+    const { answers } = json as { answers: { status: number; errors?: { pointer: string }[] }[] };
+    expect(
+      answers.map(({ status, errors }) => [status, errors?.map(({ pointer }) => pointer).sort()]),
+    ).toEqual([
+      [400, ['#/claims/0/NPI', '#/claims/0/clinic_id', '#/claims/0/ptan']],
+      [400, ['#/claims/1/payer/payer_id', '#/claims/1/tax_id']],
+      [201, undefined],
+    ]);
+  });
+
+  it('a parameter that is not known and one that is faulty are told at once', async () => {
+    const { status, json } = await send('GET', '/claims?statuz=paid&limit=0&status=lost');
+    expect(status).toBe(400);
+    expect(problemSchema.parse(json).errors?.map(({ parameter }) => parameter)).toEqual([
+      'statuz',
+      'limit',
+      'status',
     ]);
   });
 
@@ -99,7 +138,8 @@ describe('one claim', () => {
     ['/claims?status=lost', 'status'],
     ['/claims?statuz=paid', 'statuz'],
     ['/claims?cursor=x', 'cursor'],
-    ['/usage?from=2026-02-30', 'from'],
+    ['/usage?months=25', 'months'],
+    ['/usage?from=2026-02-01', 'from'],
     [`/claims/${'x'.repeat(65)}`, 'claim_id'],
   ])('%s: told by its parameter', async (path, parameter) => {
     const { status, json } = await send('GET', path);
@@ -221,7 +261,11 @@ describe('many claims', () => {
     expect(json).toMatchObject({
       answers: [
         { index: 0, status: 201 },
-        { index: 1, status: 400, errors: [{ pointer: '#/claims/1/NPI' }] },
+        {
+          index: 1,
+          status: 400,
+          errors: [{ pointer: '#/claims/1/NPI' }, { pointer: '#/claims/1/clinic_id' }],
+        },
         { index: 2, status: 400, errors: [{ pointer: '#/claims/2/clinic_id' }] },
       ],
     });
@@ -303,9 +347,26 @@ describe('calls and what they brought back', () => {
     const { json } = await send('GET', '/payers');
     expect(json).toMatchObject({ data: [{ id: world.payerId, required_fields: ['ptan'] }] });
     expect((await send('GET', `/payers/${world.payerId}`)).json).toMatchObject({ name: 'Medicare' });
-    const usage = (await send('GET', '/usage')).json as { claims_submitted: number; calls_made: number };
-    expect(usage.claims_submitted).toBe(await countClaims());
-    expect(usage.calls_made).toBe(1);
+  });
+
+  it('usage is what the account’s own page tells, without the sandbox and other clinics, claims removed since included', async () => {
+    const inSandbox = claim();
+    await send('POST', '/claims', {
+      body: { ...inSandbox, patient: { ...inSandbox.patient, member_id: 'SANDBOXPAID' } },
+    });
+    const gone = (await submitted()).body.id;
+    await world.owner.query('delete from status_history where automation_id = $1', [gone]);
+    await world.owner.query('delete from automations where id = $1', [gone]);
+    await world.owner.query(`insert into usage_months values ($1, $2, usage_month(now()), 'claims', 5)`, [
+      world.accountId,
+      world.nearClinicId,
+    ]);
+    const { data } = (await send('GET', '/usage?months=1')).json as OutputOf<typeof readUsage>;
+    const page = await world.call('getUsage', { account_id: world.accountId, months: 1 }, admin);
+    const { usage } = page.body.result as OutputOf<typeof getUsage>;
+    expect(data).toEqual(usage.filter(({ clinic_id }) => clinic_id === world.clinicId));
+    expect(usage).toHaveLength(2);
+    expect(data).toMatchObject([{ clinic_name: 'Alder Clinic', claims: await countClaims() }]);
   });
 });
 

@@ -1,14 +1,15 @@
 /** What the person is told of in this account, and by which ways. Kept as it is changed. */
 
+import { getAccount } from '@claimline/domain/contracts/accounts';
 import { getNotificationChoices, keepNotificationChoices } from '@claimline/domain/contracts/notifications';
 import {
   dailyLetterHour,
+  eventsOf,
   eventWords,
   letterGatherMinutes,
   type NotificationChoices,
   type NotificationEvent,
   type NotificationWay,
-  notificationEvents,
   notificationWays,
 } from '@claimline/domain/notification';
 import { Checkbox, Radio } from '@mantine/core';
@@ -31,6 +32,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
   const query = functionQuery(getNotificationChoices, { account_id: accountId });
   const { data } = useSuspenseQuery(query);
   const { ways, scope, letters, devices, push_key } = data;
+  const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
 
   const keeping = useMutation({
     // One after the other, so that the last one made is the one that stays.
@@ -69,7 +71,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
             </tr>
           </thead>
           <tbody>
-            {notificationEvents.map((event) => (
+            {eventsOf(role).map((event) => (
               <tr key={event}>
                 <th scope="row">
                   <span className={classes.name}>{eventWords[event].name}</span>

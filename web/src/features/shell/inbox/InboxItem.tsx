@@ -11,6 +11,7 @@ import {
   IconFlag3,
   IconMail,
   IconMailOpened,
+  IconPlugConnectedX,
   IconStack2,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ const icons: Record<NotificationEvent, { icon: TablerIcon; tone: string }> = {
   'batch-finished': { icon: IconStack2, tone: 'teal' },
   'import-finished': { icon: IconFileCheck, tone: 'teal' },
   'export-ready': { icon: IconDownload, tone: 'teal' },
+  'webhook-off': { icon: IconPlugConnectedX, tone: 'red' },
 };
 
 interface InboxItemProps {
@@ -61,6 +63,8 @@ export function InboxItem({ account_id, item, now, onMark, onClose }: InboxItemP
         });
       case 'batches':
         return void navigate({ to: '/$account_id/batch', params: { account_id } });
+      case 'api':
+        return void navigate({ to: '/$account_id/api', params: { account_id } });
       case 'import':
         return void navigate({
           to: '/$account_id/import/$import_id',

@@ -38,6 +38,11 @@ test.each<[Partial<Notification>, string, string]>([
     'May.csv',
   ],
   [{ event: 'batch-finished', subject: { id: 'b', name: 'May', state: null } }, 'Batch finished', 'May'],
+  [
+    { event: 'webhook-off', subject: { id: 'w', name: 'Status back to Epic', state: null } },
+    'Webhook switched off',
+    'Status back to Epic',
+  ],
   [{ event: 'export-ready' }, 'Export ready', 'No longer there'],
 ])('%j', (given, title, about) => {
   expect(inboxWords(told(given))).toEqual({ title, about });
@@ -53,6 +58,7 @@ test('it leads to the claim, the file or the batches', () => {
   expect(inboxPlace(told({ event: 'import-finished', subject: { ...subject, state: 'imported' } }))).toEqual({
     kind: 'batches',
   });
+  expect(inboxPlace(told({ event: 'webhook-off', subject }))).toEqual({ kind: 'api' });
   expect(inboxPlace(told({ event: 'export-ready', subject }))).toBeNull();
   expect(inboxPlace(told({}))).toBeNull();
 });

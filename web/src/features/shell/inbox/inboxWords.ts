@@ -33,6 +33,7 @@ export function inboxWords({ event, claim, subject }: Notification): InboxWords 
       case 'batch-finished':
       case 'import-finished':
       case 'export-ready':
+      case 'webhook-off':
         return { title: name, about };
     }
   }
@@ -56,6 +57,7 @@ function importTitle(state: string | null): string {
 export type InboxPlace =
   | { readonly kind: 'claim'; readonly claim_id: string }
   | { readonly kind: 'batches' }
+  | { readonly kind: 'api' }
   | { readonly kind: 'import'; readonly import_id: string };
 
 /** Null where there is nothing to open. */
@@ -63,6 +65,7 @@ export function inboxPlace({ event, claim, subject }: Notification): InboxPlace 
   if (claim) return { kind: 'claim', claim_id: claim.id };
   if (subject === null) return null;
   if (event === 'batch-finished') return { kind: 'batches' };
+  if (event === 'webhook-off') return { kind: 'api' };
   if (event === 'import-finished')
     return subject.state === 'imported' ? { kind: 'batches' } : { kind: 'import', import_id: subject.id };
   return null;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { askedOfAccount, lackingFields } from './payer-demands.ts';
+
+test.each<[unknown, ReturnType<typeof askedOfAccount>]>([
+  [
+    { clinic_id: 'c', ptan: 'A1', payer: { payer_id: 'p' }, patient: {}, claim: { claim_number: ' ' } },
+    { clinicId: 'c', payerId: 'p', given: ['ptan'] },
+  ],
+  [
+    { clinic_id: 7, payer: { name: 'Aetna' }, patient: { group_number: 12 } },
+    { clinicId: undefined, payerId: undefined, given: ['patient.group_number'] },
+  ],
+  [
+    { clinic_id: '\u0000', payer: [], claim: null },
+    { clinicId: undefined, payerId: undefined, given: [] },
+  ],
+  [null, { clinicId: undefined, payerId: undefined, given: [] }],
+  ['text', { clinicId: undefined, payerId: undefined, given: [] }],
+])('of %j can be told', (submission, asked) => {
+  expect(askedOfAccount(submission)).toEqual(asked);
+});
+
+test('what a payer asks for is named, and that it takes no automated calls', () => {
+  const payer = { name: 'Medicare', required_fields: ['ptan', 'claim.claim_number'] as const };
+  const given = ['ptan'] as const;
+  const lacking = { field: 'claim.claim_number', message: 'Medicare asks for the Claim number.' };
+  expect(lackingFields({ given }, payer)).toEqual([lacking]);
+  expect(lackingFields({ given }, { ...payer, ai_policy: 'refused' })).toEqual([
+    {
+      field: 'payer.payer_id',
+      message: 'Medicare takes no automated calls. Ask about this claim by another way.',
+    },
+    lacking,
+  ]);
+});
