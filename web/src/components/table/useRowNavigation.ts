@@ -63,7 +63,7 @@ export function useRowNavigation(
     if (focusedId.current === undefined || ids.includes(focusedId.current)) return;
     const nextId = rowInPlaceOf(focusedId.current, before, ids);
     focusedId.current = undefined;
-    if (document.activeElement === document.body) focusRow(nextId);
+    if (document.activeElement === document.body && openId === undefined) focusRow(nextId);
   });
 
   // The key is pressed outside the table, so only the window hears it.
@@ -71,7 +71,7 @@ export function useRowNavigation(
     function enterTable(event: globalThis.KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key !== 'j' && event.key !== 'k') return;
-      if (document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body || openId !== undefined) return;
       event.preventDefault();
       focusRow(tabStopId);
     }

@@ -6,7 +6,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -90,7 +90,13 @@ function FetchedClaim(props: FetchedClaimProps) {
   const body = useRef<HTMLDivElement>(null);
   /** What was opened over the claim; kept until it has gone. */
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const press = useClaimKeys(panel);
+  const onKeyDown = useClaimKeys(panel, {
+    Escape: onClose,
+    j: onNext,
+    ArrowRight: onNext,
+    k: onPrevious,
+    ArrowLeft: onPrevious,
+  });
   const bar = (
     <ClaimBar
       account_id={account_id}
@@ -100,13 +106,9 @@ function FetchedClaim(props: FetchedClaimProps) {
       onNext={onNext}
     />
   );
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
-    press(event, { Escape: onClose, j: onNext, ArrowRight: onNext, k: onPrevious, ArrowLeft: onPrevious });
-
   // Whatever had the focus in the claim before is gone with it, and only then is that known.
   useEffect(() => {
-    if (claim?.id !== undefined && document.activeElement === document.body)
-      body.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [claim?.id]);
 
   function open(dialog: ClaimDialog) {
