@@ -1,6 +1,7 @@
 /** Wires the server together: settings, database, identity, functions, engine, jobs, edge. */
 
 import { mkdir } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { createEventLine } from './analytics/event-line.ts';
 import { createBilling } from './billing/billing.ts';
 import { openStripe } from './billing/stripe-door.ts';
@@ -186,6 +187,8 @@ async function main(): Promise<void> {
   await postOffice?.start();
   webhooks.start();
   log.info({ port: configuration.port }, 'ready');
+  // What is killed keeps nothing of what it compiled, and starts as slowly the next time.
+  flushCompileCache();
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { ScenarioFault } from './payer/scenarios.ts';
 import { startSimulator } from './simulator.ts';
@@ -38,6 +39,8 @@ try {
     warn: (message) => tell(`simulator: ${message}`),
   });
   process.stdout.write(`simulated carrier ready on ${simulator.url}\n`);
+  // What is killed keeps nothing of what it compiled.
+  flushCompileCache();
   await stopping.promise;
   setTimeout(() => process.exit(0), stopTimeoutMs).unref();
   await simulator.close();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watchParents } from './parents.mjs';
+import { compiledFolder } from './root.mjs';
 
 const sameKeypressMs = 1_000;
 /** What has been told to stop and does not, even when told again, hangs. */
@@ -38,7 +39,8 @@ export async function guard(node, args, { env = {}, isRestarted = false } = {}) 
         stdio: ['pipe', 'inherit', 'inherit'],
         // A session of its own: Ctrl-C in the terminal comes to us, and from us to it, once.
         detached: process.platform !== 'win32',
-        env: { ...process.env, ...env, CLAIMLINE_GUARDED: '1' },
+        // Whatever Node starts below need not compile its sources again.
+        env: { NODE_COMPILE_CACHE: compiledFolder, ...process.env, ...env, CLAIMLINE_GUARDED: '1' },
       });
       current = child;
       child.stdin.on('error', () => {});

@@ -55,6 +55,7 @@ export async function startTestSimulator(speed: number): Promise<TestSimulator> 
     const started = spawn(process.execPath, [main], {
       env: {
         PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         SIMULATOR_PORT: String(port),
         SIMULATOR_DIR: directory,
         SIMULATOR_SPEED: String(speed),

@@ -1,9 +1,13 @@
 /** For tests: a process of its own that works bulk actions until it is killed. Takes the database's address. */
 
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { bulkActionKinds } from './bulk-actions.ts';
 import { createJobs } from './jobs.ts';
+
+// A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+flushCompileCache();
 
 const [, , url] = process.argv;
 if (url === undefined) throw new Error('Give the address of a database.');

@@ -1,10 +1,14 @@
 /** For tests: a process of its own that works imports until it is killed. */
 
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../db/database.ts';
 import { openFilePlaces } from '../files/places.ts';
 import { createLog } from '../log.ts';
 import { intakeKinds } from './intake.ts';
 import { createJobs } from './jobs.ts';
+
+// A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+flushCompileCache();
 
 const log = createLog('silent');
 createJobs({

@@ -1,5 +1,6 @@
 /** For tests: a kind of job that puts numbers into a table, and a process of its own that works it until killed. */
 
+import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
@@ -37,6 +38,8 @@ export const numbersKind = (stumble: (n: number) => void = () => undefined) =>
 
 const [, file, url] = process.argv;
 if (file === import.meta.filename && url !== undefined) {
+  // A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+  flushCompileCache();
   const database = openDatabase(url, createLog('silent'), 3);
   createJobs({ database, log: createLog('silent'), kinds: [numbersKind()], worksJobs: true }).start();
 }

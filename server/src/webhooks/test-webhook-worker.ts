@@ -1,9 +1,13 @@
 /** For tests: a process that sends webhooks until it is killed. Its arguments are the database and the secret. */
 
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { createSeal } from '../sealed.ts';
 import { createWebhooks } from './webhooks.ts';
+
+// A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+flushCompileCache();
 
 const [, , url, secret] = process.argv;
 if (!url || !secret) throw new Error('give the database and the secret');
