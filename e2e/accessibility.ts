@@ -3,19 +3,44 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What of it is looked at: everything, or only what changes with the colors. */
-export type Looked = 'everything' | 'colors';
+type ColorScheme = 'light' | 'dark';
 
-/** As the page stands, whatever is open over it. Menus and notifications float at its end: no landmark is theirs. */
+/** As when the person chooses it in another tab: the page follows, and nothing of it is loaded again. */
+async function follow(page: Page, colorScheme: ColorScheme): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = 'mantine-color-scheme-value';
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }, colorScheme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+/**
+ * As the page stands, whatever is open over it: every rule in light, and in dark what changes with the colors. Menus
+ * and notifications float at its end: no landmark is theirs.
+ */
 export async function expectNoViolations(
   page: Page,
   what: string,
-  { looked = 'everything', floating = false }: { looked?: Looked; floating?: boolean } = {},
+  { floating = false }: { floating?: boolean } = {},
 ): Promise<void> {
-  // One document and no frames of others: what opens a second page to gather results is left out.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (looked === 'colors') builder.withRules(['color-contrast']);
-  else if (floating) builder.disableRules('region');
-  const { violations } = await builder.analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  // Colors on their way from one to the other are read by nobody.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await follow(page, colorScheme);
+    // One document and no frames of others: what opens a second page to gather results is left out.
+    const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    if (colorScheme === 'dark') builder.withRules(['color-contrast']);
+    else if (floating) builder.disableRules('region');
+    const { violations } = await builder.analyze();
+    expect(violations.map(({ id, nodes }) => `${what}, ${colorScheme}, ${id}: ${nodes[0]?.html}`)).toEqual(
+      [],
+    );
+  }
+}
+
+/** At this width nothing is cut off or has to be moved sideways to be read. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isTooWide, `${what} scrolls sideways`).toBe(false);
 }

@@ -33,8 +33,9 @@ export interface PlainTableProps<Row> {
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { label, rows, columns, rowId, order, onOrder, below } = props;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a place of its own on the page it is not, nor a form's
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={label} tabIndex={0}>
+    <div role="group" className={classes.frame} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <colgroup>
           {columns.map((column) => (
@@ -96,6 +97,6 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
           })}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
