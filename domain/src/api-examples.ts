@@ -21,6 +21,27 @@ export interface ApiExample {
   readonly code: Readonly<Record<ExampleLanguage, string>>;
 }
 
+/** The address named functions are called under. */
+export const functionsAddress = ({ origin }: ApiPlace) => `${origin}/functions`;
+
+/** The callable protocol by its own SDK. Its person is in the environment as CLAIMLINE_EMAIL and CLAIMLINE_PASSWORD. */
+export function firebaseExample(place: ApiPlace): string {
+  return `// Who signs in comes from the environment: CLAIMLINE_EMAIL and CLAIMLINE_PASSWORD.
+import { initializeApp } from 'firebase/app';
+import { getFunctions, httpsCallable } from 'firebase/functions';
+
+const app = initializeApp({ projectId: 'claimline', apiKey: 'not-used', appId: 'claimline' });
+const functions = getFunctions(app, '${functionsAddress(place)}');
+
+// After wrong passwords, signing in asks for a proof of work: see getBotChallenge. An API key needs none.
+const signIn = httpsCallable(functions, 'signIn');
+const { data } = await signIn({
+  email: process.env['CLAIMLINE_EMAIL'],
+  password: process.env['CLAIMLINE_PASSWORD'],
+});
+console.log(data.user.name, 'may call for', data.expires_in_ms / 60_000, 'minutes');`;
+}
+
 /** What an example submits: a claim of the sandbox, so that trying it calls nobody. */
 const submission = (clinicId: string) => ({
   clinic_id: clinicId,

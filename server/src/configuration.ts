@@ -126,7 +126,9 @@ const schema = z
           }),
         ),
       ),
-    /** Where the keys of an app-check provider are; with it every call of a function needs a token of theirs. */
+    /** How often a key may ask the REST API in a minute, of each process. */
+    API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
+    /** Where the keys of an app-check provider are; with it calls of functions by others than our pages need a token of theirs. */
     APP_CHECK_JWKS_URL: url.optional(),
     APP_CHECK_AUDIENCE: z.string().min(1).optional(),
     /** Stripe, for accounts that are billed. */
@@ -243,6 +245,7 @@ export interface Configuration {
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
   readonly corsOrigins: readonly string[];
+  readonly apiRequestsPerMinute: number;
   readonly appCheck: { readonly jwksUrl: string; readonly audience: string } | null;
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
@@ -349,6 +352,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,
     corsOrigins: given.CORS_ORIGINS,
+    apiRequestsPerMinute: given.API_REQUESTS_PER_MINUTE,
     appCheck:
       given.APP_CHECK_JWKS_URL === undefined
         ? null

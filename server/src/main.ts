@@ -122,6 +122,7 @@ async function main(): Promise<void> {
   const edge = await createEdge({
     exporter,
     corsOrigins: configuration.corsOrigins,
+    requestsPerMinute: configuration.apiRequestsPerMinute,
     demandApp: createAppCheck(configuration.appCheck),
     database,
     identity,

@@ -128,6 +128,7 @@ export async function createWorld(
     ...places,
     log,
     corsOrigins,
+    requestsPerMinute: 15_000,
     demandApp: createAppCheck(null),
     webDist: '/nowhere',
     publicUrl: 'http://127.0.0.1:3000',

@@ -118,8 +118,7 @@ const words: Record<string, string> = {
   archived: 'Those archived, or those that are not.',
   limit: 'So many at most.',
   cursor: 'The `next_cursor` of the page before.',
-  from: 'The first day.',
-  to: 'The last day.',
+  months: 'Of so many months, this one included.',
 };
 
 function parametersOf({ path, query, method, needsMatch, isTagged }: Operation): Parameter[] {
@@ -201,8 +200,10 @@ function answersOf(operation: Operation): Record<string, Answer> {
   const { answer, isTagged, method } = operation;
   const always = {
     [versionHeader]: text('The version this answer is in.'),
-    RateLimit: text('What this key may still ask: `"default";r=14999;t=60`.'),
-    'RateLimit-Policy': text('What a key may ask: `"default";q=15000;w=60`.'),
+    RateLimit: text(
+      'What this key may still ask of the server process that answered: `"default";r=14999;t=60`.',
+    ),
+    'RateLimit-Policy': text('What a key may ask of one server process: `"default";q=15000;w=60`.'),
   };
   const problem = (kind: ProblemKind): Answer => ({
     description: problemKinds[kind].title,

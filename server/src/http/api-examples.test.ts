@@ -1,7 +1,7 @@
 /** The examples of the API page, run as they stand: by a shell, by Node and by Python where the machine has one. */
 
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,10 +11,11 @@ import {
   apiExamples,
   type ExampleLanguage,
   exampleLanguages,
+  firebaseExample,
 } from '@claimline/domain/api-examples';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../test-world.ts';
+import { createWorld, testPassword, type World } from '../test-world.ts';
 
 const run = promisify(execFile);
 const hasCommand = (name: string) => spawnSync(name, ['--version']).status === 0;
@@ -93,3 +94,17 @@ it.each(ids.flatMap((id) => exampleLanguages.map((language) => ({ id, language }
     }
   },
 );
+
+it('the Firebase SDK’s', async () => {
+  // Where a program of one's own has what it installed.
+  await symlink(path.join(import.meta.dirname, '../../../node_modules'), path.join(folder, 'node_modules'));
+  const file = path.join(folder, 'firebase.mjs');
+  await writeFile(file, firebaseExample({ origin, accountId: world.accountId, clinicId: null }));
+  const env = {
+    PATH: process.env['PATH'],
+    CLAIMLINE_EMAIL: world.emailOf('user'),
+    CLAIMLINE_PASSWORD: testPassword,
+  };
+  const { stdout } = await run(process.execPath, [file], { env });
+  expect(stdout).toBe('user may call for 15 minutes\n');
+});

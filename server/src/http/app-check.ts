@@ -1,6 +1,7 @@
 /**
  * App check: whether a call comes from an app that is known, told by a token the app's check provider signed
- * (`X-Firebase-AppCheck`). Only where a key set is configured; then every call of a function needs one.
+ * (`X-Firebase-AppCheck`). Only where a key set is configured; then every call of a function needs one, but those of our
+ * own pages.
  */
 
 import { Outcome } from '@claimline/domain/outcome';
@@ -14,7 +15,8 @@ export interface AppCheckSettings {
   readonly audience: string;
 }
 
-export type DemandApp = (request: FastifyRequest) => Promise<void>;
+/** `isOwnPage` is asked where there is no token. */
+export type DemandApp = (request: FastifyRequest, isOwnPage: () => Promise<boolean>) => Promise<void>;
 
 const refusal = () =>
   new Outcome('unauthenticated', 'The app this call comes from could not be verified.', {
@@ -25,8 +27,9 @@ const refusal = () =>
 export function createAppCheck(settings: AppCheckSettings | null, keys?: JWTVerifyGetKey): DemandApp {
   if (settings === null) return () => Promise.resolve();
   const keySet = keys ?? createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: 5_000 });
-  return async (request) => {
+  return async (request, isOwnPage) => {
     const token = request.headers['x-firebase-appcheck'];
+    if (token === undefined && (await isOwnPage())) return;
     if (typeof token !== 'string' || token === '') throw refusal();
     try {
       await jwtVerify(token, keySet, {

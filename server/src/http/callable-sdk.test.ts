@@ -5,14 +5,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { functionTimeoutMs } from '@claimline/domain/limits';
 import { httpStatusOf, Outcome, type OutcomeCode } from '@claimline/domain/outcome';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../db/ids.ts';
-import { createWorld, type PersonKind, type World } from '../test-world.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 import { errorBody, statusOf } from './answer.ts';
 import { createAppCheck } from './app-check.ts';
+import { functionRoutes } from './functions.ts';
 
 let world: World;
 let origin: string;
@@ -205,7 +208,7 @@ describe('app check', () => {
         .setIssuedAt()
         .setExpirationTime(expires)
         .sign(key);
-    const asked = (headers: IncomingHttpHeaders) => demand({ headers } as never);
+    const asked = (headers: IncomingHttpHeaders) => demand({ headers } as never, async () => false);
     await asked({ 'x-firebase-appcheck': await token() });
     for (const wrong of [
       undefined,
@@ -219,7 +222,46 @@ describe('app check', () => {
         code: 'unauthenticated',
         details: { reason: 'app-check-failed' },
       });
-    await createAppCheck(null)({ headers: {} } as never);
+    await createAppCheck(null)({ headers: {} } as never, async () => false);
+  });
+
+  it('lets our own pages through: by what the browser says, with the cookie of the very session', async () => {
+    const settings = { jwksUrl: 'https://keys.example.test/jwks', audience: 'projects/42' };
+    const demand = createAppCheck(settings, createLocalJWKSet({ keys: [] }));
+    const app = Fastify();
+    await app.register(rateLimit, { global: false });
+    functionRoutes(app, world.around, demand);
+    const call = async (name: string, data: object, headers: Record<string, string>) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/functions/${name}`,
+        headers,
+        payload: { data },
+      });
+      return { answer, status: answer.statusCode };
+    };
+    const page = { 'sec-fetch-site': 'same-origin' };
+    const signIn = { email: world.emailOf('user'), password: testPassword };
+    expect((await call('signIn', signIn, {})).status).toBe(401);
+    expect((await call('signIn', signIn, { 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+    const { answer } = await call('signIn', signIn, page);
+    const { access_token } = answer.json<{ result: { access_token: string } }>().result;
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const others = (await world.signIn('user')).access_token;
+    for (const [status, headers] of [
+      [200, { ...page, ...bearer(access_token), cookie }],
+      [401, { ...bearer(access_token), cookie }],
+      [401, { ...page, ...bearer(access_token) }],
+      [401, { ...page, ...bearer(others), cookie }],
+      [401, { ...page, cookie }],
+      [401, { ...page, ...bearer(access_token), cookie, 'x-firebase-appcheck': 'nonsense' }],
+    ] as const)
+      expect(
+        (await call('getAccount', inAccount(), headers)).status,
+        JSON.stringify(Object.keys(headers)),
+      ).toBe(status);
+    await app.close();
   });
 
   it('that cannot fetch its keys says that it is unavailable', async () => {
@@ -237,9 +279,9 @@ describe('app check', () => {
       await once(server, 'listening');
       const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
       const demand = createAppCheck({ jwksUrl, audience: 'projects/42' });
-      await expect(demand({ headers: { 'x-firebase-appcheck': token } } as never)).rejects.toMatchObject({
-        code: 'unavailable',
-      });
+      await expect(
+        demand({ headers: { 'x-firebase-appcheck': token } } as never, async () => false),
+      ).rejects.toMatchObject({ code: 'unavailable' });
       server.closeAllConnections();
       server.close();
     }

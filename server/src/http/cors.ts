@@ -22,7 +22,15 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'if-none-match',
       'claimline-version',
     ],
-    exposedHeaders: ['etag', 'retry-after', 'location', 'ratelimit', 'ratelimit-policy'],
+    exposedHeaders: [
+      'etag',
+      'retry-after',
+      'location',
+      'ratelimit',
+      'ratelimit-policy',
+      'claimline-version',
+      'idempotent-replayed',
+    ],
     maxAge: 7_200,
   });
 }

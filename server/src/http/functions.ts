@@ -17,6 +17,7 @@ import type { Caller } from '../identity/identity.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import type { DemandApp } from './app-check.ts';
 import { functionDuration } from './metrics.ts';
+import { isOwnPage } from './own-page.ts';
 
 /**
  * Signing in is the one door worth guessing at: so many tries a minute from one address, by whichever route. Not for
@@ -42,7 +43,17 @@ function finding(app: FastifyInstance, around: Surroundings, demandApp: DemandAp
   const limit = app.createRateLimit(signInLimit);
   return async (request) => {
     const found = findImplementation(request.params.name);
-    await demandApp(request);
+    await demandApp(request, () =>
+      isOwnPage(
+        request,
+        {
+          caller: callerOf(request),
+          accessToken: accessTokenOf(request),
+          isPublic: found?.kind === 'public',
+        },
+        around.identity,
+      ),
+    );
     if (!found) throw new Outcome('not-found', 'There is no such function.');
     if (found.contract.name === 'signIn' && !isOfKnownBrowser(request, around)) {
       const tries = await limit(request);

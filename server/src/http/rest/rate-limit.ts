@@ -3,7 +3,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-export const requestsPerMinuteDefault = 15_000;
 /** Of one address, with keys that do not work. */
 const refusedPerMinute = 300;
 const windowSeconds = 60;

@@ -21,12 +21,13 @@ import { documentRoutes } from './document-routes.ts';
 import { handlers } from './handlers.ts';
 import { keyedRequest, once, readRequestKey } from './idempotency.ts';
 import { readQuery } from './query.ts';
-import { createRestLimit, type RateLimit, requestsPerMinuteDefault } from './rate-limit.ts';
+import { createRestLimit, type RateLimit } from './rate-limit.ts';
 import { problemOfError, Refusal } from './refusal.ts';
 import { demandMatchHeader, hasTag, tagOf } from './tag.ts';
 
 export interface RestOptions extends Surroundings {
-  readonly requestsPerMinute?: number | undefined;
+  /** By one key, of this process. */
+  readonly requestsPerMinute: number;
   /** Where programs reach this server. */
   readonly publicUrl: string;
 }
@@ -145,7 +146,7 @@ function problemReply(request: FastifyRequest, reply: FastifyReply, error: unkno
 }
 
 export async function restRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
-  const limit = createRestLimit(app, options.requestsPerMinute ?? requestsPerMinuteDefault);
+  const limit = createRestLimit(app, options.requestsPerMinute);
   app.setErrorHandler((error, request, reply) => {
     void problemReply(request, reply, error);
   });

@@ -1,5 +1,6 @@
 /** How a program calls the same functions as these screens. */
 
+import { firebaseExample, functionsAddress } from '@claimline/domain/api-examples';
 import type { Access } from '@claimline/domain/contract';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { functions } from '@claimline/domain/functions';
@@ -15,7 +16,6 @@ import { PlainTable } from '../../components/PlainTable.tsx';
 import classes from './Api.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ExamplesSection } from './ExamplesSection.tsx';
-import { firebaseExample, functionsAddress } from './examples.ts';
 import { KeysSection } from './keys/KeysSection.tsx';
 import { SandboxSection } from './SandboxSection.tsx';
 import { WebhooksSection } from './webhooks/WebhooksSection.tsx';
@@ -59,6 +59,7 @@ export function ApiPage({ accountId }: { accountId: string }) {
         <Title order={2}>With the Firebase SDK</Title>
         <p className={classes.words}>
           The functions speak the callable protocol, so the SDK’s <code>httpsCallable</code> works as it is.
+          This signs in whoever <code>CLAIMLINE_EMAIL</code> and <code>CLAIMLINE_PASSWORD</code> name.
         </p>
         <CodeBlock label="Firebase example" code={firebaseExample(place)} />
       </section>
