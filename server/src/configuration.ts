@@ -8,7 +8,6 @@ import {
   passwordLengthLast,
 } from '@claimline/domain/password-policy';
 import { z } from 'zod';
-import { botCheckRoundsDefault } from './identity/settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
@@ -45,7 +44,7 @@ const schema = z
     /** A list of breached passwords that answers by the first five digits of a SHA-1. */
     BREACHED_PASSWORDS_URL: url.optional(),
     /** How many rounds of work, at most, a browser has to show where doors are tried often. */
-    BOT_CHECK_ROUNDS: z.coerce.number().int().min(1).max(10_000).default(botCheckRoundsDefault),
+    BOT_CHECK_ROUNDS: z.coerce.number().int().min(1).max(10_000).optional(),
     /** An OpenID Connect provider people may sign in at. */
     OIDC_ISSUER: url.optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -203,7 +202,7 @@ export interface Configuration {
       readonly clientSecret: string;
       readonly name: string;
     };
-    readonly botCheckRounds: number;
+    readonly botCheckRounds?: number;
     readonly sendsTexts: boolean;
     readonly logsEvents: boolean;
   };
@@ -298,7 +297,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
             },
           }
         : {}),
-      botCheckRounds: given.BOT_CHECK_ROUNDS,
+      ...(given.BOT_CHECK_ROUNDS === undefined ? {} : { botCheckRounds: given.BOT_CHECK_ROUNDS }),
       sendsTexts: given.TEXTS_FROM !== undefined,
       logsEvents: given.ANALYTICS_URL !== undefined,
     },

@@ -1,6 +1,5 @@
 /** Identity by better-auth: users, credentials and sessions in the schema `identity`. */
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { APIError } from 'better-auth/api';
 import pg from 'pg';
@@ -25,13 +24,7 @@ import { causeOf, openSessions } from './sessions.ts';
 import { botCheckRoundsDefault } from './settings.ts';
 import { signInTries } from './sign-in-tries.ts';
 import { openSingleSignOn } from './single-sign-on.ts';
-import type { WayParts } from './ways-in.ts';
-
-/**
- * Refused tries are answered at the end of a step of this length: how long the look-up of a known and an unknown
- * address takes shows less than that.
- */
-const refusalStepMs = 250;
+import { endOfStep, type WayParts } from './ways-in.ts';
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { secret, log, publicUrl, settings = {} } = options;
@@ -51,9 +44,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const sessions = openSessions(auth, pool, settings);
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secret);
-  const secondFactor = openSecondFactor(pool, secret, seal);
-
   const postbox = createPostbox(seal, publicUrl);
+  const secondFactor = openSecondFactor(pool, secret, seal, postbox);
   const counted = guesses(pool, secret);
   const once = openOnce(pool, secret);
   const ways: WayParts = { pool, sessions, postbox, guesses: counted, tries, secret, publicUrl };
@@ -65,6 +57,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     pool,
     postbox,
     guesses: counted,
+    tries,
     demandPolicy: passwords.demand,
     hash: (password: string) => hasher.hash(password),
   };
@@ -110,7 +103,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     async signIn(given, password, caller) {
       const email = given.trim().toLowerCase();
       const startedMs = performance.now();
-      await tries.demandRoom('password', email, caller);
+      await tries.begin('password', email, caller);
       try {
         const signedIn = await sessions.openByPassword(email, password, caller);
         await tries.forget('password', email, caller);
@@ -118,8 +111,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         return { ...signedIn, cookies: [...signedIn.cookies, tries.knownBrowserCookie(email)] };
       } catch (error) {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw causeOf(error);
-        await tries.countRefusal('password', email, caller);
-        await wait(refusalStepMs - ((performance.now() - startedMs) % refusalStepMs));
+        await tries.countRefusal('password', caller);
+        await endOfStep(startedMs);
         throw authRefusal(error.body?.code === 'BANNED_USER' ? 'user-disabled' : 'invalid-credential');
       }
     },
@@ -129,16 +122,16 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       if (!found) throw authRefusal('code-expired');
       if (!found.awaitsSecondFactor) return plainly(sessions.refresh(caller));
       const { email, person } = found;
-      await tries.demandRoom('second-factor', email, caller);
-      if (!(await secondFactor.take(person.userId, code))) {
-        await tries.countRefusal('second-factor', email, caller);
-        if (await sessions.countWrongCode(found))
-          throw authRefusal('code-expired', 'Too many wrong codes. Sign in again.');
-        throw authRefusal('invalid-verification-code');
+      await tries.begin('second-factor', email, caller);
+      const left = await sessions.takeCodeTry(found);
+      if (left !== null && (await secondFactor.take(person.userId, code))) {
+        const access = await plainly(sessions.letPass(found, caller));
+        await tries.forget('second-factor', email, caller);
+        return { access, cookies: [tries.knownBrowserCookie(email)] };
       }
-      const access = await plainly(sessions.letPass(found, caller));
-      await tries.forget('second-factor', email, caller);
-      return { access, cookies: [tries.knownBrowserCookie(email)] };
+      if (left !== null && left > 0) throw authRefusal('invalid-verification-code');
+      await sessions.endWaiting(found);
+      throw authRefusal('code-expired', 'Too many wrong codes. Sign in again.');
     },
 
     refresh: (caller) => plainly(sessions.refresh(caller)),

@@ -1,17 +1,16 @@
 /** Links by email: to sign in with, and to show that a new address is one's own. */
 
 import { authRefusal } from '@claimline/domain/auth-refusal';
-import { Outcome } from '@claimline/domain/outcome';
 import type { Sql } from '../db/database.ts';
 import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../mail/letters.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
-import type { Caller, EmailLinks, Person } from './identity.ts';
+import type { EmailLinks, Person } from './identity.ts';
 import { inTransaction } from './transaction.ts';
-import { atStep, openKnown, type WayParts } from './ways-in.ts';
+import { atStep, openKnown, showAddress, type WayParts } from './ways-in.ts';
 
 const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
 type Purpose = keyof typeof lifeSeconds;
-/** More letters within an hour help nobody. */
+/** More letters within the life of a link help nobody; whoever asks for so many keeps none from the person. */
 const lettersMax = 5;
 /** What is told only after its time, so that a link can say that it expired and not that it never was. */
 const keptDays = 7;
@@ -34,8 +33,8 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
     await sql('delete from action_links where expires_at < now() - make_interval(days => $1)', [keptDays]);
     const [sent] = await sql<{ count: number }>(
       `select count(*)::int as count from action_links
-       where user_id = $1 and purpose = $2 and created_at > now() - interval '1 hour'`,
-      [userId, purpose],
+       where user_id = $1 and purpose = $2 and created_at > now() - make_interval(secs => $3)`,
+      [userId, purpose, lifeSeconds[purpose]],
     );
     if ((sent?.count ?? 0) >= lettersMax) return null;
     const code = newActionCode();
@@ -62,21 +61,9 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
     return link;
   }
 
-  async function counted<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
-    await guesses.demandRoom('codes', caller.address);
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof Outcome && error.details?.reason === 'invalid-action-code')
-        await guesses.count('codes', caller.address);
-      throw error;
-    }
-  }
-
   return {
     requestSignInLink: async (given, caller) => {
-      await guesses.demandRoom('letters', caller.address);
-      await guesses.count('letters', caller.address);
+      await guesses.take('letters', caller.address);
       await atStep(() =>
         inTransaction(pool, async (sql) => {
           const email = given.trim().toLowerCase();
@@ -98,13 +85,14 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
     },
 
     signInByLink: (code, caller) =>
-      counted(caller, async () => {
+      guesses.counted(caller, async () => {
         const user = await inTransaction(pool, async (sql) => {
           const { user_id } = await useLink(sql, 'sign-in', code);
           const [found] = await sql<{ id: string; email: string }>(
             'select id, email from users where id = $1',
             [user_id],
           );
+          if (found) await showAddress(parts, sql, found, caller);
           return found;
         });
         if (!user) throw authRefusal('user-not-found');
@@ -127,7 +115,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
       }),
 
     confirmEmailChange: (code, caller) =>
-      counted(caller, async () => {
+      guesses.counted(caller, async () => {
         try {
           return await inTransaction(pool, async (sql) => {
             const { user_id, email } = await useLink(sql, 'email-change', code);

@@ -9,7 +9,6 @@ import type { getBotChallenge, Proof } from '@claimline/domain/contracts/bot-che
 import type { Passkey, Profile } from '@claimline/domain/contracts/profile';
 import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
 import type { InvitationEntry } from './invitation-entry.ts';
-import type { PasswordRecovery } from './password-recovery.ts';
 
 /** The API key a program came with: it acts in one account, within its scopes. */
 export interface KeyHeld {
@@ -60,6 +59,15 @@ export interface BotCheck {
   demandForLetter(proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, for none after tokens that opened nothing. */
   demandForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
+}
+
+export interface PasswordRecovery {
+  /** Puts a letter in line if the address is known and nobody has bombed it; answers alike, and as late, if not. */
+  requestPasswordReset(email: string, caller: Pick<Caller, 'address'>): Promise<void>;
+  /** For whom the code opens. Throws `expired-action-code` or `invalid-action-code`. */
+  checkPasswordReset(code: string, caller: Pick<Caller, 'address'>): Promise<{ email: string }>;
+  /** Uses the code up, sets the password and ends every session. Throws as the check does, and by the policy. */
+  resetPassword(code: string, password: string, caller: Caller): Promise<{ email: string }>;
 }
 
 /** Links by email. None tells whether an address is known, in what it answers or in how long it takes. */

@@ -80,18 +80,20 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       if (!hasPassword && !isOn)
         throw authRefusal('requires-recent-login', 'Sign out and in again to confirm that it is you.');
       if (hasPassword) {
-        await tries.demandRoom('password', email, caller);
+        await tries.begin('password', email, caller);
         if (!(await passwords.isOf(person.userId, given.password ?? ''))) {
-          await tries.countRefusal('password', email, caller);
+          await tries.countRefusal('password', caller);
           throw authRefusal('wrong-password');
         }
+        await tries.forget('password', email, caller);
       }
       if (isOn) {
-        await tries.demandRoom('second-factor', email, caller);
+        await tries.begin('second-factor', email, caller);
         if (!(await secondFactor.take(person.userId, given.code ?? ''))) {
-          await tries.countRefusal('second-factor', email, caller);
+          await tries.countRefusal('second-factor', caller);
           throw authRefusal('invalid-verification-code');
         }
+        await tries.forget('second-factor', email, caller);
       }
       await sessions.makeRecent(person);
     },
@@ -101,14 +103,18 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       await passwords.set(person.userId, password);
       await sessions.endOthers(person);
       const { email } = await userOf(person);
-      await inTransaction(pool, (sql) =>
-        postbox.putLetter(sql, {
+      await inTransaction(pool, async (sql) => {
+        // Links that set another one, asked for before, are of no use any more but to a thief.
+        await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
+          person.userId,
+        ]);
+        await postbox.putLetter(sql, {
           to: email,
           kind: 'password-changed',
           letter: passwordChangedLetter({ forgotUrl: `${postbox.address}/forgot-password` }),
           accountId: null,
-        }),
-      );
+        });
+      });
     },
 
     async beginSecondFactor(person) {

@@ -12,6 +12,8 @@ import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Passkeys } from './identity.ts';
 import type { Once } from './once.ts';
+import { tellPerson } from './told.ts';
+import { inTransaction } from './transaction.ts';
 import { openKnown, type WayParts } from './ways-in.ts';
 
 const lifeSeconds = 5 * 60;
@@ -55,7 +57,7 @@ interface PasskeyRow {
 }
 
 export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
-  const { pool, publicUrl } = parts;
+  const { pool, postbox, publicUrl } = parts;
   const { hostname: rpID, origin } = new URL(publicUrl);
   const notTaken = () =>
     authRefusal('invalid-credential', 'This passkey does not sign in here. Sign in another way.');
@@ -112,27 +114,32 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
       if (!verified.verified)
         throw authRefusal('code-expired', 'The passkey was not added: it took too long. Try again.');
       const { credential } = verified.registrationInfo;
-      await pool.query(
-        `insert into passkeys (id, user_id, name, public_key, counter, transports) values ($1, $2, $3, $4, $5, $6)
-         on conflict (id) do nothing`,
-        [
-          credential.id,
-          userId,
-          name,
-          Buffer.from(credential.publicKey),
-          credential.counter,
-          credential.transports ?? [],
-        ],
-      );
+      await inTransaction(pool, async (sql) => {
+        const added = await sql(
+          `insert into passkeys (id, user_id, name, public_key, counter, transports) values ($1, $2, $3, $4, $5, $6)
+           on conflict (id) do nothing returning id`,
+          [
+            credential.id,
+            userId,
+            name,
+            Buffer.from(credential.publicKey),
+            credential.counter,
+            credential.transports ?? [],
+          ],
+        );
+        if (added.length > 0) await tellPerson(sql, postbox, userId, 'passkey-added');
+      });
     },
 
-    async remove({ userId }, id) {
-      const { rowCount } = await pool.query('delete from passkeys where id = $1 and user_id = $2', [
-        id,
-        userId,
-      ]);
-      if (rowCount === 0) throw missing('The passkey', 'passkey_id');
-    },
+    remove: ({ userId }, id) =>
+      inTransaction(pool, async (sql) => {
+        const removed = await sql('delete from passkeys where id = $1 and user_id = $2 returning id', [
+          id,
+          userId,
+        ]);
+        if (removed.length === 0) throw missing('The passkey', 'passkey_id');
+        await tellPerson(sql, postbox, userId, 'passkey-removed');
+      }),
 
     beginSignIn: () =>
       generateAuthenticationOptions({

@@ -1,6 +1,5 @@
 /** Setting a new password by a link in a letter. */
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import type { Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
@@ -9,29 +8,17 @@ import { newId } from '../db/ids.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
-import type { Guesser, Guesses } from './guesses.ts';
+import type { Guesses } from './guesses.ts';
+import type { PasswordRecovery } from './identity.ts';
+import type { SignInTries } from './sign-in-tries.ts';
 import { inTransaction } from './transaction.ts';
-
-export interface PasswordRecovery {
-  /** Puts a letter in line if the address is known and nobody has bombed it; answers alike, and as late, if not. */
-  requestPasswordReset(email: string, caller: Guesser): Promise<void>;
-  /** For whom the code opens. Throws `expired-action-code` or `invalid-action-code`. */
-  checkPasswordReset(code: string, caller: Guesser): Promise<{ email: string }>;
-  /** Uses the code up, sets the password and ends every session. Throws as the check does, and by the policy. */
-  resetPassword(code: string, password: string, caller: Guesser): Promise<{ email: string }>;
-}
+import { atStep, showAddress } from './ways-in.ts';
 
 const lifeSeconds = 3600;
 /** More letters within the life of a link help nobody. */
 const lettersMax = 5;
 /** What is told only after its time, so that a link can say that it expired and not that it never was. */
 const keptDays = 7;
-/**
- * Answers come at the end of a step of this length, by far longer than the work for a known address takes: the time
- * tells nothing.
- */
-const answerStepMs = 250;
-
 function refusal(reason: 'expired-action-code' | 'invalid-action-code'): Outcome {
   return authRefusal(
     reason,
@@ -64,6 +51,7 @@ export interface RecoveryDoors {
   readonly pool: pg.Pool;
   readonly postbox: Postbox;
   readonly guesses: Guesses;
+  readonly tries: SignInTries;
   /** Throws `password-does-not-meet-requirements`. */
   demandPolicy(password: string): void | Promise<void>;
   hash(password: string): Promise<string>;
@@ -73,6 +61,7 @@ export function passwordRecovery({
   pool,
   postbox,
   guesses,
+  tries,
   demandPolicy,
   hash,
 }: RecoveryDoors): PasswordRecovery {
@@ -95,24 +84,23 @@ export function passwordRecovery({
 
   return {
     async requestPasswordReset(given, caller) {
-      const startedMs = performance.now();
       const email = given.trim().toLowerCase();
-      await guesses.demandRoom('letters', caller.address);
-      await guesses.count('letters', caller.address);
-      await inTransaction(pool, async (sql) => {
-        await sql('delete from password_resets where expires_at < now() - make_interval(days => $1)', [
-          keptDays,
-        ]);
-        const [user] = await sql<{ id: string; email: string }>(
-          `select u.id, u.email from users u where u.email = $1 and not u.banned
+      await guesses.take('letters', caller.address);
+      await atStep(() =>
+        inTransaction(pool, async (sql) => {
+          await sql('delete from password_resets where expires_at < now() - make_interval(days => $1)', [
+            keptDays,
+          ]);
+          const [user] = await sql<{ id: string; email: string }>(
+            `select u.id, u.email from users u where u.email = $1 and not u.banned
              and (select count(*) from password_resets r
                   where r.user_id = u.id and r.created_at > now() - make_interval(secs => $2)) < $3
            for no key update`,
-          [email, lifeSeconds, lettersMax],
-        );
-        if (user) await putResetLetter(sql, user.id, user.email);
-      });
-      await wait(answerStepMs - ((performance.now() - startedMs) % answerStepMs));
+            [email, lifeSeconds, lettersMax],
+          );
+          if (user) await putResetLetter(sql, user.id, user.email);
+        }),
+      );
     },
 
     checkPasswordReset: (code, caller) =>
@@ -131,6 +119,8 @@ export function passwordRecovery({
         const hashed = await hash(password);
         return inTransaction(pool, async (sql) => {
           const { user_id, email } = await openReset(sql, code);
+          // The letter came to this address, which is proof of it.
+          await showAddress({ tries, postbox }, sql, { id: user_id, email }, caller);
           await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
             user_id,
           ]);
@@ -144,8 +134,6 @@ export function passwordRecovery({
               `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)`,
               [newId(), user_id, hashed],
             );
-          // The letter came to this address, which is proof of it.
-          await sql('update users set email_verified = true, updated_at = now() where id = $1', [user_id]);
           await sql('delete from sessions where user_id = $1', [user_id]);
           await postbox.putLetter(sql, {
             to: email,

@@ -5,6 +5,7 @@ import { authRefusal } from '@claimline/domain/auth-refusal';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Phones } from './identity.ts';
+import { tellPerson } from './told.ts';
 import { inTransaction } from './transaction.ts';
 import { atStep, openKnown, type WayParts } from './ways-in.ts';
 
@@ -22,28 +23,31 @@ interface Asked {
   is_expired: boolean;
 }
 
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '23505';
-
 export function openPhones(parts: WayParts): Phones {
-  const { pool, postbox, guesses, secret } = parts;
+  const { pool, postbox, guesses, tries, secret } = parts;
   const hashOf = (id: string, code: string) =>
     createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');
 
   /** The id to answer with. The message is put in line for a number that is somebody's, and not too often. */
-  async function ask(sql: Sql, purpose: 'sign-in' | 'confirm', userId: string | null, phone: string) {
+  async function ask(
+    sql: Sql,
+    purpose: 'sign-in' | 'confirm',
+    userId: string | null,
+    phone: string,
+    isKnownBrowser: boolean,
+  ) {
     const id = newId();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await sql(`delete from phone_codes where expires_at < now() - interval '1 day'`);
     const [sent] = await sql<{ count: number }>(
       `select count(*)::int as count from phone_codes
-       where user_id = $1 and created_at > now() - interval '1 hour'`,
-      [userId],
+       where user_id = $1 and purpose = $2 and of_known_browser = $3 and created_at > now() - interval '1 hour'`,
+      [userId, purpose, isKnownBrowser],
     );
     const isWritten = userId !== null && (sent?.count ?? 0) < messagesMax;
     await sql(
-      `insert into phone_codes (id, user_id, phone, purpose, code_hash, expires_at)
-       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+      `insert into phone_codes (id, user_id, phone, purpose, code_hash, expires_at, of_known_browser)
+       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7)`,
       [
         id,
         isWritten ? userId : null,
@@ -52,6 +56,7 @@ export function openPhones(parts: WayParts): Phones {
         // Of a message that is not written nobody can know the code.
         isWritten ? hashOf(id, code) : randomBytes(32).toString('base64url'),
         lifeSeconds,
+        isKnownBrowser,
       ],
     );
     if (isWritten)
@@ -89,15 +94,15 @@ export function openPhones(parts: WayParts): Phones {
 
   return {
     requestCode: async (phone, caller) => {
-      await guesses.demandRoom('letters', caller.address);
-      await guesses.count('letters', caller.address);
+      await guesses.take('letters', caller.address);
       return atStep(() =>
         inTransaction(pool, async (sql) => {
-          const [user] = await sql<{ id: string }>(
-            'select id from users where phone = $1 and not banned for no key update',
+          const [user] = await sql<{ id: string; email: string }>(
+            'select id, email from users where phone = $1 and not banned for no key update',
             [phone],
           );
-          return ask(sql, 'sign-in', user?.id ?? null, phone);
+          const isKnownBrowser = user !== undefined && tries.isKnown(user.email, caller);
+          return ask(sql, 'sign-in', user?.id ?? null, phone, isKnownBrowser);
         }),
       );
     },
@@ -114,25 +119,30 @@ export function openPhones(parts: WayParts): Phones {
     },
 
     requestConfirmation: (person, phone) =>
-      inTransaction(pool, (sql) => ask(sql, 'confirm', person.userId, phone)),
+      inTransaction(pool, (sql) => ask(sql, 'confirm', person.userId, phone, true)),
 
     confirm: async (person, id, code) => {
       const { user_id, phone } = await take('confirm', id, code);
       if (user_id !== person.userId) throw authRefusal('code-expired');
-      try {
-        await pool.query('update users set phone = $2, updated_at = now() where id = $1', [user_id, phone]);
-      } catch (error) {
+      await inTransaction(pool, async (sql) => {
         // Whoever has the telephone now signs in with it; the former holder's number stood there still.
-        if (!isUniqueViolation(error)) throw error;
-        await inTransaction(pool, async (sql) => {
-          await sql('update users set phone = null where phone = $1', [phone]);
-          await sql('update users set phone = $2, updated_at = now() where id = $1', [user_id, phone]);
-        });
-      }
+        const former = await sql<{ id: string }>(
+          'update users set phone = null, updated_at = now() where phone = $1 and id <> $2 returning id',
+          [phone, person.userId],
+        );
+        for (const { id: formerId } of former) await tellPerson(sql, postbox, formerId, 'phone-moved');
+        await sql('update users set phone = $2, updated_at = now() where id = $1', [person.userId, phone]);
+        await tellPerson(sql, postbox, person.userId, 'phone-set');
+      });
     },
 
-    remove: async (person) => {
-      await pool.query('update users set phone = null, updated_at = now() where id = $1', [person.userId]);
-    },
+    remove: ({ userId }) =>
+      inTransaction(pool, async (sql) => {
+        const removed = await sql(
+          'update users set phone = null, updated_at = now() where id = $1 and phone is not null returning id',
+          [userId],
+        );
+        if (removed.length > 0) await tellPerson(sql, postbox, userId, 'phone-removed');
+      }),
   };
 }

@@ -1,15 +1,18 @@
 /** The second factor, from turning it on to losing the phone; and that no session goes past it. */
 
 import type { OutcomeDetails } from '@claimline/domain/outcome';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createLog } from '../log.ts';
+import { createSeal } from '../sealed.ts';
+import { lettersInLine } from '../test-letters.ts';
 import { currentCode, nextCode } from '../test-second-factor.ts';
 import { openIdentity } from './better-auth.ts';
 import type { Caller, Identity, Opened, Person } from './identity.ts';
 
 const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
 const password = 'correct horse 7';
+const secret = 'a secret of the tests, forty letters long';
 let test: TestDatabase;
 let identity: Identity;
 let count = 0;
@@ -21,7 +24,7 @@ beforeAll(async () => {
   identity = await openIdentity({
     databaseUrl: test.url,
     publicUrl: 'http://127.0.0.1:3000',
-    secret: 'a secret of the tests, forty letters long',
+    secret,
     log: createLog('silent'),
   });
 });
@@ -30,6 +33,7 @@ afterAll(async () => {
   await test.drop();
 });
 beforeEach(async () => {
+  await test.owner.query('delete from identity.sign_in_tries');
   email = `ada${++count}@example.test`;
   await identity.createUser({ email, name: 'Ada', password });
   person = await identity.verify(
@@ -124,6 +128,58 @@ it('five wrong codes end the sign-in, not the person’s chance to begin another
   expect(await reasonOf(identity.confirmSecondFactor('000000', caller))).toBe('code-expired');
   expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', caller))).toBe('code-expired');
   await identity.confirmSecondFactor(codes[0] ?? '', await waiting());
+});
+
+it('many wrong codes at once are no more than so many one after the other', async () => {
+  await turnedOn();
+  const caller = await waiting();
+  const reasons = await Promise.all(
+    Array.from({ length: 40 }, () => reasonOf(identity.confirmSecondFactor('000000', caller))),
+  );
+  // Twenty of a place are looked at within a quarter of an hour, five of one sign-in.
+  expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(20);
+  expect(reasons.filter((reason) => reason === 'invalid-verification-code').length).toBeLessThan(5);
+});
+
+it('a sign-in under way while it is turned on waits for it, or is ended with the others', async () => {
+  await identity.own.beginSecondFactor(person);
+  const client = await test.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('update identity.second_factors set turned_on_at = now() where user_id = $1', [
+      person.userId,
+    ]);
+    const coming = identity.signIn(email, password, nobody);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await test.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
+    await client.query('delete from identity.sessions where user_id = $1', [person.userId]);
+    await client.query('commit');
+    expect((await coming).kind).toBe('awaits-second-factor');
+  } finally {
+    client.release();
+  }
+});
+
+it('its person is told by letter of each change', async () => {
+  await test.owner.query('delete from letters');
+  const { seed, codes } = await turnedOn();
+  await identity.own.renewBackupCodes(person);
+  await identity.own.turnOffSecondFactor(person);
+  const letters = await lettersInLine(test.owner, createSeal(secret));
+  expect(
+    letters.map(({ text }) => /(turned on|backup codes|turned off)/.exec(text)?.[0]).toReversed(),
+  ).toEqual(['turned on', 'backup codes', 'turned off']);
+  for (const { to, text } of letters) {
+    expect(to).toBe(email);
+    for (const told of [seed, ...codes]) expect(text).not.toContain(told);
+  }
 });
 
 it('a sign-in waits ten minutes, however often it is asked after', async () => {

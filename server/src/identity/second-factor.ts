@@ -8,7 +8,9 @@ import { authRefusal } from '@claimline/domain/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
+import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
+import { tellPerson } from './told.ts';
 import { inTransaction } from './transaction.ts';
 
 /** What seeds are sealed for. */
@@ -30,7 +32,7 @@ function newBackupCode(): string {
 
 export type SecondFactor = ReturnType<typeof openSecondFactor>;
 
-export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: Seal) {
+export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: Seal, postbox: Postbox) {
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', secret).update(`backup code ${userId} ${code}`).digest('base64url');
 
@@ -104,12 +106,18 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
           step,
         ]);
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+        await tellPerson(sql, postbox, userId, 'second-factor-on');
         return replaceBackupCodes(sql, userId);
       }),
 
-    async turnOff(userId: string): Promise<void> {
-      await pool.query('delete from second_factors where user_id = $1', [userId]);
-    },
+    turnOff: (userId: string): Promise<void> =>
+      inTransaction(pool, async (sql) => {
+        const [off] = await sql<{ was_on: boolean }>(
+          'delete from second_factors where user_id = $1 returning turned_on_at is not null as was_on',
+          [userId],
+        );
+        if (off?.was_on) await tellPerson(sql, postbox, userId, 'second-factor-off');
+      }),
 
     renewBackupCodes: (userId: string): Promise<string[]> =>
       inTransaction(pool, async (sql) => {
@@ -118,6 +126,7 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
           [userId],
         );
         if (on.length === 0) throw authRefusal('code-expired', 'The second factor is off. Turn it on first.');
+        await tellPerson(sql, postbox, userId, 'backup-codes-renewed');
         return replaceBackupCodes(sql, userId);
       }),
 

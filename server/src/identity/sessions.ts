@@ -168,16 +168,22 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
       return accessFor(headersOf(caller));
     },
 
-    /** Of so many wrong codes a sign-in that waits ends; whether this one did. */
-    async countWrongCode({ person }: Found): Promise<boolean> {
+    /**
+     * Takes one of the few tries at the code of a sign-in that waits, before the code is looked at, so that many at once
+     * are no more. How many are left; null when there was none.
+     */
+    async takeCodeTry({ person }: Found): Promise<number | null> {
       const { rows } = await pool.query<{ tries: number }>(
-        `update sessions set second_factor_tries = second_factor_tries + 1 where id = $1
+        `update sessions set second_factor_tries = second_factor_tries + 1
+         where id = $1 and awaits_second_factor and second_factor_tries < $2
          returning second_factor_tries as tries`,
-        [person.sessionId],
+        [person.sessionId, codeTriesMax],
       );
-      if ((rows[0]?.tries ?? codeTriesMax) < codeTriesMax) return false;
+      return rows[0] ? codeTriesMax - rows[0].tries : null;
+    },
+
+    async endWaiting({ person }: Found): Promise<void> {
       await pool.query('delete from sessions where id = $1 and awaits_second_factor', [person.sessionId]);
-      return true;
     },
 
     async refresh(caller: Caller): Promise<{ access: Access; cookies: readonly string[] }> {

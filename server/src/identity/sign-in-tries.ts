@@ -7,12 +7,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import type pg from 'pg';
 import type { Caller } from './identity.ts';
+import { openTryCounts } from './try-counts.ts';
 
 /** Within a quarter of an hour, until one succeeds. */
 export const triesMax = { fromOnePlace: 20, fromAnywhere: 100 } as const;
 /** From so many refusals on a try has to come with a proof of work: of one address, or of anyone's from one place. */
 export const proofAfter = { fromOnePlace: 3, fromAnywhere: 25, ofAnyone: 30 } as const;
-const windowSeconds = 15 * 60;
 const knownBrowserDays = 400;
 const cookiePrefix = 'claimline.known_browser.';
 
@@ -22,11 +22,17 @@ export type Guessed = 'password' | 'second-factor' | 'sign-in-link' | 'phone';
 export interface SignInTries {
   /** Whether the person of the address signed in with this browser before. */
   isKnown(email: string, caller: Caller): boolean;
-  /** Throws `too-many-requests` when there were too many; asked before what was given is looked at. */
+  /** Throws `too-many-requests` when there were too many. */
   demandRoom(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  /**
+   * Counts a try before what was given is looked at, so that of many at once no more are looked at than one after the
+   * other. Throws `too-many-requests` for one too many. Who turns out right is forgotten.
+   */
+  begin(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   /** Whether there were so many refusals lately that a try has to come with a proof of work. */
   asksProof(guessed: Guessed, email: string, caller: Caller): Promise<boolean>;
-  countRefusal(guessed: Guessed, email: string, caller: Caller): Promise<void>;
+  /** A try that was begun was wrong: against the place, too, whoever is tried from there. */
+  countRefusal(guessed: Guessed, caller: Caller): Promise<void>;
   /** A try that came without the proof asked for: against its own place alone, as it cost whoever sent it nothing. */
   countUnproven(guessed: Guessed, email: string, caller: Caller): Promise<void>;
   forget(guessed: Guessed, email: string, caller: Caller): Promise<void>;
@@ -48,6 +54,7 @@ interface Counter {
 }
 
 export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): SignInTries {
+  const counts = openTryCounts(pool);
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const browserMark = (email: string) => digest(`known browser ${email}`);
   /** One for each person who signs in with the browser. */
@@ -63,7 +70,10 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
   function countersOf(guessed: Guessed, email: string, caller: Caller): Counter[] {
     const subject = `${guessed} ${email}`;
     if (isKnown(email, caller))
-      return [{ key: digest(`${subject} known ${caller.address}`), name: 'fromOnePlace' }];
+      return [
+        { key: digest(`${subject} known ${caller.address}`), name: 'fromOnePlace' },
+        { key: digest(`${subject} known`), name: 'fromAnywhere' },
+      ];
     return [
       { key: digest(`${subject} ${caller.address}`), name: 'fromOnePlace' },
       { key: digest(subject), name: 'fromAnywhere' },
@@ -75,46 +85,32 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
   /** Refusals from one place, whoever they were about: one password tried on many. A success does not forget them. */
   const placeKey = (guessed: Guessed, caller: Caller) => digest(`${guessed} of anyone ${caller.address}`);
 
-  async function hasReached(counters: readonly { key: string; tries: number }[]): Promise<boolean> {
-    const { rows } = await pool.query(
-      `select from sign_in_tries t join unnest($1::text[], $2::int[]) as counter (key, most) using (key)
-       where t.since >= now() - make_interval(secs => $3) and t.tries >= counter.most`,
-      [counters.map(({ key }) => key), counters.map(({ tries }) => tries), windowSeconds],
-    );
-    return rows.length > 0;
-  }
-
-  async function count(keys: readonly string[]): Promise<void> {
-    await pool.query(
-      `insert into sign_in_tries as kept (key, tries, since) select unnest($1::text[]), 1, now()
-       on conflict (key) do update set
-         tries = case when kept.since < now() - make_interval(secs => $2) then 1 else kept.tries + 1 end,
-         since = case when kept.since < now() - make_interval(secs => $2) then now() else kept.since end`,
-      [keys, windowSeconds],
-    );
-  }
-
   return {
     isKnown,
     async demandRoom(guessed, email, caller) {
       const counters = countersOf(guessed, email, caller);
-      if (await hasReached(counters.map(({ key, name }) => ({ key, tries: triesMax[name] }))))
+      if (await counts.hasReached(counters.map(({ key, name }) => ({ key, tries: triesMax[name] }))))
         throw authRefusal('too-many-requests');
     },
     asksProof: (guessed, email, caller) =>
-      hasReached([
+      counts.hasReached([
         { key: placeKey(guessed, caller), tries: proofAfter.ofAnyone },
         ...countersOf(guessed, email, caller).map(({ key, name }) => ({ key, tries: proofAfter[name] })),
       ]),
-    countRefusal: (guessed, email, caller) =>
-      count([...keysOf(guessed, email, caller), placeKey(guessed, caller)]),
-    countUnproven: (guessed, email, caller) => count(keysOf(guessed, email, caller).slice(0, 1)),
-    async forget(guessed, email, caller) {
-      await pool.query(
-        'delete from sign_in_tries where key = any ($1::text[]) or since < now() - make_interval(secs => $2)',
-        [keysOf(guessed, email, caller), windowSeconds],
-      );
+    async begin(guessed, email, caller) {
+      // That of the place first: whoever is refused there uses up nothing of others.
+      for (const { key, name } of countersOf(guessed, email, caller)) {
+        const tries = await counts.count([key]);
+        if ((tries.get(key) ?? 0) > triesMax[name]) throw authRefusal('too-many-requests');
+      }
     },
+    async countRefusal(guessed, caller) {
+      await counts.count([placeKey(guessed, caller)]);
+    },
+    async countUnproven(guessed, email, caller) {
+      await counts.count(keysOf(guessed, email, caller).slice(0, 1));
+    },
+    forget: (guessed, email, caller) => counts.forget(keysOf(guessed, email, caller)),
     knownBrowserCookie(email) {
       const parts = [`${cookieName(email)}=${browserMark(email)}`, `Max-Age=${knownBrowserDays * 24 * 3600}`];
       return [...parts, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ');

@@ -9,7 +9,7 @@ import { createSeal } from '../sealed.ts';
 import type { Caller, SingleSignOn } from './identity.ts';
 import type { SingleSignOnSettings } from './settings.ts';
 import { inTransaction } from './transaction.ts';
-import { openKnown, type WayParts } from './ways-in.ts';
+import { openKnown, showAddress, type WayParts } from './ways-in.ts';
 
 /** Where the provider sends the browser back to. */
 export const callbackPath = '/single-sign-on/callback';
@@ -79,7 +79,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
   }
 
   /** Who this is here: as linked before, or by an address the provider vouches for. Nobody new comes in this way. */
-  async function userOf(given: unknown): Promise<{ id: string; email: string }> {
+  async function userOf(given: unknown, caller: Caller): Promise<{ id: string; email: string }> {
     const claims = claimsSchema.parse(given);
     return inTransaction(pool, async (sql) => {
       const [linked] = await sql<{ id: string; email: string }>(
@@ -98,6 +98,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
           'invalid-credential',
           `${settings.name} knows you, but nobody here signs in with your address. Ask an admin of your account for an invitation.`,
         );
+      await showAddress(parts, sql, known, caller);
       await sql(
         `insert into credentials (id, user_id, account_id, provider_id) values ($1, $2, $3, $4)
          on conflict (provider_id, account_id) do nothing`,
@@ -159,7 +160,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
         log.warn({ error }, 'a single sign-on was refused');
         throw authRefusal('invalid-credential', `${settings.name} did not sign you in. Try again.`);
       }
-      const signedIn = await openKnown(parts, await userOf(claims), caller);
+      const signedIn = await openKnown(parts, await userOf(claims, caller), caller);
       return {
         redirect: carried.redirect,
         signedIn: { ...signedIn, cookies: [...signedIn.cookies, cookie('', 0)] },

@@ -2,11 +2,13 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Sql } from '../db/database.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { Guesses } from './guesses.ts';
 import type { Caller, SignedIn } from './identity.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
+import { tellPerson } from './told.ts';
 
 export interface WayParts {
   readonly pool: pg.Pool;
@@ -24,14 +26,41 @@ export interface WayParts {
  */
 const answerStepMs = 250;
 
+/** Waits for the end of a step of what began then. */
+export async function endOfStep(startedMs: number): Promise<void> {
+  await wait(answerStepMs - ((performance.now() - startedMs) % answerStepMs));
+}
+
 /** Does the work and answers at the end of a step, whatever came of it. */
 export async function atStep<T>(work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();
   try {
     return await work();
   } finally {
-    await wait(answerStepMs - ((performance.now() - startedMs) % answerStepMs));
+    await endOfStep(startedMs);
   }
+}
+
+/**
+ * Someone showed that the address is theirs. If it is the first time, as of a sign-in made by an invitation's copied link,
+ * whatever was set before goes, but for the second factor: whoever set it need not be the one with the mailbox. Not if
+ * the browser is known to be that person's.
+ */
+export async function showAddress(
+  { tries, postbox }: Pick<WayParts, 'tries' | 'postbox'>,
+  sql: Sql,
+  user: { readonly id: string; readonly email: string },
+  caller: Caller,
+): Promise<void> {
+  const shown = await sql(
+    'update users set email_verified = true, updated_at = now() where id = $1 and not email_verified returning id',
+    [user.id],
+  );
+  if (shown.length === 0 || tries.isKnown(user.email, caller)) return;
+  for (const table of ['sessions', 'credentials', 'passkeys'])
+    await sql(`delete from ${table} where user_id = $1`, [user.id]);
+  await sql('update users set phone = null where id = $1', [user.id]);
+  await tellPerson(sql, postbox, user.id, 'address-shown');
 }
 
 /** The session of someone who proved who they are, with the cookie by which the browser is known from now on. */

@@ -87,3 +87,28 @@ export function emailChangedLetter(): Letter {
     notes: ['If it was not you, tell an admin of your account at once.'],
   };
 }
+
+const signInChanges = {
+  'second-factor-on': 'The second factor was turned on: signing in asks for a code from now on',
+  'second-factor-off': 'The second factor was turned off: signing in asks for no code any more',
+  'backup-codes-renewed': 'New backup codes were made for the second factor, and the old ones open nothing',
+  'passkey-added': 'A passkey was added, which signs in from now on',
+  'passkey-removed': 'A passkey was removed, which signs in no more',
+  'phone-set': 'A telephone number was set, by which codes to sign in are texted from now on',
+  'phone-removed': 'The telephone number was removed, and no codes to sign in are texted any more',
+  'phone-moved':
+    'Your telephone number was confirmed by another person, and codes to sign in to yours are texted to it no more',
+  'address-shown':
+    'Your email address was confirmed for the first time. Password, passkeys and telephone number that were set before it was, and other open sessions, were removed',
+} as const;
+export type SignInChange = keyof typeof signInChanges;
+
+export function signInChangedLetter(change: SignInChange, forgotUrl: string): Letter {
+  return {
+    subject: 'Your Claimline sign-in was changed',
+    paragraphs: [`${signInChanges[change]}.`, 'If that was you, there is nothing to do.'],
+    notes: [
+      `If it was not you, set another password at once at ${forgotUrl}, look through your profile, and tell an admin of your account.`,
+    ],
+  };
+}

@@ -11,6 +11,8 @@ export function signInSentence(failure: unknown): string {
   const reason = failure.details?.reason;
   if (reason === 'user-disabled') return turnedOff;
   if (reason === botCheckFailed) return failure.message;
+  if (reason === 'too-many-requests')
+    return 'Too many tries. Wait 15 minutes, or have a link emailed to you.';
   switch (failure.code) {
     case 'unauthenticated':
     case 'not-found':

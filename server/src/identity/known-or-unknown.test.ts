@@ -1,0 +1,191 @@
+/** Whoever asks from outside learns of no address whether anyone has it: not by an answer, not by how long it takes. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { solvedProof } from '../test-proof.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
+
+const knownPhone = '+18005550124';
+let world: World;
+let admin: string;
+
+/** Addresses nobody has are new each time: a second letter is another matter than a first. */
+let count = 0;
+const someone = () => `nobody${++count}@example.test`;
+
+beforeAll(async () => {
+  world = await createWorld();
+  admin = (await world.signIn('admin')).access_token;
+  const { owner, people } = world;
+  await owner.query('update identity.users set banned = true where id = $1', [people.disabled]);
+  await owner.query('update identity.users set phone = $2 where id = $1', [people.user, knownPhone]);
+  // Someone who signs in at a provider only, and someone with a second factor.
+  await owner.query('delete from identity.credentials where user_id = $1', [people.leaver]);
+  await owner.query(
+    `insert into identity.second_factors (user_id, seed_sealed, turned_on_at) values ($1, 'none', now())`,
+    [people.clinicless],
+  );
+});
+beforeEach(() => world.owner.query('truncate letters, identity.sign_in_tries'));
+afterAll(() => world.end());
+
+/** Every address with something to tell, and one of nobody. */
+const addresses = () => [
+  someone(),
+  ...(['user', 'clinicless', 'disabled', 'leaver', 'outsider'] as const).map((kind) => world.emailOf(kind)),
+];
+
+interface Answer {
+  /** Status, headers and body as they stand, but for what the caller sent and what is drawn anew each time. */
+  readonly seen: string;
+  readonly tookMs: number;
+  /** What the processor worked for it, in this process: other work on the machine adds nothing. */
+  readonly workMs: number;
+}
+
+async function ask(name: string, data: object, token?: string): Promise<Answer> {
+  const before = process.cpuUsage();
+  const startedMs = performance.now();
+  const answer = await world.edge.inject({
+    method: 'POST',
+    url: `/functions/${name}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    payload: { data },
+  });
+  const tookMs = performance.now() - startedMs;
+  const { user, system } = process.cpuUsage(before);
+  const { date: _date, ...headers } = answer.headers;
+  const body = Object.values(data)
+    .filter((value) => typeof value === 'string')
+    .reduce((text, value) => text.replaceAll(value, 'WHAT WAS SENT'), answer.body)
+    .replace(/"request_id":"\w{20}"/, '"request_id":"DRAWN"');
+  const length = Number(headers['content-length']) - (answer.body.length - body.length);
+  const seen = JSON.stringify({ status: answer.statusCode, ...headers, 'content-length': length, body });
+  return { seen, tookMs, workMs: (user + system) / 1000 };
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/** As often of each, in turn, so that whatever else goes on strikes all alike. */
+async function workOf(rounds: number, doors: readonly (() => Promise<Answer>)[]): Promise<number[]> {
+  const works = doors.map((): number[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [place, door] of doors.entries()) works[place]?.push((await door()).workMs);
+  return works.map(median);
+}
+
+/** The one without the costly step would cost a tenth; chance makes no such difference in the middle of many. */
+function expectAlike(works: readonly number[]): void {
+  expect(Math.max(...works) / Math.min(...works), works.join(' ')).toBeLessThan(3);
+}
+
+const signIn = async (email: string) =>
+  ask('signIn', { email, password: 'not it', proof: await solvedProof(world.around.identity.botCheck) });
+
+describe('signing in', () => {
+  it('answers alike whoever it is, and at the end of a step', async () => {
+    const answers = [];
+    for (const email of addresses()) answers.push(await signIn(email));
+    for (const { seen, tookMs } of answers) {
+      expect(seen).toBe(answers[0]?.seen);
+      expect(tookMs).toBeGreaterThan(245);
+    }
+    expect(answers[0]?.seen).toContain('invalid-credential');
+  });
+
+  it('hashes the password of an unknown address as of a known one, and of one without a password', async () => {
+    const doors = [
+      () => signIn(someone()),
+      ...['user', 'leaver', 'disabled'].map((kind) => () => signIn(`${kind}@example.test`)),
+    ];
+    const works = await workOf(5, doors);
+    expectAlike(works);
+    // Were nothing hashed for any of them, they would be alike too.
+    const [free] = await workOf(5, [() => ask('getSignInOptions', {})]);
+    expect(Math.min(...works)).toBeGreaterThan(5 * (free ?? 0));
+  });
+});
+
+describe.each([
+  ['a new password', 'requestPasswordReset'],
+  ['a link', 'requestSignInLink'],
+])('asking for %s', (_what, name) => {
+  it('answers alike whoever it is, at the end of a step that is far longer than the work', async () => {
+    const answers = [];
+    for (const email of addresses().slice(0, 5)) answers.push(await ask(name, { email }));
+    for (const { seen, tookMs, workMs } of answers) {
+      expect(seen).toBe(answers[0]?.seen);
+      expect(tookMs).toBeGreaterThan(245);
+      expect(workMs).toBeLessThan(125);
+    }
+    expect((await world.owner.query('select from letters')).rowCount).toBeGreaterThan(0);
+  });
+});
+
+describe('asking for a code by telephone', () => {
+  it('answers alike whoever’s number it is, at the end of a step; and so does giving a wrong one', async () => {
+    const given = [];
+    for (const phone of [knownPhone, '+18005550199']) {
+      const asked = await ask('requestPhoneCode', { phone });
+      expect(asked.tookMs).toBeGreaterThan(245);
+      const { body } = await world.call('requestPhoneCode', { phone });
+      const { request_id } = body.result as { request_id: string };
+      const wrong = await ask('signInByPhone', { request_id, code: 'aaaaaa' });
+      given.push(asked.seen + wrong.seen);
+    }
+    expect(given[1]).toBe(given[0]);
+    expect((await world.owner.query('select from letters')).rowCount).toBe(2);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (email: string) =>
+    ask(
+      'invitePeople',
+      { account_id: world.accountId, emails: [email], role: 'viewer', clinic_ids: [] },
+      admin,
+    );
+  /** The letter's token, of the newest invitation to this address. */
+  async function tokenFor(email: string): Promise<string> {
+    const { body } = await world.call('listPeople', { account_id: world.accountId }, admin);
+    const { invitations } = body.result as { invitations: { id: string; email: string }[] };
+    const invitation_id = invitations.find((one) => one.email === email)?.id;
+    const link = await world.call('linkInvitation', { account_id: world.accountId, invitation_id }, admin);
+    return new URL((link.body.result as { url: string }).url).searchParams.get('token') ?? '';
+  }
+
+  it('is made, listed and opened alike for who signs in elsewhere and for nobody', async () => {
+    const seen = [];
+    for (const email of [world.emailOf('outsider'), someone()]) {
+      const invited = await invite(email);
+      const { body } = await world.call('listPeople', { account_id: world.accountId }, admin);
+      const { invitations } = body.result as { invitations: Record<string, unknown>[] };
+      const listed = invitations.find((one) => one['email'] === email);
+      const opened = (await world.call('openInvitation', { token: await tokenFor(email) })).body as CallBody;
+      const page = { ...(opened.result as object), expires_at: '', email: '' };
+      const shape = Object.entries(listed ?? {}).map(([key, value]) =>
+        key.endsWith('_at') || ['id', 'email'].includes(key) ? key : [key, value],
+      );
+      seen.push(
+        JSON.stringify({
+          invited: invited.seen.replace(email, 'WHAT WAS SENT').replace(/"content-length":\d+/, ''),
+          shape,
+          page,
+        }),
+      );
+    }
+    expect(seen[1]).toBe(seen[0]);
+  });
+
+  it('costs as much to make', async () => {
+    const { emailOf } = world;
+    expectAlike(await workOf(9, [() => invite(emailOf('outsider')), () => invite(someone())]));
+  });
+
+  it('whose token nobody has is refused alike, whatever is given with it', async () => {
+    const seen = [];
+    for (const name of ['Mara', 'outsider'])
+      seen.push((await ask('acceptInvitation', { token: 'unknown', name, password: testPassword })).seen);
+    expect(seen[1]).toBe(seen[0]);
+  });
+});
