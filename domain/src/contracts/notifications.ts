@@ -97,6 +97,8 @@ const deviceSchema = z.object({
   name: z.string(),
   created_at: z.string(),
   is_this: z.boolean(),
+  /** Signed out there it shows nothing, until its person signs in there again. */
+  is_signed_in: z.boolean(),
 });
 export type PushDevice = z.infer<typeof deviceSchema>;
 
@@ -130,8 +132,9 @@ const subscriptionSchema = z.object({
 export type GivenSubscription = z.infer<typeof subscriptionSchema>;
 
 /**
- * Sends the caller's pushes to this browser too, for as long as their session lasts. The messaging token is what the
- * browser carries from now on in `Firebase-Instance-ID-Token`: it says whose the browser is.
+ * Sends the caller's pushes to this browser too, while they are signed in there; of their browsers the last 20 are kept.
+ * The messaging token is what the browser carries from now on in `Firebase-Instance-ID-Token`: it says whose the browser
+ * is, now and after another sign-in there.
  */
 export const addPushDevice = contract({
   name: 'addPushDevice',

@@ -7,6 +7,8 @@ export const exportKeptDays = 1;
 /** The inbox goes back so far; what recurs is told again only after what was told is forgotten. */
 export const notificationKeptDays = 180;
 export const eventKeptDays = 60;
+/** A browser that took pushes and where nobody came back to. */
+export const restingBrowserDays = 90;
 
 /** Each removes up to `most` and returns how many went; repeated until nothing does. */
 export const sweeps: readonly ((sql: Sql, most: number) => Promise<number>)[] = [
@@ -40,6 +42,17 @@ export const sweeps: readonly ((sql: Sql, most: number) => Promise<number>)[] = 
          returning id)
        select count(*) as gone from gone`,
       [most, eventKeptDays],
+    ),
+  async (sql, most) =>
+    countOf(
+      sql,
+      `with gone as (
+         delete from identity.push_subscriptions where id in (
+           select id from identity.push_subscriptions
+           where session_id is null and claimed_at < now() - make_interval(days => $2) order by claimed_at limit $1)
+         returning id)
+       select count(*) as gone from gone`,
+      [most, restingBrowserDays],
     ),
   // Sessions and codes of sign-in that ran out.
   async (sql) => countOf(sql, 'select sweep_identity() as gone', []),

@@ -109,7 +109,7 @@ export async function insertNotifications(
     `insert into push_deliveries (account_id, subscription_id, notification_id, due_at)
      select n.account_id, s.id, n.id, now() + make_interval(secs => $2)
      from ${shape} join identity.push_subscriptions s on s.user_id = n.user_id
-     where n.pushes`,
+     where n.pushes and s.session_id is not null`,
     [given, gather.pushSeconds],
   );
 }
@@ -204,14 +204,11 @@ export interface DueLetter {
   readonly told: readonly { readonly event: NotificationEvent; readonly clinicName: string | null }[];
 }
 
-/** In how many milliseconds a letter or push is due; null when none is in line. */
-export async function noticeDueInMs(sql: Sql): Promise<number | null> {
+/** In how many milliseconds a letter is due; null when none is in line. */
+export async function letterDueInMs(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ ms: number | null }>(
-    `select extract(epoch from least(
-         (select min(letter_due_at) from notifications where letter_due_at is not null),
-         (select min(due_at) from push_deliveries)
-       ) - clock_timestamp())::float8 * 1000 as ms`,
+    `select extract(epoch from min(letter_due_at) - clock_timestamp())::float8 * 1000 as ms
+     from notifications where letter_due_at is not null`,
   );
-  // Of nothing PostgreSQL's greatest() makes 0.
   return row?.ms === null || row?.ms === undefined ? null : Math.max(0, row.ms);
 }

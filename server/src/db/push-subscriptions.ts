@@ -35,7 +35,8 @@ export interface DeviceRow {
   id: string;
   name: string;
   created_at: string;
-  session_id: string;
+  /** Null while its person is signed out there. */
+  session_id: string | null;
 }
 
 /** The acting person's browsers, oldest first. */
@@ -69,7 +70,7 @@ export interface TakenPush {
 
 /**
  * What is due for one browser in one account, this process's for `leaseSeconds`. Taken out of line instead is what was
- * read meanwhile, is too old, or is no longer the person's to know: they left the clinic, or signed out there.
+ * read meanwhile, is too old, or is no longer the person's to know: they left the clinic, or are not signed in there.
  */
 export async function takePush(
   sql: Sql,
@@ -78,8 +79,7 @@ export async function takePush(
 ): Promise<TakenPush | 'nothing-left' | undefined> {
   const [subscription] = await sql<{ id: string; sealed: string; account_id: string; is_open: boolean }>(
     `select s.id, s.sealed, d.account_id,
-       exists (select from identity.sessions e where e.id = s.session_id and e.user_id = s.user_id
-               and e.expires_at > now()) as is_open
+       is_signed_in(s.session_id, s.user_id) as is_open
      from push_deliveries d join identity.push_subscriptions s on s.id = d.subscription_id
      where d.due_at <= now() order by d.due_at limit 1 for update of s skip locked`,
   );
@@ -142,4 +142,12 @@ export async function postponePush(sql: Sql, push: TakenPush, waitSeconds: numbe
 /** The browser takes no more pushes: it said so to its push service. */
 export async function forgetSubscription(sql: Sql, id: string): Promise<void> {
   await sql('delete from identity.push_subscriptions where id = $1', [id]);
+}
+
+/** In how many milliseconds a push is due; null when none is in line. */
+export async function pushDueInMs(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ ms: number | null }>(
+    'select extract(epoch from min(due_at) - clock_timestamp())::float8 * 1000 as ms from push_deliveries',
+  );
+  return row?.ms === null || row?.ms === undefined ? null : Math.max(0, row.ms);
 }

@@ -16,6 +16,7 @@ export const getNotificationChoices = implementForMember(
       devices: devices.map(({ session_id, ...device }) => ({
         ...device,
         is_this: session_id === person.sessionId,
+        is_signed_in: session_id !== null,
       })),
       push_key: push.publicKey,
     };

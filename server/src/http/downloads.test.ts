@@ -87,6 +87,16 @@ describe('a link', () => {
     ]);
   });
 
+  it('opens nothing any more once the account asks for a second factor, which its holder has not', async () => {
+    const { url } = await linkOf('viewer');
+    await world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
+      world.accountId,
+    ]);
+    expect((await get(url)).statusCode).toBe(404);
+    await world.owner.query('update billing_accounts set second_factor_required = false');
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
   it('is never logged', async () => {
     const { url } = await linkOf('viewer');
     await get(url);

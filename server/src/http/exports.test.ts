@@ -370,6 +370,13 @@ describe('the link', () => {
     await world.owner.query('update exports set expires_at = now() where id = $1', [old.export_id]);
     expect((await open(old.path, 'user')).status).toBe(404);
 
+    const barred = await start('user');
+    await world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
+      world.accountId,
+    ]);
+    expect((await open(barred.path, 'user')).status).toBe(404);
+    await world.owner.query('update billing_accounts set second_factor_required = false');
+
     const left = await start('admin');
     const { rows: memberships } = await world.owner.query<{ role: string }>(
       'delete from memberships where account_id = $1 and user_id = $2 returning role',

@@ -2,17 +2,18 @@
 
 import type { GivenSubscription } from '@claimline/domain/contracts/notifications';
 import { deadlineNearDays } from '@claimline/domain/notification';
-import { createAlarm } from '../alarm.ts';
+import { type Alarm, createAlarm } from '../alarm.ts';
 import type { Database, Sql } from '../db/database.ts';
 import {
+  letterDueInMs,
   noteDueDates,
   noteFinishedBatches,
-  noticeDueInMs,
   takeLetterDue,
 } from '../db/notification-events.ts';
 import {
   forgetSubscription,
   postponePush,
+  pushDueInMs,
   pushIsSettled,
   type TakenPush,
   takePush,
@@ -35,6 +36,8 @@ const leaseSeconds = 60;
 const usefulSeconds = 24 * 3600;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 3600;
+/** One slow push service does not hold up the others. */
+const pushesAtOnce = 8;
 
 export interface Notifier {
   /** Begins, taking up what dead processes left. Does nothing when this process works no jobs. */
@@ -57,33 +60,45 @@ export interface NotifierOptions {
 
 export function createNotifier({ database, log, seal, postbox, door, works }: NotifierOptions): Notifier {
   const alarm = createAlarm();
+  const pushAlarm = createAlarm();
   let isStopping = false;
-  let running: Promise<void> | null = null;
+  let running: Promise<unknown> | null = null;
   let datesAtMs = Number.NEGATIVE_INFINITY;
   const unlimited = <T>(work: (sql: Sql) => Promise<T>) =>
     database.unlimited('people of any account are told what happened', work);
 
-  async function run(): Promise<void> {
+  /** Inboxes and letters on one line, pushes on another: those wait for servers of others. */
+  const run = () => Promise.all([repeat(tellAll, alarm), repeat(pushAll, pushAlarm)]);
+
+  async function repeat(round: () => Promise<number>, bell: Alarm): Promise<void> {
     while (!isStopping) {
       const waitMs = await round().catch((error: unknown) => {
         log.error({ error }, 'what happened could not be told; it is again');
         return 1_000;
       });
-      if (!isStopping) await alarm.wait(waitMs);
+      if (!isStopping) await bell.wait(waitMs);
     }
   }
 
   /** Tells all that is due; returns in how many milliseconds to look again. */
-  async function round(): Promise<number> {
+  async function tellAll(): Promise<number> {
     if (performance.now() - datesAtMs > datesEveryMs) {
       await unlimited((sql) => noteDueDates(sql, deadlineNearDays));
       datesAtMs = performance.now();
     }
     while (!isStopping && (await unlimited(noteFinishedBatches)));
-    while (!isStopping && (await unlimited(tellEvents)) > 0);
+    while (!isStopping && (await unlimited(tellEvents)) > 0) pushAlarm.ring();
     while (!isStopping && (await unlimited(putDigest)));
-    while (!isStopping && (await pushNext()));
-    return Math.min(lookAgainMs, (await unlimited(noticeDueInMs)) ?? lookAgainMs);
+    return Math.min(lookAgainMs, (await unlimited(letterDueInMs)) ?? lookAgainMs);
+  }
+
+  async function pushAll(): Promise<number> {
+    const pushing = async () => {
+      while (!isStopping && (await pushNext()));
+    };
+    if ((await unlimited(pushDueInMs)) === 0)
+      await Promise.all(Array.from({ length: pushesAtOnce }, pushing));
+    return Math.min(lookAgainMs, (await unlimited(pushDueInMs)) ?? lookAgainMs);
   }
 
   /** The letter and the end of its waiting in one transaction: it is in line once. False when none was due. */
@@ -149,10 +164,14 @@ export function createNotifier({ database, log, seal, postbox, door, works }: No
     start() {
       if (works) running ??= run();
     },
-    nudge: () => alarm.ring(),
+    nudge() {
+      alarm.ring();
+      pushAlarm.ring();
+    },
     async stop() {
       isStopping = true;
       alarm.ring();
+      pushAlarm.ring();
       await running;
     },
   };

@@ -19,8 +19,8 @@ export type PushAnswer =
   | { readonly kind: 'arrived' }
   /** The browser takes no more: its subscription is over. */
   | { readonly kind: 'gone' }
-  /** It will never be taken as it is. */
-  | { readonly kind: 'refused'; readonly status: number }
+  /** It will never be taken as it is; without a status it could not even be made. */
+  | { readonly kind: 'refused'; readonly status: number | null }
   | { readonly kind: 'later'; readonly status: number | null; readonly afterSeconds: number | null };
 
 export interface PushDoor {
@@ -38,20 +38,27 @@ export interface PushDoorOptions {
 const answerWithinMs = 15_000;
 
 export function openPushDoor({ keys, subject, moreServices }: PushDoorOptions): PushDoor {
+  /** Null when it cannot be encrypted for the browser: its keys are none. */
+  function requestFor(subscription: GivenSubscription, message: PushMessage, usefulSeconds: number) {
+    try {
+      return webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+        vapidDetails: { subject, ...keys },
+        TTL: usefulSeconds,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
+      });
+    } catch {
+      return null;
+    }
+  }
+
   return {
     async send(subscription, message, usefulSeconds) {
       // Asked again here: the list may have become shorter since the browser was added.
       if (!isPushService(subscription.endpoint, moreServices)) return { kind: 'gone' };
-      const { endpoint, method, headers, body } = webPush.generateRequestDetails(
-        subscription,
-        JSON.stringify(message),
-        {
-          vapidDetails: { subject, ...keys },
-          TTL: usefulSeconds,
-          urgency: 'normal',
-          contentEncoding: 'aes128gcm',
-        },
-      );
+      const details = requestFor(subscription, message, usefulSeconds);
+      if (details === null) return { kind: 'refused', status: null };
+      const { endpoint, method, headers, body } = details;
       const sent = Object.entries(headers)
         .filter(([name]) => name.toLowerCase() !== 'content-length')
         .map(([name, value]): [string, string] => [name, String(value)]);
@@ -74,8 +81,15 @@ function answerOf(response: Response): PushAnswer {
   if (response.ok) return { kind: 'arrived' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 408 || status === 429 || status >= 500) {
-    const after = Number(response.headers.get('retry-after'));
-    return { kind: 'later', status, afterSeconds: Number.isFinite(after) && after > 0 ? after : null };
+    return { kind: 'later', status, afterSeconds: secondsUntil(response.headers.get('retry-after')) };
   }
   return { kind: 'refused', status };
+}
+
+/** Of `Retry-After`, which is seconds or a date (RFC 9110); null when it says nothing of use. */
+export function secondsUntil(text: string | null, nowMs = Date.now()): number | null {
+  if (text === null || text.trim() === '') return null;
+  const given = Number(text);
+  const seconds = Number.isNaN(given) ? Math.ceil((Date.parse(text) - nowMs) / 1000) : given;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }

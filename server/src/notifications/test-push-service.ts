@@ -18,6 +18,9 @@ export interface PushService {
   readonly faults: string[];
   /** How it answers next, in turn; 201 when nothing is said. */
   readonly answers: { status: number; retryAfter?: string }[];
+  /** From now on nobody is answered; `answered` resolves when someone would have been. */
+  withholdAnswers(): { answered: Promise<void> };
+  answerAll(): void;
   close(): Promise<void>;
 }
 
@@ -58,10 +61,14 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     arrived.push(JSON.parse(text) as PushService['arrived'][number]);
   }
 
+  let withheld: { resolve: () => void; released: Promise<void>; release: () => void } | null = null;
+
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', async () => {
+      withheld?.resolve();
+      await withheld?.released;
       const answer = answers.shift() ?? { status: 201 };
       const send = (status: number) =>
         response
@@ -91,6 +98,16 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
     arrived,
     faults,
     answers,
+    withholdAnswers() {
+      const { promise: answered, resolve: reached } = Promise.withResolvers<void>();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      withheld = { resolve: reached, released, release };
+      return { answered };
+    },
+    answerAll() {
+      withheld?.release();
+      withheld = null;
+    },
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -1,8 +1,12 @@
 /** Good calls of the functions about what people are told. */
 
+import { createECDH } from 'node:crypto';
 import { notificationDefaults } from '@claimline/domain/notification';
 import { newId } from '../../db/ids.ts';
 import { type Covers, inAccount } from './cover.ts';
+
+/** As a browser would make one. */
+const browserKey = createECDH('prime256v1').generateKeys('base64url');
 
 export const notificationCovers = {
   listNotifications: inAccount,
@@ -13,7 +17,7 @@ export const notificationCovers = {
   addPushDevice: async () => ({
     subscription: {
       endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
-      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      keys: { p256dh: browserKey, auth: 'A'.repeat(22) },
     },
     name: 'Firefox on Linux',
   }),

@@ -15,7 +15,7 @@ export function PushDevices({ devices, pushKey }: { devices: readonly PushDevice
   return (
     <SettingsSection
       title="Push in your browsers"
-      description="A browser shows pushes while you are signed in there. Signing out ends them."
+      description="A browser shows pushes while you are signed in there, and again when you come back to it."
       actions={
         state === 'off' ? (
           <Button
@@ -49,7 +49,13 @@ export function PushDevices({ devices, pushKey }: { devices: readonly PushDevice
                 {messagingDevice()?.id === device.id && <span className={classes.meaning}>This browser</span>}
               </span>
               <span className={classes.meaning}>
-                since <DateText value={device.created_at} />
+                {device.is_signed_in ? (
+                  <>
+                    since <DateText value={device.created_at} />
+                  </>
+                ) : (
+                  'Signed out there'
+                )}
               </span>
               <Button
                 size="xs"
