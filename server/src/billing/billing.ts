@@ -13,17 +13,18 @@ import {
   postponeUsage,
   takeUsage,
   usageIsReported,
+  wasHeard,
 } from '../db/billing.ts';
 import type { Database, Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { type BillingNews, faultOf, type StripeDoor } from './stripe-door.ts';
+import { isCustomerMissing, type StripeDoor } from './stripe-door.ts';
 
 const lookAgainMs = 15_000;
 const atOnceMax = 5;
 const leaseSeconds = 90;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 3600;
-/** Stripe knows one sent twice for a day: later a try could be billed twice, so there is none. */
+/** Stripe knows one sent twice for a day: later a try could be billed twice, so there is none. Nobody waited longer. */
 const triedForMs = 23 * 3600_000;
 
 export interface Billing {
@@ -64,29 +65,17 @@ export function createBilling({ database, log, door, works }: BillingOptions): B
     return unlimited((sql) => keepCustomer(sql, accountId, made));
   }
 
-  function apply(sql: Sql, news: BillingNews, at: Date): Promise<void> {
-    switch (news.kind) {
-      case 'customer-deleted':
-        return forgetCustomer(sql, news.customerId);
-      case 'subscription':
-        return noteSubscription(sql, news.customerId, news.status, at);
-      case 'payment':
-        return notePayment(sql, news.customerId, news.hasFailed, at);
-    }
-  }
-
   async function reportOne(usage: DueUsage): Promise<void> {
     const { id, measure, amount, at, tries, first_tried_at, stripe_customer_id: customerId } = usage;
     if (customerId === null)
       return unlimited((sql) => giveUpUsage(sql, id, 'The account has no customer at Stripe any more.'));
+    if (Date.now() - Date.parse(first_tried_at) > triedForMs)
+      return unlimited((sql) => giveUpUsage(sql, id, 'Stripe did not take it for a day.'));
     try {
       await door.report({ id, customerId, measure, amount, at: new Date(at) });
     } catch (error) {
-      const fault = faultOf(error);
-      log.warn({ error, usage: id, tries, fault }, 'usage could not be reported to Stripe');
-      if (fault === 'customer-missing') return unlimited((sql) => forgetCustomer(sql, customerId));
-      if (Date.now() - Date.parse(first_tried_at) > triedForMs)
-        return unlimited((sql) => giveUpUsage(sql, id, 'Stripe did not take it for a day.'));
+      log.warn({ error, usage: id, tries }, 'usage could not be reported to Stripe');
+      if (isCustomerMissing(error)) return unlimited((sql) => forgetCustomer(sql, customerId));
       const waitSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
       return unlimited((sql) => postponeUsage(sql, id, waitSeconds));
     }
@@ -126,9 +115,23 @@ export function createBilling({ database, log, door, works }: BillingOptions): B
     async hear(body, signature) {
       const { id, at, news } = door.readWebhook(body, signature);
       if (news === null) return;
-      await unlimited(async (sql) => {
-        if (await isFirstHeard(sql, news.customerId, id)) await apply(sql, news, at);
-      });
+      const { customerId } = news;
+      const once = (apply: (sql: Sql) => Promise<void>) =>
+        unlimited(async (sql) => {
+          if (await isFirstHeard(sql, customerId, id)) await apply(sql);
+        });
+      switch (news.kind) {
+        case 'customer-deleted':
+          return once((sql) => forgetCustomer(sql, customerId));
+        case 'payment':
+          return once((sql) => notePayment(sql, customerId, news.hasFailed, at));
+        case 'subscription': {
+          if (await unlimited((sql) => wasHeard(sql, customerId, id))) return;
+          const askedAt = new Date();
+          const status = await door.subscriptionOf(customerId);
+          return once((sql) => noteSubscription(sql, customerId, status, askedAt));
+        }
+      }
     },
     report,
     start() {

@@ -1,5 +1,6 @@
 /** The door to Stripe, by its official SDK. Nothing of a patient goes through it: names of accounts, counts, ids. */
 
+import { randomUUID } from 'node:crypto';
 import { type Measure, meterNames } from '@claimline/domain/billing';
 import Stripe from 'stripe';
 
@@ -22,7 +23,8 @@ export interface UsageToReport {
 /** What Stripe tells that matters here; null for the rest. */
 export type BillingNews =
   | { readonly kind: 'customer-deleted'; readonly customerId: string }
-  | { readonly kind: 'subscription'; readonly customerId: string; readonly status: string }
+  /** One of the customer's changed: Stripe tells in any order, so that how they stand now is to be asked. */
+  | { readonly kind: 'subscription'; readonly customerId: string }
   | { readonly kind: 'payment'; readonly customerId: string; readonly hasFailed: boolean };
 
 export interface StripeDoor {
@@ -30,7 +32,9 @@ export interface StripeDoor {
   createCustomer(account: { id: string; name: string; former: string | null }): Promise<string>;
   /** Where the customer manages payment and invoices, for some minutes; null when there is no such customer. */
   openPortal(customerId: string, returnUrl: string): Promise<string | null>;
-  /** Safe to repeat within a day. */
+  /** How the customer's subscriptions stand, in Stripe's word for the one that counts; null when there was never one. */
+  subscriptionOf(customerId: string): Promise<string | null>;
+  /** Safe to repeat within a day: what Stripe has already counts as reported. */
   report(usage: UsageToReport): Promise<void>;
   /** Throws unless it was signed by Stripe within the last minutes. */
   readWebhook(body: Buffer, signature: string): { id: string; at: Date; news: BillingNews | null };
@@ -53,11 +57,16 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
   });
   return {
     async createCustomer({ id, name, former }) {
-      const customer = await stripe.customers.create(
-        { name, metadata: { account_id: id } },
-        { idempotencyKey: `claimline-customer-${id}-${former ?? 'first'}` },
-      );
-      return customer.id;
+      const make = (idempotencyKey: string) =>
+        stripe.customers.create({ name, metadata: { account_id: id } }, { idempotencyKey });
+      const key = `claimline-customer-${id}-${former ?? 'first'}`;
+      try {
+        return (await make(key)).id;
+      } catch (error) {
+        // Under the key Stripe repeats for a day what failed in the midst, and refuses another name of the account.
+        if (!isRepeated(error)) throw error;
+        return (await make(`${key}-${randomUUID()}`)).id;
+      }
     },
 
     async openPortal(customerId, returnUrl) {
@@ -68,21 +77,29 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
         });
         return session.url;
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (isCustomerMissing(error)) return null;
         throw error;
       }
     },
 
+    async subscriptionOf(customerId) {
+      const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+      const statuses = data.map(({ status }) => status);
+      return statuses.find((status) => !isOver.has(status)) ?? statuses[0] ?? null;
+    },
+
     async report({ id, customerId, measure, amount, at }) {
-      await stripe.billing.meterEvents.create(
-        {
+      try {
+        // By the identifier alone: under a key of ours, Stripe would repeat its own failure for a day.
+        await stripe.billing.meterEvents.create({
           event_name: meterNames[measure],
           identifier: id,
           timestamp: Math.floor(at.getTime() / 1000),
           payload: { stripe_customer_id: customerId, value: String(amount) },
-        },
-        { idempotencyKey: `claimline-usage-${id}` },
-      );
+        });
+      } catch (error) {
+        if (!isCountedAlready(error)) throw error;
+      }
     },
 
     readWebhook(body, signature) {
@@ -92,8 +109,29 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+/** Of a subscription: nothing comes of it any more. */
+const isOver: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+
+/** The customer is not there; of anything else that is missing, such as a meter, that says nothing. */
+export function isCustomerMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    /customer/.test(error.param ?? '')
+  );
+}
+
+/** Stripe has no code for it; its words are `An event already exists with identifier …`. */
+function isCountedAlready(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    /already exists with identifier/.test(error.message)
+  );
+}
+
+function isRepeated(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
 const idOf = (customer: string | { id: string } | null) =>
@@ -108,9 +146,8 @@ function newsOf(event: Stripe.Event): BillingNews | null {
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {
-      const { customer, status } = event.data.object;
-      const customerId = idOf(customer);
-      return customerId === null ? null : { kind: 'subscription', customerId, status };
+      const customerId = idOf(event.data.object.customer);
+      return customerId === null ? null : { kind: 'subscription', customerId };
     }
     case 'invoice.paid':
     case 'invoice.payment_failed': {
@@ -122,10 +159,4 @@ function newsOf(event: Stripe.Event): BillingNews | null {
     default:
       return null;
   }
-}
-
-/** Why reporting failed: `refused` will be again, however often it is tried. */
-export function faultOf(error: unknown): 'customer-missing' | 'refused' | 'later' {
-  if (isMissing(error)) return 'customer-missing';
-  return error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'later';
 }

@@ -16,10 +16,17 @@ export interface TestStripe {
   readonly url: string;
   readonly asked: Asked[];
   readonly customers: Set<string>;
+  /** What each customer subscribed to, as Stripe lists it: the latest first. */
+  readonly subscriptions: Map<string, { id: string; status: string }[]>;
   /** By identifier, as a meter would count them: once each. */
   readonly metered: Map<string, { event: string; customer: string; value: string }>;
-  /** Answers to give before any other, in turn: an HTTP status, or no answer at all. */
-  readonly faults: (number | 'hang-up' | 'hang-up-after')[];
+  /**
+   * Answers to give before any other, in turn: an HTTP status, or no answer at all. `remembered` is a 500 in the midst of
+   * the work, which Stripe repeats for a day to whoever asks by the same idempotency key.
+   */
+  readonly faults: (number | 'hang-up' | 'hang-up-after' | 'remembered')[];
+  /** Whoever set Stripe up forgot the meters. */
+  missingMeters: boolean;
   close(): Promise<void>;
 }
 
@@ -29,17 +36,19 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-const fault = (code: string, message: string) => ({
-  error: { type: 'invalid_request_error', code, message },
+const fault = (code: string, message: string, param?: string) => ({
+  error: { type: 'invalid_request_error', code, message, ...(param === undefined ? {} : { param }) },
 });
 
 export async function startStripe(secretKey: string): Promise<TestStripe> {
   const asked: Asked[] = [];
   const customers = new Set<string>();
+  const subscriptions: TestStripe['subscriptions'] = new Map();
   const metered: TestStripe['metered'] = new Map();
   const faults: TestStripe['faults'] = [];
   const answered = new Map<string, { status: number; body: object }>();
   let made = 0;
+  let missingMeters = false;
 
   function answer(path: string, form: Record<string, string>): { status: number; body: object } {
     const customer = form['customer'] ?? form['payload[stripe_customer_id]'] ?? '';
@@ -52,7 +61,7 @@ export async function startStripe(secretKey: string): Promise<TestStripe> {
       }
       case '/v1/billing_portal/sessions':
         if (!customers.has(customer))
-          return { status: 400, body: fault('resource_missing', 'No such customer') };
+          return { status: 400, body: fault('resource_missing', 'No such customer', 'customer') };
         return {
           status: 200,
           body: {
@@ -62,16 +71,35 @@ export async function startStripe(secretKey: string): Promise<TestStripe> {
           },
         };
       case '/v1/billing/meter_events': {
+        if (missingMeters)
+          return { status: 404, body: fault('resource_missing', 'No active meter found for event_name') };
         if (!customers.has(customer))
-          return { status: 400, body: fault('resource_missing', 'No such customer') };
+          return {
+            status: 400,
+            body: fault('resource_missing', 'No such customer', 'payload[stripe_customer_id]'),
+          };
         const value = form['payload[value]'] ?? '';
         if (!/^[1-9]\d*$/.test(value) || !/^\d{10}$/.test(form['timestamp'] ?? ''))
           return { status: 400, body: fault('parameter_invalid', 'value or timestamp') };
         const identifier = form['identifier'] ?? '';
-        if (!metered.has(identifier))
-          metered.set(identifier, { event: form['event_name'] ?? '', customer, value });
+        if (metered.has(identifier))
+          return {
+            status: 400,
+            body: {
+              error: {
+                type: 'invalid_request_error',
+                message: `An event already exists with identifier ${identifier}.`,
+              },
+            },
+          };
+        metered.set(identifier, { event: form['event_name'] ?? '', customer, value });
         return { status: 200, body: { object: 'billing.meter_event', identifier } };
       }
+      case '/v1/subscriptions':
+        return {
+          status: 200,
+          body: { object: 'list', has_more: false, url: path, data: subscriptions.get(customer) ?? [] },
+        };
       default:
         return { status: 404, body: fault('resource_missing', 'Unrecognized request URL') };
     }
@@ -79,13 +107,15 @@ export async function startStripe(secretKey: string): Promise<TestStripe> {
 
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const path = request.url ?? '';
-      const form = Object.fromEntries(new URLSearchParams(body));
+      const [path = '', query = ''] = (request.url ?? '').split('?');
+      const form = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? query : body));
       const key = request.headers['idempotency-key'];
       const idempotencyKey = typeof key === 'string' ? key : undefined;
-      const send = (status: number, told: object) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
-      if (request.headers.authorization !== `Bearer ${secretKey}` || request.method !== 'POST') {
+      const send = (status: number, told: object, headers = {}) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json', ...headers })
+          .end(JSON.stringify(told));
+      if (request.headers.authorization !== `Bearer ${secretKey}`) {
         send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
         return;
       }
@@ -99,10 +129,14 @@ export async function startStripe(secretKey: string): Promise<TestStripe> {
         send(before, { error: { type: 'api_error', message: 'busy' } });
         return;
       }
-      const given = (idempotencyKey && answered.get(idempotencyKey)) || answer(path, form);
+      const former = idempotencyKey === undefined ? undefined : answered.get(idempotencyKey);
+      const given =
+        before === 'remembered'
+          ? { status: 500, body: { error: { type: 'api_error', message: 'busy' } } }
+          : (former ?? answer(path, form));
       if (idempotencyKey) answered.set(idempotencyKey, given);
       if (before === 'hang-up-after') response.destroy();
-      else send(given.status, given.body);
+      else send(given.status, given.body, former ? { 'idempotent-replayed': 'true' } : {});
     });
   });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -112,8 +146,15 @@ export async function startStripe(secretKey: string): Promise<TestStripe> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     customers,
+    subscriptions,
     metered,
     faults,
+    get missingMeters() {
+      return missingMeters;
+    },
+    set missingMeters(missing) {
+      missingMeters = missing;
+    },
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

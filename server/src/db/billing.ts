@@ -74,6 +74,16 @@ export async function forgetCustomer(sql: Sql, customerId: string): Promise<void
 
 const ofCustomer = `select id from billing_accounts where stripe_customer_id = $1`;
 
+/** Whether an event of Stripe's was applied before, or is about no customer of ours. */
+export async function wasHeard(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
+  const rows = await sql(
+    `select from (${ofCustomer}) account
+     where not exists (select from billing_events e where e.account_id = account.id and e.id = $2)`,
+    [customerId, eventId],
+  );
+  return rows.length === 0;
+}
+
 /** True the first time an event of Stripe's about a customer of ours is heard of. Those of long ago are forgotten. */
 export async function isFirstHeard(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
   await sql(
@@ -88,12 +98,12 @@ export async function isFirstHeard(sql: Sql, customerId: string, eventId: string
   return rows.length > 0;
 }
 
-/** What Stripe said of the subscription at that moment; something said later holds against it. */
+/** How the subscription stood when Stripe was asked; an answer asked for later holds against it. */
 export async function noteSubscription(
   sql: Sql,
   customerId: string,
-  status: string,
-  at: Date,
+  status: string | null,
+  askedAt: Date,
 ): Promise<void> {
   await sql(
     `insert into billing_states as kept (account_id, subscription_status, subscription_as_of)
@@ -101,7 +111,7 @@ export async function noteSubscription(
      on conflict (account_id) do update set subscription_status = excluded.subscription_status,
        subscription_as_of = excluded.subscription_as_of
      where kept.subscription_as_of is null or kept.subscription_as_of <= excluded.subscription_as_of`,
-    [customerId, status, at],
+    [customerId, status, askedAt],
   );
 }
 

@@ -1,15 +1,6 @@
 import type { Role } from '@claimline/domain/role';
 import type { Sql } from './database.ts';
 
-/** The roles a person holds in an account; empty when they are no member or there is no such account. */
-export async function rolesIn(sql: Sql, accountId: string, userId: string): Promise<Role[]> {
-  const rows = await sql<{ role: Role }>(
-    'select role from memberships where account_id = $1 and user_id = $2',
-    [accountId, userId],
-  );
-  return rows.map((row) => row.role);
-}
-
 export interface Entry {
   readonly roles: Role[];
   /** The account lets people in with a second factor only, and this person has none. Programs have their key. */
@@ -26,6 +17,12 @@ export async function entryInto(sql: Sql, accountId: string, userId: string): Pr
     'entry into an account',
   );
   return { roles: rows.map(({ role }) => role), lacksSecondFactor: rows.some(({ lacks }) => lacks) };
+}
+
+/** The roles by which a person may come into an account now: none for who is no member, or lacks a second factor it asks for. */
+export async function openRolesIn(sql: Sql, accountId: string, userId: string): Promise<Role[]> {
+  const { roles, lacksSecondFactor } = await entryInto(sql, accountId, userId);
+  return lacksSecondFactor ? [] : roles;
 }
 
 export interface MemberRow {

@@ -124,7 +124,8 @@ export async function noteDueDates(sql: Sql, nearDays: number): Promise<void> {
          lateral (select (now() at time zone b.time_zone)::date as today) here,
          lateral (
            select id, ${column} from automations
-           where clinic_id = c.id and ${column} is not null and not archived and status <> 'in-progress' and ${which}
+           where clinic_id = c.id and ${column} is not null and not archived and not sandbox
+             and status <> 'in-progress' and ${which}
          ) a
        on conflict (account_id, key) do nothing`,
       [nearDays],

@@ -8,7 +8,7 @@ import type { Sql } from '../db/database.ts';
 import { type ExportQuestion, exportQuestionSchema } from '../db/export-question.ts';
 import { findExport, insertExport } from '../db/exports.ts';
 import { newId } from '../db/ids.ts';
-import { rolesIn } from '../db/memberships.ts';
+import { openRolesIn } from '../db/memberships.ts';
 
 /** What the table knows a link by. */
 function tokenHashOf(token: string): Buffer {
@@ -34,7 +34,7 @@ export interface OpenedLink {
 /** What is behind a link. One that is unknown, too old, someone else's or no longer allowed looks the same. */
 export async function openLink(sql: Sql, userId: string, token: string): Promise<OpenedLink> {
   const row = await findExport(sql, tokenHashOf(token));
-  const role = row === undefined ? null : strongestRole(await rolesIn(sql, row.account_id, userId));
+  const role = row === undefined ? null : strongestRole(await openRolesIn(sql, row.account_id, userId));
   if (row === undefined || !roleMay(role, 'claim.export'))
     throw new Outcome(
       'not-found',

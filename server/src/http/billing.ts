@@ -8,7 +8,7 @@ import { roleMay, strongestRole } from '@claimline/domain/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Billing } from '../billing/billing.ts';
 import type { Database } from '../db/database.ts';
-import { rolesIn } from '../db/memberships.ts';
+import { openRolesIn } from '../db/memberships.ts';
 import type { Identity } from '../identity/identity.ts';
 
 export interface BillingRoutesOptions {
@@ -42,7 +42,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
     const person = await identity.personOf(caller).catch(() => null);
     if (person === null) return goTo(`/login?redirect=${encodeURIComponent(settings)}`);
     if (!isFromHere(request)) return goTo(settings);
-    const roles = await database.as(person, (sql) => rolesIn(sql, accountId, person.userId));
+    const roles = await database.as(person, (sql) => openRolesIn(sql, accountId, person.userId));
     if (!roleMay(strongestRole(roles), 'billing.manage')) return goTo('/dashboard');
     if (billing === null) return tell('unconfigured');
     try {

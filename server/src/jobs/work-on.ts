@@ -6,7 +6,7 @@ import { roleMay, strongestRole } from '@claimline/domain/role';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../db/jobs.ts';
-import { rolesIn } from '../db/memberships.ts';
+import { openRolesIn } from '../db/memberships.ts';
 import type { Log } from '../log.ts';
 import type { JobKind, Piece, Progress } from './kind.ts';
 
@@ -108,7 +108,7 @@ function commit(
   return database.as(
     { userId: job.created_by, from, apiKeyId: job.api_key_id ?? undefined },
     async (sql) => {
-      const role = strongestRole(await rolesIn(sql, job.account_id, job.created_by));
+      const role = strongestRole(await openRolesIn(sql, job.account_id, job.created_by));
       if (!roleMay(role, kind.ability))
         throw new Outcome('permission-denied', 'Your role in this account no longer allows this.');
       const progress = await piece(sql);

@@ -54,6 +54,22 @@ describe('the inbox', () => {
     );
   });
 
+  it('tells nothing of the sandbox: nobody denied its claims', async () => {
+    const claimId = await scene.world.addClaim('in-progress');
+    await scene.world.owner.query(
+      `insert into automations (id, account_id, clinic_id, status, provider_name, npi, tax_id, patient_first_name,
+         patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone, service_from, service_to, billed_cents)
+       select id || 's', account_id, clinic_id, status, provider_name, npi, tax_id, patient_first_name, patient_last_name,
+         patient_date_of_birth, 'SANDBOXDENIED', payer_name, payer_phone, service_from, service_to, billed_cents
+       from automations where id = $1`,
+      [claimId],
+    );
+    await move(`${claimId}s`, `status = 'denied', deadline_date = current_date + 1`);
+    await move(claimId, `status = 'denied'`);
+    await settled();
+    expect(await inbox('viewer')).toMatchObject([{ claim: { id: claimId } }]);
+  });
+
   it('tells of one’s own claims only, when one chose so', async () => {
     await choose('user', {}, { scope: 'own' });
     const [own, other] = [

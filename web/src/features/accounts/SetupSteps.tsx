@@ -8,6 +8,11 @@ import { stepWords } from './stepWords.ts';
 
 const icons = { done: IconCircleCheckFilled, skipped: IconCircleDashed, open: IconCircle };
 
+/** On a telephone the steps are wider than the screen. */
+function show(step: HTMLElement | null): void {
+  step?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 export interface SetupStepsProps {
   steps: readonly { readonly step: OnboardingStep; readonly state: StepState }[];
   current: OnboardingStep;
@@ -21,7 +26,7 @@ export function SetupSteps({ steps, current, onChoose }: SetupStepsProps) {
         {steps.map(({ step, state }) => {
           const Icon = icons[state];
           return (
-            <li key={step}>
+            <li key={step} ref={step === current ? show : null}>
               <UnstyledButton
                 className={classes.step ?? ''}
                 data-state={state}

@@ -41,7 +41,7 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
   { id: 'tax_id', heading: 'Tax ID', cell: ({ tax_id }) => tax_id || '—' },
   {
     id: 'standing',
-    heading: '',
+    heading: 'Standing',
     width: '30%',
     cell: ({ standing, problems }) =>
       standing === 'faulty' ? problems.map(({ message }) => message).join(' ') : standingWords[standing],
@@ -118,7 +118,11 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
             Cancel
           </Button>
           <Button disabled={good.length === 0} loading={saving.isPending} onClick={() => void send()}>
-            {good.length === 1 ? 'Import 1 provider' : `Import ${countForPeople(good.length)} providers`}
+            {read === null
+              ? 'Import providers'
+              : good.length === 1
+                ? 'Import 1 provider'
+                : `Import ${countForPeople(good.length)} providers`}
           </Button>
         </div>
       </div>

@@ -97,7 +97,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
       <title>Audit log · Settings · Claimline</title>
       <search className={classes.tools}>
         <Select
-          aria-label="Person"
+          label="Person"
           placeholder="Anyone"
           searchable
           clearable
@@ -110,7 +110,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
           onChange={(person) => change({ person: person ?? undefined })}
         />
         <Select
-          aria-label="What was done"
+          label="What was done"
           placeholder="Anything"
           clearable
           clearButtonProps={{ 'aria-label': 'Anything' }}
@@ -120,13 +120,13 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
         />
         <TextInput
           type="date"
-          aria-label="From day"
+          label="From"
           value={search.from ?? ''}
           onChange={(event) => change({ from: event.currentTarget.value || undefined })}
         />
         <TextInput
           type="date"
-          aria-label="To day"
+          label="To"
           value={search.to ?? ''}
           onChange={(event) => change({ to: event.currentTarget.value || undefined })}
         />

@@ -90,7 +90,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       cell: (payer) => (
         <span className={classes.stacked}>
           <span>
-            {hoursWords(payer.ivr_hours)}
+            <span className={classes.quiet}>Phone system:</span> {hoursWords(payer.ivr_hours)}
             {payer.ivr_hours.length === 0 ? null : (
               <span className={classes.quiet}> {zoneWords(payer.time_zone)}</span>
             )}

@@ -9,13 +9,18 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import classes from './SettingsFrame.module.css';
 import { settingsSections } from './sections.ts';
 
+/** On a telephone the list is wider than the screen: whoever comes by an address sees where they are. */
+function showCurrent(list: HTMLElement | null): void {
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 export function SettingsFrame({ account, children }: { account: Account; children: ReactNode }) {
   const sections = settingsSections.filter(({ ability }) => roleMay(account.role, ability));
   return (
     <Page>
       <PageHeader title="Settings" />
       <div className={classes.frame}>
-        <nav className={classes.sections} aria-label="Settings">
+        <nav className={classes.sections} aria-label="Settings" ref={showCurrent}>
           <ul>
             {sections.map(({ to, label, icon: Icon }) => (
               <li key={to}>

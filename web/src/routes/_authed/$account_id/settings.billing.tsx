@@ -5,7 +5,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { BillingSection } from '../../../features/settings/BillingSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/billing')({
-  staticData: { crumb: 'Billing' },
+  staticData: { crumb: 'Settings · Billing' },
   validateSearch: (raw: Record<string, unknown>): { problem?: PortalProblem } => {
     const problem = portalProblems.find((known) => known === raw['problem']);
     return problem === undefined ? {} : { problem };

@@ -4,7 +4,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { NotificationsSection } from '../../../features/settings/NotificationsSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/notifications')({
-  staticData: { crumb: 'Notifications' },
+  staticData: { crumb: 'Settings · Notifications' },
   loader: ({ context, params: { account_id } }) =>
     context.queryClient.ensureQueryData(functionQuery(getNotificationChoices, { account_id })),
   component: NotificationsSettingsRoute,

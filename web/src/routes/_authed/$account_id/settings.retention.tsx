@@ -4,7 +4,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { RetentionSection } from '../../../features/settings/RetentionSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/retention')({
-  staticData: { crumb: 'Retention' },
+  staticData: { crumb: 'Settings · Retention' },
   loader: ({ context, params: { account_id } }) =>
     context.queryClient.ensureQueryData(functionQuery(getRetention, { account_id })),
   component: RetentionSettingsRoute,

@@ -4,7 +4,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { UsageSection } from '../../../features/settings/UsageSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/usage')({
-  staticData: { crumb: 'Usage' },
+  staticData: { crumb: 'Settings · Usage' },
   loader: ({ context, params: { account_id } }) =>
     context.queryClient.ensureQueryData(functionQuery(getUsage, { account_id })),
   component: UsageSettingsRoute,
