@@ -117,6 +117,53 @@ it('everything that is only theirs goes; their row stays without name and addres
   );
 });
 
+it('what they brought in or took out and nobody else saw goes with them: sheets with patients, exports, work to be done', async () => {
+  const userId = world.people.clinicless;
+  const { access_token } = await world.signIn('clinicless');
+  const jobId = newId();
+  const importId = newId();
+  await world.owner.query(
+    `insert into jobs (id, account_id, kind, created_by, input) values ($1, $2, 'intake-import', $3, '{}')`,
+    [jobId, world.accountId, userId],
+  );
+  await world.owner.query(
+    `insert into imports (id, account_id, created_by, file_name, file_bytes, state, job_id)
+     values ($1, $2, $3, 'May.csv', 1, 'importing', $4)`,
+    [importId, world.accountId, userId, jobId],
+  );
+  await world.owner.query(
+    `insert into import_rows (account_id, import_id, row_number, cells) values ($1, $2, 2, '{"first": "Ana"}')`,
+    [world.accountId, importId],
+  );
+  await world.owner.query(
+    `insert into files (id, account_id, kind, name, media_type, bytes, sha256, created_by)
+     values ($1, $2, 'import', 'May.csv', 'text/csv', 1, $3, $4)`,
+    [importId, world.accountId, 'a'.repeat(64), userId],
+  );
+  await world.owner.query(
+    `insert into exports (id, account_id, user_id, token_hash, question, file_name, expires_at)
+     values ($1, $2, $3, 'h', '{"query": "Diaz"}', 'Claims.csv', now())`,
+    [newId(), world.accountId, userId],
+  );
+
+  expect(await leave('clinicless', access_token)).toBeUndefined();
+
+  expect(await rowsOf('select state from jobs where id = $1', [jobId])).toEqual([{ state: 'cancelled' }]);
+  expect(await rowsOf('select state from imports where id = $1', [importId])).toEqual([
+    { state: 'cancelled' },
+  ]);
+  for (const [table, column] of [
+    ['import_rows', 'import_id'],
+    ['files', 'id'],
+  ] as const)
+    expect(await rowsOf(`select from ${table} where ${column} = $1`, [importId])).toEqual([]);
+  expect(await rowsOf('select from exports where user_id = $1', [userId])).toEqual([]);
+  // The bytes go after the commit.
+  expect(await rowsOf('select file_id from file_removals where file_id = $1', [importId])).toEqual([
+    { file_id: importId },
+  ]);
+});
+
 it('the address is free for somebody new', async () => {
   const given = { email: world.emailOf('user'), name: 'New', password: 'correct horse 7' };
   expect(await world.around.identity.createUser(given)).not.toBe(world.people.user);
@@ -156,7 +203,7 @@ async function lonely(): Promise<string> {
 
 it('of two last admins who leave at once one stays', async () => {
   const id = await lonely();
-  const kinds = ['leaver', 'clinicless'] as const;
+  const kinds = ['leaver', 'shutOut'] as const;
   const tokens = await Promise.all(kinds.map(async (kind) => (await world.signIn(kind)).access_token));
   for (const kind of kinds)
     await world.owner.query(`insert into memberships (account_id, user_id, role) values ($1, $2, 'admin')`, [

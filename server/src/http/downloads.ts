@@ -4,6 +4,7 @@ import { missing } from '@claimline/domain/outcome';
 import { storageRefusal } from '@claimline/domain/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FileRow, findFile } from '../db/files.ts';
+import { openRolesIn } from '../db/memberships.ts';
 import { rangeAsked } from '../files/byte-range.ts';
 import { type FileStore, keyOf } from '../files/file-store.ts';
 import type { Surroundings } from '../functions/invoke.ts';
@@ -39,7 +40,12 @@ async function fileOf(request: Download, { links, identity, database }: Surround
   });
   // Passed on, it opens nothing: neither for others nor in another browser of the same person.
   if (person.sessionId !== claims.sessionId) throw storageRefusal('invalid-url');
-  const file = await database.as(person, (sql) => findFile(sql, claims.fileId));
+  const file = await database.as(person, async (sql) => {
+    const found = await findFile(sql, claims.fileId);
+    // Rows know nothing of the second factor that an account may ask for.
+    const roles = found ? await openRolesIn(sql, found.account_id, person.userId) : [];
+    return roles.length > 0 ? found : undefined;
+  });
   if (!file) throw missing('The file', 'file_id');
   return file;
 }

@@ -9,6 +9,7 @@ import { storageRefusal } from '@claimline/domain/storage';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import { findUpload, type UploadRecord } from '../db/imports.ts';
+import { openRolesIn } from '../db/memberships.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { stagedName, type UploadStage } from '../files/upload-stage.ts';
 import type { Surroundings } from '../functions/invoke.ts';
@@ -39,7 +40,11 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     if (token === undefined) throw storageRefusal('unauthenticated');
     const person = await identity.verify(token);
-    const upload = await database.as(person, (sql) => findUpload(sql, id));
+    const upload = await database.as(person, async (sql) => {
+      const found = await findUpload(sql, id);
+      const roles = found ? await openRolesIn(sql, found.account_id, person.userId) : [];
+      return roles.length > 0 ? found : undefined;
+    });
     if (!upload || upload.state === 'cancelled') throw storageRefusal('object-not-found');
     return { person, upload };
   }

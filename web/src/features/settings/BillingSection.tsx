@@ -38,7 +38,7 @@ export function BillingSection({
   if (!data.is_configured)
     return (
       <SettingsSection title="Billing">
-        <title>Billing · Claimline</title>
+        <title>Billing · Settings · Claimline</title>
         <EmptyState icon={IconCreditCard} title="Billing is not configured">
           Whoever runs this installation has not connected it to Stripe. Nothing is charged and no usage is
           reported.
@@ -59,7 +59,7 @@ export function BillingSection({
         </Button>
       }
     >
-      <title>Billing · Claimline</title>
+      <title>Billing · Settings · Claimline</title>
       {problem !== undefined && <Notice tone="error">{problemWords[problem]}</Notice>}
       {data.payment_failed_at !== null && (
         <Notice tone="error">

@@ -53,7 +53,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
 
   return (
     <>
-      <title>Notifications · Claimline</title>
+      <title>Notifications · Settings · Claimline</title>
       <SettingsSection
         title="Notifications"
         description="What you are told of in this account. Your colleagues choose for themselves."

@@ -63,7 +63,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
       title="Retention"
       description="How long this account keeps what it has. What is over is removed for good: nobody can bring it back."
     >
-      <title>Retention · Claimline</title>
+      <title>Retention · Settings · Claimline</title>
       <div className={classes.kinds}>
         {retentionKinds.map((kind) => (
           <KindFields

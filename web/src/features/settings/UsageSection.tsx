@@ -48,7 +48,7 @@ export function UsageSection({ accountId }: { accountId: string }) {
         ) : null
       }
     >
-      <title>Usage · Claimline</title>
+      <title>Usage · Settings · Claimline</title>
       {months.length === 0 && (
         <EmptyState icon={IconChartBar} title="Nothing used yet">
           Claims and calls are counted here as they happen.
