@@ -197,10 +197,10 @@ it('a webhook that Claimline switched off is told to the admins, in the inbox an
        values ($1, $2, $3, '{claim.failed}', $4, 'sealed', $5)`,
       [id, scene.world.accountId, url, [scene.world.clinicId], scene.world.people.admin],
     );
-    await scene.world.owner.query('update webhook_endpoints set is_on = false, off_why = $2 where id = $1', [
-      id,
-      why,
-    ]);
+    await scene.world.owner.query(
+      'update webhook_endpoints set is_on = false, off_why = $2, off_at = now() where id = $1',
+      [id, why],
+    );
     return id;
   };
   await endpoint('https://example.com/by-hand', 'person');

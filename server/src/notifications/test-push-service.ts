@@ -66,9 +66,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', async () => {
-      withheld?.resolve();
-      await withheld?.released;
+    const answerNext = () => {
       const answer = answers.shift() ?? { status: 201 };
       const send = (status: number) =>
         response
@@ -83,6 +81,11 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
             send(400);
           },
         );
+    };
+    request.on('end', () => {
+      withheld?.resolve();
+      if (withheld) void withheld.released.then(answerNext);
+      else answerNext();
     });
   });
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
