@@ -15,6 +15,7 @@ const project = (kind: string, hookTimeout: number) => (name: string) => ({
     testTimeout: 30_000,
     hookTimeout,
     restoreMocks: true,
+    isolate: false,
   },
 });
 
