@@ -257,15 +257,11 @@ it('any mixture', async () => {
         `select id from automations where ${where} order by ${order}`,
       );
       const all = plain.rows.map(({ id }) => id);
-      const question = questionOf(request);
-      const [found, counted] = await world.database.as({ userId: world.people.user }, async (sql) => [
-        await pageOfAutomations(sql, request),
-        await countMatching(
-          sql,
-          question,
-          await countsByStatus(sql, question.clinicIds, question.isArchived),
-        ),
-      ]);
+      const [found, counted] = await world.database.as({ userId: world.people.user }, async (sql) => {
+        const question = await questionOf(sql, request);
+        const counts = await countsByStatus(sql, question.clinicIds, question.isArchived);
+        return [await pageOfAutomations(sql, request), await countMatching(sql, question, counts)];
+      });
       expect(counted).toEqual({ total: all.length, isExact: true });
       const offset = given.page * given.size;
       expect(found.rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + given.size));

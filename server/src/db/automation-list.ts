@@ -59,7 +59,7 @@ export async function pageOfAutomations(
   request: ListRequest,
   known?: readonly StatusCount[],
 ): Promise<ListPage> {
-  const question = questionOf(request);
+  const question = await questionOf(sql, request);
   const counts = known ?? (await countsByStatus(sql, request.clinicIds, request.showArchived));
   const chosen = counts.filter(({ clinic_id }) => question.clinicIds.includes(clinic_id));
   return { counts, ...(await findPage(sql, question, chosen)) };
@@ -145,8 +145,10 @@ async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> 
 /** Whether counting goes along one index, without looking at the claims themselves. */
 function isCountedByIndex(question: ListQuestion): boolean {
   const { payers, others, needsReview, isEveryStatus } = question;
-  const narrowing =
-    others.length + (payers === null ? 0 : 1) + (needsReview === null && isEveryStatus ? 0 : 1);
+  // A status and a deadline or promise have an index together.
+  const isDated = others.some(({ id }) => id === 'deadline_date' || id === 'promised_date');
+  const isOfStatus = !isEveryStatus && !isDated;
+  const narrowing = others.length + (payers === null ? 0 : 1) + (needsReview === null && !isOfStatus ? 0 : 1);
   const isCountable = others.every(({ id, value }) => id !== 'called' && (id !== 'denial' || value === true));
   return !hasText(question) && narrowing === 1 && isCountable;
 }

@@ -72,7 +72,7 @@ export async function takeClaims(
       };
     }
     case 'matching': {
-      const rows = await idsMatching(sql, questionOfSelection(selection), after, takenMax);
+      const rows = await idsMatching(sql, await questionOfSelection(sql, selection), after, takenMax);
       return { claimIds: rows.map(({ id }) => id), askedAt: selection.asked_at, place: placeAfter(rows) };
     }
   }
@@ -85,8 +85,8 @@ function placeAfter(rows: readonly NonNullable<Place['after']>[]): Place {
   return { after, is_end: rows.length < takenMax };
 }
 
-function questionOfSelection({ request }: MatchingSelection) {
-  return questionOf({ ...request, tab: request.tab, sorting: [], page: 0, size: 0 });
+function questionOfSelection(sql: Sql, { request }: MatchingSelection) {
+  return questionOf(sql, { ...request, tab: request.tab, sorting: [], page: 0, size: 0 });
 }
 
 async function changedBy(sql: Sql, accountId: string, bulkId: string, afterId: string) {

@@ -18,10 +18,10 @@ const rowsAtOnce = 500;
 type Asked = Pick<ClaimsQuestion, 'request' | 'claimIds'>;
 
 /** What the claims of an export have in common, over `a`. Whatever clinics are named, only one's own are seen. */
-function conditionOf({ request, claimIds }: Asked, parameters: Parameters): string {
+async function conditionOf(sql: Sql, { request, claimIds }: Asked, parameters: Parameters): Promise<string> {
   const account = `a.account_id = ${parameters.add(request.accountId)}`;
   if (claimIds !== null) return `${account} and a.id = any (${parameters.add(claimIds)}::text[])`;
-  const question = questionOf({ ...request, tab: request.tab });
+  const question = await questionOf(sql, { ...request, tab: request.tab });
   return [
     account,
     `a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])`,
@@ -32,8 +32,9 @@ function conditionOf({ request, claimIds }: Asked, parameters: Parameters): stri
 
 export async function countExported(sql: Sql, asked: Asked): Promise<number> {
   const parameters = new Parameters();
+  const condition = await conditionOf(sql, asked, parameters);
   const [row] = await sql<{ total: number }>(
-    `select count(*) as total from automations a where ${conditionOf(asked, parameters)}`,
+    `select count(*) as total from automations a where ${condition}`,
     parameters.values,
   );
   return row?.total ?? 0;
@@ -42,7 +43,7 @@ export async function countExported(sql: Sql, asked: Asked): Promise<number> {
 /** Within one snapshot. The list's order is walked by ids; the rest is read for some of them at a time. */
 export async function* exportedClaims(sql: Sql, asked: Asked): AsyncGenerator<ExportedClaim[]> {
   const parameters = new Parameters();
-  const condition = conditionOf(asked, parameters);
+  const condition = await conditionOf(sql, asked, parameters);
   await sql(
     `declare exported no scroll cursor for
      select a.id from automations a where ${condition} order by ${orderWithin(keysOf(asked.request.sorting, null))}`,

@@ -6,11 +6,13 @@
 import { type AutomationListRow, rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
 import { keysOf, orderBetween } from './list-order.ts';
+import { hasText } from './list-text.ts';
 import { isCovered, looksOf, scopeTable, type Walk } from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
-/** So many claims are looked at in all: in an index that holds all that is asked, or themselves. */
-const looksMax = 4_000;
+/** So many claims are looked at in all: in an index that holds all that is asked, for words there, or themselves. */
+const looksMax = 2_000;
+const wordLooksMax = 1_000;
 const dearLooksMax = 700;
 /** And of each branch at least so many. */
 const looksEachMin = 20;
@@ -28,12 +30,13 @@ export interface Glimpse {
   readonly isWhole: boolean;
 }
 
+function looksOfFirst(walk: Walk): number {
+  if (!isCovered(walk)) return dearLooksMax;
+  return hasText(walk.question) ? wordLooksMax : looksMax;
+}
+
 /** `looks` is how many are looked at in all. */
-export async function glimpse(
-  sql: Sql,
-  walk: Walk,
-  looks = isCovered(walk) ? looksMax : dearLooksMax,
-): Promise<Glimpse> {
+export async function glimpse(sql: Sql, walk: Walk, looks = looksOfFirst(walk)): Promise<Glimpse> {
   const { question, kind, scopes } = walk;
   const parameters = new Parameters();
   const looksEach = Math.max(looksEachMin, Math.ceil(looks / scopes.length));

@@ -4,6 +4,7 @@ import type { ClinicTab, Filters, Sorting } from '@claimline/domain/search';
 import { groupOf, type Status, statuses } from '@claimline/domain/status';
 import type { Sql } from './database.ts';
 import type { RowFilter } from './list-filters.ts';
+import { type Named, namesHolding } from './list-names.ts';
 
 export interface ListRequest {
   readonly accountId: string;
@@ -36,12 +37,14 @@ export interface ListQuestion {
   readonly others: readonly RowFilter[];
   readonly query: string;
   readonly globalFilter: string;
+  /** Null where nothing is typed over all columns. */
+  readonly named: Named | null;
   readonly sorting: Sorting;
   readonly offset: number;
   readonly size: number;
 }
 
-export function questionOf(request: ListRequest): ListQuestion {
+export async function questionOf(sql: Sql, request: ListRequest): Promise<ListQuestion> {
   let { clinicIds } = request;
   let wanted: readonly Status[] = statuses.filter((status) => isInTab(status, request.tab));
   let payers: readonly string[] | null = null;
@@ -80,10 +83,9 @@ export function questionOf(request: ListRequest): ListQuestion {
         break;
     }
   }
+  const place = { accountId: request.accountId, clinicIds, isArchived: request.showArchived };
   return {
-    accountId: request.accountId,
-    clinicIds,
-    isArchived: request.showArchived,
+    ...place,
     statuses: wanted,
     isEveryStatus: statuses.every((status) => status === 'in-progress' || wanted.includes(status)),
     payers,
@@ -91,6 +93,7 @@ export function questionOf(request: ListRequest): ListQuestion {
     others,
     query: request.query.trim(),
     globalFilter: request.globalFilter.trim(),
+    named: await namesHolding(sql, place, request.globalFilter),
     sorting: request.sorting,
     offset: request.page * request.size,
     size: request.size,

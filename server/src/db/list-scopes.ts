@@ -4,7 +4,7 @@ import type { Sql } from './database.ts';
 import type { ScopeKind } from './list-order.ts';
 import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
 import { hasText } from './list-text.ts';
-import { denseShare, isOfList, isOneReason, type Scope, type Walk } from './list-walk.ts';
+import { denseShare, isOfFew, isOfList, isOneReason, type Scope, type Walk } from './list-walk.ts';
 
 /** Below this share of the claims, statuses narrow more than anything else. */
 const sparseShare = 0.05;
@@ -87,11 +87,14 @@ function kindOf(question: ListQuestion, counts: readonly StatusCount[]): ScopeKi
   const there = sumOf(counts.filter(({ status }) => statuses.includes(status)));
   const share = there / Math.max(1, sumOf(counts));
   if (share < sparseShare) return 'status';
-  // Of several things asked, the index of the list as it comes has most.
+  const isOfStatus = statuses.length === 1 || share < denseShare;
+  // Of several things asked, the indexes of the list as it comes and of a status have most.
   const isMixed = others.length > 0 || (payers !== null && !isEveryStatus);
-  if (isMixed && !hasText(question) && isOfList(others)) return 'clinic';
+  if (isMixed && !hasText(question) && isOfList(others))
+    return isOfStatus && !others.some(({ id }) => isOfFew(id)) ? 'status' : 'clinic';
   if (payers !== null) return 'payer';
-  return statuses.length === 1 || share < denseShare ? 'status' : 'clinic';
+  // Words are looked for in the index of the list as it comes, however many statuses are passed.
+  return isOfStatus && !hasText(question) ? 'status' : 'clinic';
 }
 
 function byStatus(scope: Scope, there: readonly StatusCount[]): Scope[] {

@@ -2,7 +2,7 @@
 
 import type { Sql } from './database.ts';
 import type { ListQuestion } from './list-request.ts';
-import { amountsSource, besideSearch } from './list-words.ts';
+import { amountsSource, codedClaims, isBesideSearch } from './list-words.ts';
 import { Parameters } from './parameters.ts';
 
 /** Up to so many claims expected, all of them are gathered. */
@@ -57,11 +57,14 @@ async function searchedText(sql: Sql, question: ListQuestion): Promise<string | 
   const { query, globalFilter } = question;
   if (query !== '' && (hasTrigram(query) || !hasTrigram(globalFilter))) return query;
   if (globalFilter === '') return null;
-  const parameters = new Parameters();
-  const beside = besideSearch(question, parameters);
-  const others = beside === null ? [{}] : await sql(beside, parameters.values);
-  if (others.length === 0) return globalFilter;
+  if (!isBesideSearch(question) && !(await isCoded(sql, question))) return globalFilter;
   return query === '' ? null : query;
+}
+
+async function isCoded(sql: Sql, question: ListQuestion): Promise<boolean> {
+  const parameters = new Parameters();
+  const claims = codedClaims(question, parameters);
+  return claims !== null && (await sql(claims, parameters.values)).length > 0;
 }
 
 function hasTrigram(text: string): boolean {

@@ -9,7 +9,7 @@ import { conditionOf, type RowFilter } from './list-filters.ts';
 import { keysOf, type ListKey, orderBetween, orderWithin, type ScopeKind } from './list-order.ts';
 import { type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
 import { hasText } from './list-text.ts';
-import { textCondition } from './list-words.ts';
+import { isOfListIndex, textCondition } from './list-words.ts';
 import type { Parameters } from './parameters.ts';
 
 /** Where one branch looks, and its place in the alphabet when the list is sorted by that. */
@@ -141,6 +141,10 @@ const missed: Partial<Record<RowFilter['id'], string>> = {
   promised_date: 'a.promised_date is not null',
 };
 
+export function isOfFew(id: RowFilter['id']): boolean {
+  return missed[id] !== undefined;
+}
+
 /** Conditions that lead a walk in the order of the list past all that lack what a filter asks for. */
 function shortened(walk: Walk): string[] {
   if (walk.kind !== 'clinic' || keyOf(walk) !== 'created_at') return [];
@@ -148,13 +152,18 @@ function shortened(walk: Walk): string[] {
 }
 
 /**
- * Whether all that is asked stands in the index of the list as it comes, or of those few that have what is asked for:
- * then the claims themselves need not be looked at on the way.
+ * Whether all that is asked stands in the index of the list as it comes, or of a status, or of those few that have what
+ * is asked for: then the claims themselves need not be looked at on the way.
  */
 export function isCovered(walk: Walk): boolean {
   const { question, kind } = walk;
-  if (kind !== 'clinic' || keyOf(walk) !== 'created_at' || hasText(question)) return false;
-  return isOfList(question.others);
+  if (kind === 'payer' || keyOf(walk) !== 'created_at' || !isOfList(question.others)) return false;
+  if (!hasText(question)) return true;
+  // The searched text stands in the first of them alone.
+  const isOfFewClaims =
+    question.needsReview === true ||
+    question.others.some((filter) => isOfFew(filter.id) || isOneReason(filter));
+  return kind === 'clinic' && !isOfFewClaims && isOfListIndex(question);
 }
 
 /** Whether the index of the list as it comes, or that of the denied, holds all that these filters ask. */

@@ -1,8 +1,8 @@
 /** Which claims hold the words typed: in their searched text, or in any column as the list writes it. */
 
 import { failureLabels, failureReasons } from '@claimline/domain/failure';
-import { unnamedBatch } from '@claimline/domain/limits';
 import { statuses, statusLabels } from '@claimline/domain/status';
+import { batchesNamed, plain } from './list-names.ts';
 import type { ListQuestion } from './list-request.ts';
 import { Parameters } from './parameters.ts';
 
@@ -16,10 +16,7 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
     const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
     const columns = [
       `a.search like ${pattern}`,
-      // The names that there are, rather than the name of each claim.
-      `a.payer_name = any ((select array(${payersNamed(question, pattern, parameters)}))::text[])`,
-      `a.clinic_id = any ((select array(${clinicsNamed(question, pattern, parameters)}))::text[])`,
-      `a.bulk_ref = any ((select array(${batchesNamed(question, pattern, parameters)}))::text[])`,
+      ...ofNames(question, pattern, parameters),
       ...(isOfCode(plain(globalFilter)) ? [`${codes} like ${pattern}`] : []),
       ...ofTypedWords(question, pattern, parameters),
       ...ofAmount(globalFilter, parameters),
@@ -29,27 +26,51 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
   return all.length === 0 ? 'true' : all.join(' and ');
 }
 
+/** The names that there are, rather than the name of each claim. */
+function ofNames({ accountId, named }: ListQuestion, pattern: string, parameters: Parameters): string[] {
+  if (named === null) throw new RangeError('the names that hold the words were not looked up');
+  const all: string[] = [];
+  if (named.payers.length > 0) all.push(`a.payer_name = any (${parameters.add(named.payers)}::text[])`);
+  if (named.clinicIds.length > 0) all.push(`a.clinic_id = any (${parameters.add(named.clinicIds)}::text[])`);
+  if (named.hasBatch)
+    all.push(`a.bulk_ref = any ((select array(${batchesNamed(accountId, pattern, parameters)}))::text[])`);
+  return all;
+}
+
 /**
- * Selects a row where the words typed over all columns may be met by a claim whose searched text lacks them, other than
- * by an amount; null where the words themselves say so.
+ * Whether the words typed over all columns are met by claims whose searched text lacks them, other than by a denial code
+ * or an amount.
  */
-export function besideSearch(question: ListQuestion, parameters: Parameters): string | null {
+export function isBesideSearch(question: ListQuestion): boolean {
+  return isEmpty(question.globalFilter) || ofColumns(question).length > 0;
+}
+
+/** What claims are told by besides their searched text and their amounts. */
+function ofColumns(question: ListQuestion): string[] {
+  const parameters = new Parameters();
+  return [...ofNames(question, 'null', parameters), ...ofTypedWords(question, 'null', parameters)];
+}
+
+/** Whether all that the words typed are looked for in stands in the index of the list as it comes. */
+export function isOfListIndex({ globalFilter, named }: ListQuestion): boolean {
+  const words = plain(globalFilter);
+  return globalFilter === '' || !(named?.hasBatch || isOfCode(words) || isOfDate(words));
+}
+
+/** Selects a row where a denial code holds the words typed over all columns; null where none can. */
+export function codedClaims(question: ListQuestion, parameters: Parameters): string | null {
   const { globalFilter, clinicIds, isArchived } = question;
-  if (isEmpty(globalFilter) || ofTypedWords(question, 'null', new Parameters()).length > 0) return null;
+  if (!isOfCode(plain(globalFilter))) return null;
   const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
   // The index of denied claims leaves out what is in progress.
-  const coded = (isOfCode(plain(globalFilter)) ? ['<>', '='] : []).map(
-    (sign) => `select from automations a where a.clinic_id = any (${parameters.add(clinicIds)}::text[])
+  const claims = ['<>', '='].map(
+    (
+      sign,
+    ) => `exists (select from automations a where a.clinic_id = any (${parameters.add(clinicIds)}::text[])
       and a.archived = ${parameters.add(isArchived)} and a.denial_codes is not null
-      and a.status ${sign} 'in-progress' and ${codes} like ${pattern}`,
+      and a.status ${sign} 'in-progress' and ${codes} like ${pattern})`,
   );
-  const beside = [
-    payersNamed(question, pattern, parameters),
-    clinicsNamed(question, pattern, parameters),
-    batchesNamed(question, pattern, parameters),
-    ...coded,
-  ];
-  return `select where ${beside.map((each) => `exists (${each})`).join(' or ')}`;
+  return `select where ${claims.join(' or ')}`;
 }
 
 /**
@@ -72,28 +93,7 @@ export function amountsSource(question: ListQuestion, parameters: Parameters, mo
     and not a.search like (select search_pattern(${parameters.add(globalFilter)}))`;
 }
 
-/** The pattern has no commas. */
-function payersNamed(
-  { clinicIds, isArchived }: ListQuestion,
-  pattern: string,
-  parameters: Parameters,
-): string {
-  return `select p.payer_name from payers_of_clinics(
-      ${parameters.add(clinicIds)}::text[], ${parameters.add(isArchived)}) p
-    where replace(lower(unaccent(p.payer_name)), ',', '') like ${pattern}`;
-}
-
 const codes = `lower(array_to_string(a.denial_codes, ' '))`;
-
-function clinicsNamed({ clinicIds }: ListQuestion, pattern: string, parameters: Parameters): string {
-  return `select c.id from clinics c
-    where c.id = any (${parameters.add(clinicIds)}::text[]) and search_text(c.name) like ${pattern}`;
-}
-
-function batchesNamed({ accountId }: ListQuestion, pattern: string, parameters: Parameters): string {
-  return `select t.id from batches_named(
-      ${parameters.add(accountId)}, ${pattern}, ${parameters.add(plain(unnamedBatch))}) t (id)`;
-}
 
 /** Conditions for those columns that only some words can be met in: the others are spared the work. */
 function ofTypedWords(
@@ -139,16 +139,6 @@ function amountsOf(column: string, typed: string, parameters: Parameters): strin
     `(${column} >= ${parameters.add(leastCents(typed))}::bigint
       and (${written} like ${amount} or replace(${written}, ',', '') like ${amount}))`,
   ];
-}
-
-/** As `search_text` of the database has it. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\ufe0e\ufe0f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[\s,]+/g, ' ')
-    .trim();
 }
 
 const isEmpty = (text: string) => plain(text) === '';

@@ -143,6 +143,22 @@ describe('free text', () => {
     await world.owner.query('delete from automations where id = $1', [id]);
   });
 
+  // Letters that come to eighteen each, and signs that lie in four bytes: more than an index holds of one claim.
+  it.each([
+    ['ﷺ', 'صلى'],
+    ['🙈', '🙈🙈'],
+    ['㍿', '株式会社'],
+  ])('names full of %s are kept and found', async (sign, typed) => {
+    const id = await world.addClaim('paid');
+    const name = sign.repeat(60 / sign.length);
+    await world.owner.query(
+      `update automations set patient_first_name = $2, patient_last_name = $2, payer_name = $3 where id = $1`,
+      [id, name, '🙈'.repeat(60)],
+    );
+    expect((await list({ query: typed })).rows.map((row) => row.id)).toEqual([id]);
+    await world.owner.query('delete from automations where id = $1', [id]);
+  });
+
   it('finds by the number the payer has the claim under', async () => {
     const [row] = (await list({ query: 'smith' })).rows;
     await world.owner.query(`update automations set payer_claim_number = 'E-77/Ä 5' where id = $1`, [

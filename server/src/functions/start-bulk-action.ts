@@ -5,7 +5,7 @@ import { type ListPage, pageOfAutomations } from '../db/automation-list.ts';
 import { clinicsOfClaims } from '../db/automations.ts';
 import { momentOf } from '../db/bulk-selection.ts';
 import type { Sql } from '../db/database.ts';
-import { countsWithin, type ListRequest, questionOf, sumOf } from '../db/list-request.ts';
+import { countsWithin, type ListQuestion, questionOf, sumOf } from '../db/list-request.ts';
 import { demandListRequest } from './asked-list.ts';
 import { beginBulkAction, type Chosen } from './begin-bulk-action.ts';
 import { implementForMember } from './function.ts';
@@ -36,7 +36,8 @@ async function everything(sql: Sql, accountId: string, matching: Matching): Prom
     const clinicIds = [...new Set(page.rows.map((row) => row.clinic_id))];
     return { selection: { kind: 'claims', claim_ids }, clinicIds, total: claim_ids.length };
   }
-  const { clinicIds } = questionOf(request);
+  const question = await questionOf(sql, request);
+  const { clinicIds } = question;
   const { tab, showArchived, query, globalFilter, filters } = request;
   return {
     selection: {
@@ -53,14 +54,13 @@ async function everything(sql: Sql, accountId: string, matching: Matching): Prom
       },
     },
     clinicIds,
-    total: totalOf(request, page),
+    total: totalOf(question, page),
   };
 }
 
 /** How many match; null where counting them would cost more than it tells. */
-function totalOf(request: ListRequest, page: ListPage): number | null {
+function totalOf(question: ListQuestion, page: ListPage): number | null {
   if (page.isExact) return page.total;
-  const question = questionOf(request);
   const { payers, others, query, globalFilter, clinicIds } = question;
   if (payers !== null || others.length > 0 || query !== '' || globalFilter !== '') return null;
   return sumOf(
