@@ -324,12 +324,14 @@ describe('which claims', () => {
     const [, ...rows] = readCsv(await answer.text());
     expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(['Before']));
     expect(rows).toHaveLength(many);
-    await vi.waitFor(async () =>
-      expect(await stateOf('user', link.export_id)).toMatchObject({
-        state: 'done',
-        written: many,
-        total: many,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf('user', link.export_id)).toMatchObject({
+          state: 'done',
+          written: many,
+          total: many,
+        }),
+      { timeout: 20_000 },
     );
   });
 });
