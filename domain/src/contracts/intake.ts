@@ -140,7 +140,6 @@ const rowSchema = z.object({
   same_row: z.int().nullable(),
   /** A claim that is probably the same. */
   same_claim_id: z.string().nullable(),
-  claim_id: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof rowSchema>;
 

@@ -1,7 +1,7 @@
 /** Where the table begins: below titles, under headings that may be merged over two rows. */
 
-import { type Cell, columnLetters, intakeFields } from './field.ts';
-import { headingScore } from './match-columns.ts';
+import { type Cell, columnLetters, type IntakeField, intakeFields } from './field.ts';
+import { headingScores } from './match-columns.ts';
 
 /** Rows looked at from the top of a sheet. */
 export const headerRowsMax = 30;
@@ -20,13 +20,11 @@ const headingMax = 200;
 const textOf = (cell: Cell | undefined) =>
   cell === null || cell === undefined ? '' : String(cell).slice(0, headingMax).replace(/\s+/g, ' ').trim();
 
-function namedColumns(headings: readonly string[]): number {
-  const found = new Set(
-    headings.flatMap((heading) =>
-      intakeFields.filter((field) => heading !== '' && headingScore(heading, field) >= 0.7).slice(0, 1),
-    ),
-  );
-  return found.size;
+/** The field that a heading names for sure. */
+function fieldNamed(heading: string): IntakeField | undefined {
+  if (heading === '') return undefined;
+  const scoreOf = headingScores(heading);
+  return intakeFields.find((field) => scoreOf(field) >= 0.7);
 }
 
 /** A group's heading stands in the first of its merged cells and counts for those to its right. */
@@ -47,6 +45,17 @@ const looksLikeData = (row: readonly Cell[]) =>
 /** Finds the headings in the first rows of a sheet. */
 export function findHeader(rows: readonly (readonly Cell[])[]): FoundHeader {
   let best: FoundHeader = { index: -1, headings: [], named: 0 };
+  /** Most cells of the first rows are seen twice, and many stand in several rows. */
+  const fieldOf = new Map<string, IntakeField | undefined>();
+  const namedColumns = (headings: readonly string[]) => {
+    const found = new Set<IntakeField>();
+    for (const heading of headings) {
+      if (!fieldOf.has(heading)) fieldOf.set(heading, fieldNamed(heading));
+      const field = fieldOf.get(heading);
+      if (field) found.add(field);
+    }
+    return found.size;
+  };
   rows.slice(0, headerRowsMax).forEach((row, index) => {
     const plain = row.map(textOf);
     const above = rows[index - 1];

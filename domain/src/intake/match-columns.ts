@@ -18,26 +18,45 @@ const sureEnough = 0.5;
 
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 
-/** How well a heading names a field: 1 for its own phrase, less for one that merely contains it. */
-export function headingScore(heading: string, field: IntakeField): number {
+/** What each field's phrases are compared by, worked out once. */
+const knownPhrases = new Map(
+  Array.from(phraseWords, ([field, phrases]) => [
+    field,
+    {
+      phrases: phrases.map((words, place) => ({
+        words,
+        whole: words.join(' '),
+        sorted: sorted(words),
+        early: 1 - (place / phrases.length) * 0.1,
+      })),
+      words: new Set(phrases.flat()),
+    },
+  ]),
+);
+
+/** How well a heading names each field: 1 for its own phrase, less for one that merely contains it. */
+export function headingScores(heading: string): (field: IntakeField) => number {
   const words = headingWords(heading);
-  if (words.length === 0 || words.length > 12) return 0;
-  const known = phraseWords.get(field) ?? [];
+  if (words.length === 0 || words.length > 12) return () => 0;
   const whole = words.join(' ');
-  let best = 0;
-  known.forEach((phrase, place) => {
-    const early = 1 - (place / known.length) * 0.1;
-    if (phrase.join(' ') === whole) best = Math.max(best, early);
-    else if (sorted(phrase) === sorted(words)) best = Math.max(best, early * 0.95);
-    // A phrase of one common word inside a longer heading says little.
-    else if (phrase.length > 1 && phrase.every((word) => words.includes(word)))
-      best = Math.max(best, early * (0.55 + (0.3 * phrase.length) / words.length));
-  });
-  if (best === 0) return 0;
-  const own = new Set(known.flat());
-  const against = words.some((word) => contraryWords.get(field)?.has(word) && !own.has(word));
-  const exact = known.some((phrase) => phrase.join(' ') === whole);
-  return against && !exact ? best * 0.4 : best;
+  const inOrder = sorted(words);
+  return (field) => {
+    const known = knownPhrases.get(field);
+    let best = 0;
+    let isExact = false;
+    for (const phrase of known?.phrases ?? []) {
+      if (phrase.whole === whole) {
+        isExact = true;
+        best = Math.max(best, phrase.early);
+      } else if (phrase.sorted === inOrder) best = Math.max(best, phrase.early * 0.95);
+      // A phrase of one common word inside a longer heading says little.
+      else if (phrase.words.length > 1 && phrase.words.every((word) => words.includes(word)))
+        best = Math.max(best, phrase.early * (0.55 + (0.3 * phrase.words.length) / words.length));
+    }
+    if (best === 0 || isExact) return best;
+    const against = words.some((word) => contraryWords.get(field)?.has(word) && !known?.words.has(word));
+    return against ? best * 0.4 : best;
+  };
 }
 
 interface Candidate {
@@ -86,13 +105,14 @@ export function matchColumns(
     heading: headings[column] ?? '',
     content: contentOf(sample, column),
   }));
-  const named = columns.flatMap(({ column, heading, content }) =>
-    intakeFields.map((field): Candidate => {
-      const score = headingScore(heading, field);
+  const named = columns.flatMap(({ column, heading, content }) => {
+    const scoreOfField = headingScores(heading);
+    return intakeFields.map((field): Candidate => {
+      const score = scoreOfField(field);
       const fits = score === 0 ? 1 : plausibility(field, content);
       return { column, field, score: fits < 0.3 ? score * 0.4 : score, by: 'name' };
-    }),
-  );
+    });
+  });
   const tellsNothing = columns.filter(
     ({ column }) => !named.some((one) => one.column === column && one.score >= sureEnough),
   );

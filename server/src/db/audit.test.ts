@@ -178,7 +178,7 @@ const unaudited = new Set([
   'exports',
   'files',
   'idempotent_requests',
-  'import_parts',
+  'import_counts',
   'import_rows',
   'invitation_tokens',
   'jobs',

@@ -18,8 +18,8 @@ export interface ImportPiece {
 }
 
 /**
- * Makes claims of the next good rows and ties them to their rows, in the acting person's name. A row that has a claim
- * is not taken again. Returns the last row taken; null when none was left.
+ * Makes claims of the next good rows, in the acting person's name. The rows are gone then, in the same transaction: none
+ * is taken again. Returns the last row taken; null when none was left.
  */
 export async function claimsOfRows(
   sql: Sql,
@@ -30,18 +30,17 @@ export async function claimsOfRows(
   // The import and its batch stand in the audit log, not each claim of it.
   await sql(`set local claimline.importing = 'on'`);
   const made = await sql<{ row_number: number; id: string }>(
-    `with locked as (
-       select row_number, submission from import_rows
-       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4) and claim_id is null
-       order by row_number limit cardinality($8::text[]) for update
+    `with next as materialized (
+       select row_number from import_rows
+       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
+       order by row_number limit cardinality($8::text[])
+     ), taken as (
+       delete from import_rows
+       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
+         and row_number <= (select max(row_number) from next)
+       returning row_number, submission
      ), chosen as (
-       select ($8::text[])[row_number() over (order by l.row_number)] as id, l.row_number, l.submission
-       from locked l
-     ), tied as (
-       -- What stood in the row stands in the claim now.
-       update import_rows r set claim_id = c.id, cells = '[]', submission = null, problems = '[]', flags = '[]'
-       from chosen c where r.account_id = $1 and r.import_id = $2 and r.row_number = c.row_number
-         and r.row_number > $3 and r.row_number <= (select max(row_number) from locked)
+       select ($8::text[])[row_number() over (order by row_number)] as id, row_number, submission from taken
      ), made as (
        ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
      )
@@ -60,6 +59,11 @@ export async function claimsOfRows(
   await sql(`set local claimline.importing = 'off'`);
   const last = made.at(-1)?.row_number;
   if (last === undefined) return null;
+  await sql(
+    `insert into import_counts as counted (account_id, import_id, standing, count) values ($1, $2, 'imported', $3)
+     on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
+    [accountId, importId, made.length],
+  );
   await keepSubmitted(sql, { accountId, userId, ids: made.map(({ id }) => id), why: 'imported' });
   return { last, count: made.length };
 }

@@ -45,7 +45,7 @@ export async function updateChecked(
      set cells = given.cells, submission = nullif(given.submission, 'null'), problems = given.problems, flags = given.flags
      from jsonb_to_recordset($3::jsonb)
        as given (row_number integer, cells jsonb, submission jsonb, problems jsonb, flags jsonb)
-     where r.account_id = $1 and r.import_id = $2 and r.row_number = given.row_number and r.claim_id is null`,
+     where r.account_id = $1 and r.import_id = $2 and r.row_number = given.row_number`,
     [accountId, importId, rows],
   );
 }
@@ -54,47 +54,49 @@ export async function deleteRows(sql: Sql, accountId: string, importId: string):
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, importId]);
 }
 
-/**
- * Forgets what still stands in the next rows after one; how each stands stays. Returns the last row taken; null when
- * none was left.
- */
-export async function emptyRows(
+/** Keeps for good how many rows were left out, as their import is over. */
+export async function keepLeftOut(sql: Sql, accountId: string, importId: string): Promise<void> {
+  await sql(
+    `insert into import_counts (account_id, import_id, standing, count)
+     select account_id, import_id, 'left', count from import_counts
+     where account_id = $1 and import_id = $2 and standing = 'skipped'
+     on conflict (account_id, import_id, standing) do update set count = excluded.count`,
+    [accountId, importId],
+  );
+}
+
+/** Forgets the next rows of an import that is over. Returns whether there may be more. */
+export async function forgetRows(
   sql: Sql,
   accountId: string,
   importId: string,
-  after: number,
   most: number,
-): Promise<number | null> {
-  const [taken] = await sql<{ last: number | null }>(
-    `select max(row_number) as last from (
-       select row_number from import_rows
-       where account_id = $1 and import_id = $2 and row_number > $3 and cells <> '[]' order by row_number limit $4) next`,
-    [accountId, importId, after, most],
+): Promise<boolean> {
+  const gone = await sql(
+    `delete from import_rows where account_id = $1 and import_id = $2 and row_number in (
+       select row_number from import_rows where account_id = $1 and import_id = $2 order by row_number limit $3)
+     returning row_number`,
+    [accountId, importId, most],
   );
-  if (taken?.last)
-    await sql(
-      `update import_rows set cells = '[]', submission = null, problems = '[]', flags = '[]'
-       where account_id = $1 and import_id = $2 and row_number > $3 and row_number <= $4 and cells <> '[]'`,
-      [accountId, importId, after, taken.last],
-    );
-  return taken?.last ?? null;
+  return gone.length === most;
 }
 
+/** How many rows stand how; those that became claims are rows no more and counted all the same. */
 export async function countRows(sql: Sql, accountId: string, importId: string): Promise<Counts> {
   const rows = await sql<{ standing: Exclude<keyof Counts, 'rows'>; count: number }>(
-    `select standing, count(*) as count from import_rows where account_id = $1 and import_id = $2 group by standing`,
+    `select case standing when 'left' then 'skipped' else standing end as standing, count
+     from import_counts where account_id = $1 and import_id = $2`,
     [accountId, importId],
   );
   const counts: Counts = { rows: 0, good: 0, faulty: 0, duplicate: 0, skipped: 0, imported: 0 };
   for (const { standing, count } of rows) {
-    counts[standing] = count;
+    counts[standing] += count;
     counts.rows += count;
   }
   return counts;
 }
 
-const shown =
-  'row_number, cells, problems, flags, is_skipped, same_row, same_claim_id, claim_id from import_rows';
+const shown = 'row_number, cells, problems, flags, is_skipped, same_row, same_claim_id from import_rows';
 const narrowing: Record<(typeof rowFilters)[number], string> = {
   all: '',
   faulty: `and standing = 'faulty'`,
@@ -132,7 +134,7 @@ export async function lockRow(
   return rows[0];
 }
 
-/** Of the rows named or of all that a filter shows; those that are claims stay. */
+/** Of the rows named or of all that a filter shows. */
 export async function setSkipped(
   sql: Sql,
   accountId: string,
@@ -143,7 +145,7 @@ export async function setSkipped(
   const isNamed = typeof which !== 'string';
   await sql(
     `update import_rows set is_skipped = $3
-     where account_id = $1 and import_id = $2 and claim_id is null and is_skipped <> $3
+     where account_id = $1 and import_id = $2 and is_skipped <> $3
        ${isNamed ? 'and row_number = any ($4::integer[])' : narrowing[which]}`,
     [accountId, importId, isSkipped, ...(isNamed ? [which] : [])],
   );
@@ -158,7 +160,7 @@ export async function expectMany(sql: Sql): Promise<void> {
 }
 
 /**
- * Finds of all rows that are no claims yet which are probably the same claim as an earlier one of the file: the same
+ * Finds which rows are probably the same claim as an earlier one of the file: the same
  * member and first day, and the same claim number or, where one of the two has none, the same amount. With a row's
  * number, only of those of its member and day.
  */
@@ -175,7 +177,7 @@ export async function markSameRows(
      from (
        select row_number, case when first < row_number then first end as same_row
        from (
-         select row_number, claim_id, same_row as before, least(
+         select row_number, same_row as before, least(
            case when claim_number is not null then
              min(row_number) filter (where not is_skipped) over (partition by member_id, service_from, claim_number) end,
            case when claim_number is null
@@ -189,7 +191,7 @@ export async function markSameRows(
              select member_id, service_from from import_rows
              where account_id = $1 and import_id = $2 and row_number = $3))
        ) grouped
-       where claim_id is null and before is distinct from case when first < row_number then first end
+       where before is distinct from case when first < row_number then first end
      ) found
      where r.account_id = $1 and r.import_id = $2 and r.row_number = found.row_number`,
     [accountId, importId, kinOf],
@@ -212,7 +214,7 @@ export async function markSameClaims(
     `with wanted as materialized (
        select row_number, member_id, service_from::date as day, billed_cents, claim_number, same_claim_id
        from import_rows
-       where account_id = $1 and import_id = $2 and row_number > $3 and submission is not null and claim_id is null
+       where account_id = $1 and import_id = $2 and row_number > $3 and submission is not null
        order by row_number limit $4
      ), marked as (
        update import_rows r set same_claim_id = found.id

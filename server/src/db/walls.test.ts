@@ -182,7 +182,6 @@ describe('the walls', () => {
       ['outsider', { account_id: world.otherAccountId }],
       ['user', { clinic_id: world.otherClinicId, account_id: world.otherAccountId }],
       ['user', { created_by: world.people.admin }],
-      ['user', { bulk_ref: batch }],
       ['user', { payer_id: payer }],
       ['user', { status: 'paid' }],
       ['user', { paid_cents: '5' }],
@@ -190,6 +189,8 @@ describe('the walls', () => {
       await expect(put(person, over), JSON.stringify([person, over])).rejects.toMatchObject({
         code: '42501',
       });
+    // That a batch is of the claim's account is its foreign key.
+    await expect(put('user', { bulk_ref: batch })).rejects.toMatchObject({ code: '23503' });
     await put('user', {});
   });
 

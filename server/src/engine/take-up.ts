@@ -79,8 +79,8 @@ export async function nextDueAt(context: EngineContext): Promise<Date | null> {
       `select least(
          (select min(due_at) - make_interval(secs => $2) from automations
           where status = 'pending' and not archived and due_at > $3),
-         (select min(due_at) from automations
-          where status in ('processing', 'reprocessing') and not archived and due_at > $1),
+         (select min(due_at) from automations where status = 'processing' and not archived and due_at > $1),
+         (select min(due_at) from automations where status = 'reprocessing' and not archived and due_at > $1),
          (select min(due_at) from automations where status = 'scheduled' and not archived and due_at > $1),
          (select min(due_at) from automations where sandbox and due_at > $1)
        ) as at`,

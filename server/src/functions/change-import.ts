@@ -79,7 +79,7 @@ export const changeImport = implementForMember(contract, async (input, { person,
   );
   await beginWork(
     sql,
-    { ...work, kind: 'intake-check', total: counts.rows },
+    { ...work, kind: 'intake-check', total: counts.rows - counts.imported },
     { ...change, state: 'checking', mapping: chosen, found: { ...found, columns: changed } },
   );
   return showImport(sql, account_id, import_id);

@@ -3,7 +3,7 @@
 import type { Import, ImportRow } from '@claimline/domain/contracts/intake';
 import { rowChecker } from '@claimline/domain/intake/check-row';
 import type { Cell } from '@claimline/domain/intake/field';
-import { missing, Outcome } from '@claimline/domain/outcome';
+import { missing } from '@claimline/domain/outcome';
 import type { Sql } from '../db/database.ts';
 import { rowContext } from '../db/import-context.ts';
 import { lockRow, markSameClaims, markSameRows, updateChecked } from '../db/import-rows.ts';
@@ -16,12 +16,11 @@ interface Named {
   readonly row_number: number;
 }
 
-/** The row of an import that waits for its maker; throws when there is none, or it is a claim already. */
+/** The row of an import that waits for its maker; throws when there is none: a row that was imported is a claim now. */
 export async function demandRow(sql: Sql, named: Named): Promise<{ record: ImportRecord; row: ImportRow }> {
   const record = await demandImport(sql, named.account_id, named.import_id, 'ready');
   const row = await lockRow(sql, named.account_id, named.import_id, named.row_number);
   if (!row) throw missing('The row', 'row_number');
-  if (row.claim_id !== null) throw new Outcome('aborted', 'The row is imported; mend the claim instead.');
   return { record, row };
 }
 

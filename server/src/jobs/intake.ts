@@ -11,8 +11,9 @@ import {
   type Counts,
   countRows,
   deleteRows,
-  emptyRows,
+  forgetRows,
   insertRows,
+  keepLeftOut,
   markSameClaims,
   markSameRows,
   rowsAfter,
@@ -31,7 +32,7 @@ const thread = new URL('intake-thread.ts', import.meta.url);
 const checkedAtOnce = 200;
 const comparedAtOnce = 2_500;
 const importedAtOnce = 1_000;
-const emptiedAtOnce = 1_000;
+const forgottenAtOnce = 2_500;
 
 const inputSchema = z.object({ import_id: z.string() });
 type Input = z.infer<typeof inputSchema>;
@@ -265,14 +266,15 @@ const importKind = jobKind({
       return nothingDone(cursor);
     };
     if (hasRest) return;
-    // Whose patients they are stands in the claims now; its rows need not tell it again.
-    for (let after: number | null = 0; after !== null; ) {
-      const from: number = after;
+    yield async (sql) => {
+      await keepLeftOut(sql, accountId, input.import_id);
+      return nothingDone(cursor);
+    };
+    for (let isMore = true; isMore; )
       yield async (sql) => {
-        after = await emptyRows(sql, accountId, input.import_id, from, emptiedAtOnce);
+        isMore = await forgetRows(sql, accountId, input.import_id, forgottenAtOnce);
         return nothingDone(cursor);
       };
-    }
     yield async (sql) => {
       await changeImportRecord(sql, accountId, input.import_id, { state: 'imported', found: null });
       return nothingDone(cursor);

@@ -11,12 +11,10 @@ interface RowCellProps {
   readonly value: Cell;
   readonly problem: string | null;
   readonly flag: string | null;
-  /** Whether it can no longer be changed. */
-  readonly isFixed: boolean;
   readonly onFix: (text: string) => Promise<void>;
 }
 
-export function RowCell({ label, value, problem, flag, isFixed, onFix }: RowCellProps) {
+export function RowCell({ label, value, problem, flag, onFix }: RowCellProps) {
   const stands = value === null ? '' : String(value);
   /** What is typed and not kept yet; null while nothing is. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -44,7 +42,7 @@ export function RowCell({ label, value, problem, flag, isFixed, onFix }: RowCell
           error={problem}
           description={flag}
           inputWrapperOrder={['input', 'error', 'description']}
-          readOnly={isFixed || isPending}
+          readOnly={isPending}
           maxLength={2000}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => void keep()}

@@ -77,7 +77,6 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   }
 
   function choose(row: ImportRow, isRange: boolean) {
-    const numbers = rows.map(({ row_number }) => row_number);
     const [from, to] = [numbers.indexOf(anchor ?? row.row_number), numbers.indexOf(row.row_number)];
     const touched =
       isRange && from >= 0 ? numbers.slice(Math.min(from, to), Math.max(from, to) + 1) : [row.row_number];
@@ -95,11 +94,11 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
     { value: 'duplicate', label: `Duplicates ${countForPeople(counts.duplicate)}` },
     { value: 'flagged', label: 'Changed by us' },
     { value: 'skipped', label: `Left out ${countForPeople(counts.skipped)}` },
-    { value: 'all', label: `All ${countForPeople(counts.rows)}` },
+    { value: 'all', label: `All ${countForPeople(counts.rows - counts.imported)}` },
   ];
   const columns = shown.found?.columns ?? [];
   const rows = data?.rows ?? [];
-  const openRows = rows.flatMap(({ row_number, claim_id }) => (claim_id === null ? [row_number] : []));
+  const numbers = rows.map(({ row_number }) => row_number);
   return (
     <section className={classes.panel} aria-label="Rows">
       <h2>Rows</h2>
@@ -122,14 +121,14 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
       ) : null}
       {data === undefined && !error ? <Skeleton height={160} radius="md" /> : null}
       {data !== undefined && rows.length === 0 ? <p className={classes.quiet}>No rows here.</p> : null}
-      {openRows.length > 0 ? (
+      {numbers.length > 0 ? (
         <div className={classes.together} role="toolbar" aria-label="Chosen rows">
           <Checkbox
             size="xs"
             label={chosen.size === 0 ? 'Choose all on this page' : `${countForPeople(chosen.size)} chosen`}
-            checked={openRows.every((number) => chosen.has(number))}
-            indeterminate={chosen.size > 0 && !openRows.every((number) => chosen.has(number))}
-            onChange={(event) => setChosen(new Set(event.currentTarget.checked ? openRows : []))}
+            checked={numbers.every((number) => chosen.has(number))}
+            indeterminate={chosen.size > 0 && !numbers.every((number) => chosen.has(number))}
+            onChange={(event) => setChosen(new Set(event.currentTarget.checked ? numbers : []))}
           />
           {chosen.size > 0 ? (
             <Button
@@ -159,22 +158,19 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
                 size="xs"
                 aria-label={`Choose ${wordOf(shown)} ${row.row_number}`}
                 checked={chosen.has(row.row_number)}
-                disabled={row.claim_id !== null}
                 onChange={() => undefined}
                 onClick={(event) => choose(row, event.shiftKey)}
               />
               <span>
                 {wordOf(shown)} {row.row_number} · {standingOf(row)}
               </span>
-              {row.claim_id === null ? (
-                <Button
-                  variant="subtle"
-                  size="compact-xs"
-                  onClick={() => void skip({ row_numbers: [row.row_number] }, !row.is_skipped)}
-                >
-                  {row.is_skipped ? 'Take in again' : 'Leave out'}
-                </Button>
-              ) : null}
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => void skip({ row_numbers: [row.row_number] }, !row.is_skipped)}
+              >
+                {row.is_skipped ? 'Take in again' : 'Leave out'}
+              </Button>
             </div>
             <RemarksOf row={row} />
             <dl className={classes.cells}>
@@ -186,7 +182,6 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
                     value={row.cells[column] ?? null}
                     problem={row.problems.find((one) => one.column === column)?.message ?? null}
                     flag={row.flags.find((one) => one.column === column)?.message ?? null}
-                    isFixed={row.claim_id !== null}
                     onFix={(text) =>
                       change(
                         callFunction(fixImportCell, { ...named, row_number: row.row_number, column, text }),
@@ -224,7 +219,6 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
 const wordOf = (shown: Import) => (shown.found?.kind === 'x12' ? 'Segment' : 'Row');
 
 function standingOf(row: ImportRow): string {
-  if (row.claim_id !== null) return 'imported';
   if (row.is_skipped) return 'left out';
   if (row.problems.length > 0) return 'has problems';
   if (row.same_row !== null) return `probably the same as row ${row.same_row}`;
