@@ -35,6 +35,7 @@ test.each([
     'Revoked an API key',
   ],
   [{ table: 'payer_overrides', action: 'changed', before: {}, after: {} }, 'Changed how a payer is called'],
+  [{ table: 'sessions', action: 'wrong-password', before: null, after: null }, 'Refused a wrong password of'],
   [{ table: 'something_new', action: 'removed', before: {}, after: null }, 'Removed something new'],
 ])('%j', (deed, words) => expect(deedWords(deed)).toBe(words));
 

@@ -56,6 +56,11 @@ const said: Record<string, string> = {
   'billing_accounts changed': 'Changed the account’s settings',
   'imports added': 'Uploaded a file of claims',
   'api_keys added': 'Made an API key',
+  'sessions signed-in': 'Signed in',
+  'sessions signed-in-by-both': 'Signed in, with the second factor',
+  'sessions wrong-password': 'Refused a wrong password of',
+  'sessions wrong-code': 'Refused a wrong second-factor code of',
+  'sessions turned-away': 'Turned away, as their sign-in is turned off,',
 };
 
 const verbs: Record<string, string> = {

@@ -5,6 +5,7 @@ export const auditKinds = [
   'claims-changed',
   'exports',
   'people',
+  'sign-ins',
   'clinics',
   'providers',
   'payers',
@@ -22,6 +23,16 @@ const changes = ['added', 'changed', 'removed'] as const;
 const changesOf = (...tables: string[]) =>
   tables.flatMap((table) => changes.map((action) => ({ table, action })));
 
+/** What the log tells of people's sign-ins. */
+export const signInDeeds = [
+  'signed-in',
+  'signed-in-by-both',
+  'wrong-password',
+  'wrong-code',
+  'turned-away',
+] as const;
+export type SignInDeed = (typeof signInDeeds)[number];
+
 /** Which events, by table and action, a kind takes in. Every table that writes events stands in one. */
 export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; readonly action: string }[]> =
   {
@@ -35,6 +46,7 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
       { table: 'exports', action: 'exported' },
     ],
     people: changesOf('memberships', 'clinic_users', 'invitations', 'disabled_members'),
+    'sign-ins': signInDeeds.map((action) => ({ table: 'sessions', action })),
     clinics: changesOf('clinics'),
     providers: changesOf('providers'),
     payers: changesOf('payers', 'payer_overrides'),

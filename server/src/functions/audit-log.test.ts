@@ -8,7 +8,8 @@ import {
   listAuditPeople,
 } from '@claimline/domain/contracts/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../test-world.ts';
+import { currentCode, nextCode } from '../test-second-factor.ts';
+import { createWorld, testPassword, type World } from '../test-world.ts';
 
 let world: World;
 let admin: string;
@@ -109,6 +110,48 @@ it('asks an index, not the whole log, whatever narrows it', async () => {
     [world.accountId, world.people.user],
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.*Scan Backward using audit_events_/);
+});
+
+it('tells of members’ sign-ins and of tries in vain, in the accounts they work in and nowhere else', async () => {
+  const email = world.emailOf('clinicless');
+  const { body } = await world.call('signIn', { email, password: 'not it' });
+  expect(body.error?.details?.reason).toBe('invalid-credential');
+  await world.call('signIn', { email: 'nobody@example.test', password: 'not it' });
+  await world.call('signIn', { email: world.emailOf('outsider'), password: 'not it' });
+  await world.signIn('outsider');
+  await world.signIn('clinicless');
+  // The second factor, given wrong and right.
+  const { identity } = world.around;
+  const caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '203.0.113.8' };
+  const opened = await identity.signIn(email, testPassword, caller);
+  if (opened.kind !== 'open') throw new Error('it waits for a second factor');
+  const person = await identity.verify(opened.access.access_token);
+  const { seed } = await identity.own.beginSecondFactor(person);
+  await identity.own.turnOnSecondFactor(person, currentCode(seed));
+  const waiting = await identity.signIn(email, testPassword, caller);
+  const browser = {
+    ...caller,
+    cookieHeader: waiting.cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+  };
+  await expect(identity.confirmSecondFactor('000000', browser)).rejects.toThrow('The code is not right');
+  await identity.confirmSecondFactor(nextCode(seed), browser);
+
+  const { events } = await list({ kind: 'sign-ins', record_id: world.people.clinicless });
+  expect(events.map(({ action, user_name, address }) => [action, user_name, address])).toEqual([
+    ['signed-in-by-both', 'clinicless', '203.0.113.8'],
+    ['wrong-code', null, '203.0.113.8'],
+    ['signed-in', 'clinicless', '203.0.113.8'],
+    ['signed-in', 'clinicless', '127.0.0.1'],
+    ['wrong-password', null, '127.0.0.1'],
+  ]);
+  expect(events.every(({ record_name }) => record_name === 'clinicless')).toBe(true);
+  const all = (await list({ kind: 'sign-ins' })).events.map(({ record_id }) => record_id);
+  expect(all).not.toContain(world.people.outsider);
+  const { rows } = await world.owner.query(
+    `select distinct account_id from audit_events where table_name = 'sessions' and record_id = $1`,
+    [world.people.outsider],
+  );
+  expect(rows).toEqual([{ account_id: world.otherAccountId }]);
 });
 
 it('comes out as a sheet that no formula hides in', async () => {

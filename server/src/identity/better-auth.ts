@@ -19,6 +19,7 @@ import { openPasskeys, passkeysWorkAt } from './passkeys.ts';
 import { passwordRecovery } from './password-recovery.ts';
 import { openPasswords } from './passwords.ts';
 import { openPhones } from './phones.ts';
+import { keepRefusedSignIn } from './refused-sign-ins.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { causeOf, openSessions } from './sessions.ts';
 import { botCheckRoundsDefault } from './settings.ts';
@@ -112,8 +113,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       } catch (error) {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw causeOf(error);
         await tries.countRefusal('password', caller);
+        const isDisabled = error.body?.code === 'BANNED_USER';
+        await keepRefusedSignIn(pool, email, isDisabled ? 'turned-away' : 'wrong-password', caller);
         await endOfStep(startedMs);
-        throw authRefusal(error.body?.code === 'BANNED_USER' ? 'user-disabled' : 'invalid-credential');
+        throw authRefusal(isDisabled ? 'user-disabled' : 'invalid-credential');
       }
     },
 
@@ -129,6 +132,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         await tries.forget('second-factor', email, caller);
         return { access, cookies: [tries.knownBrowserCookie(email)] };
       }
+      await keepRefusedSignIn(pool, email, 'wrong-code', caller);
       if (left !== null && left > 0) throw authRefusal('invalid-verification-code');
       await sessions.endWaiting(found);
       throw authRefusal('code-expired', 'Too many wrong codes. Sign in again.');

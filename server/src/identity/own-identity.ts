@@ -8,6 +8,7 @@ import { passwordChangedLetter } from '../mail/letters.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
 import type { Passwords } from './passwords.ts';
+import { keepRefusedSignIn } from './refused-sign-ins.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
@@ -83,6 +84,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await tries.begin('password', email, caller);
         if (!(await passwords.isOf(person.userId, given.password ?? ''))) {
           await tries.countRefusal('password', caller);
+          await keepRefusedSignIn(pool, email, 'wrong-password', caller);
           throw authRefusal('wrong-password');
         }
         await tries.forget('password', email, caller);
@@ -91,6 +93,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await tries.begin('second-factor', email, caller);
         if (!(await secondFactor.take(person.userId, given.code ?? ''))) {
           await tries.countRefusal('second-factor', caller);
+          await keepRefusedSignIn(pool, email, 'wrong-code', caller);
           throw authRefusal('invalid-verification-code');
         }
         await tries.forget('second-factor', email, caller);

@@ -26,13 +26,15 @@ export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
           {whoWords(event)}
         </span>
         <span>{deedWords(event)}</span>
-        <UnstyledButton
-          className={classes.record ?? ''}
-          title="Show what else was done to it"
-          onClick={() => onRecord(event.record_id)}
-        >
-          {record}
-        </UnstyledButton>
+        {event.record_id === event.user_id ? null : (
+          <UnstyledButton
+            className={classes.record ?? ''}
+            title="Show what else was done to it"
+            onClick={() => onRecord(event.record_id)}
+          >
+            {record}
+          </UnstyledButton>
+        )}
         {event.person_name === null || event.person_name === record ? null : (
           <span className={classes.quiet}>{event.person_name}</span>
         )}

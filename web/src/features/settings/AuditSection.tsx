@@ -21,6 +21,7 @@ const kindWords: Record<AuditKind, string> = {
   'claims-changed': 'Claims changed',
   exports: 'Exports',
   people: 'People and access',
+  'sign-ins': 'Sign-ins',
   clinics: 'Clinics',
   providers: 'Providers',
   payers: 'Payers',
