@@ -68,12 +68,15 @@ export function bucketsOf(window: DayWindow): { bucket: 'day' | 'week'; buckets:
 export interface InsightScope {
   readonly clinic?: string | undefined;
   readonly payer?: string | undefined;
+  /** Whether there is a sandbox to leave out: figures do, and without one nothing need be asked. */
+  readonly hasSandbox?: boolean | undefined;
 }
 
-function scopeFilters({ clinic, payer }: InsightScope): Filters {
+function scopeFilters({ clinic, payer, hasSandbox }: InsightScope): Filters {
   return [
     ...(payer === undefined ? [] : [{ id: 'payer' as const, value: [payer] }]),
     ...(clinic === undefined ? [] : [{ id: 'clinic' as const, value: [clinic] }]),
+    ...(hasSandbox ? [{ id: 'sandbox' as const, value: false }] : []),
   ];
 }
 

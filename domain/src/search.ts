@@ -124,6 +124,8 @@ export const filterSchema = z.discriminatedUnion('id', [
   z.object({ id: z.literal('clinic'), value: identifiers(200) }),
   z.object({ id: z.literal('batch'), value: identifiers(50) }),
   z.object({ id: z.literal('needs_review'), value: z.boolean() }),
+  /** Only claims of the sandbox, or only the others. */
+  z.object({ id: z.literal('sandbox'), value: z.boolean() }),
   z.object({
     id: z.literal('failure_reason'),
     value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),

@@ -94,6 +94,8 @@ export const getInsights = contract({
     to: calendarDateSchema,
     today: calendarDateSchema,
     time_zone: z.string(),
+    /** Whether these clinics have claims of the sandbox, which no figure counts. */
+    has_sandbox: z.boolean(),
     /** Payers that claims of these clinics name. */
     payer_names: z.array(z.string()),
     bucket: z.enum(['day', 'week']),

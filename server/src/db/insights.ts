@@ -75,6 +75,15 @@ function bucketOf(
   return `width_bucket(${instant}, (select array(${midnights}))) - 1`;
 }
 
+/** Whether any of these clinics has claims of the sandbox in its lists. */
+export async function hasSandbox(sql: Sql, clinicIds: readonly string[]): Promise<boolean> {
+  const rows = await sql(
+    'select from automations where clinic_id = any ($1::text[]) and sandbox and not archived limit 1',
+    [clinicIds],
+  );
+  return rows.length > 0;
+}
+
 export interface StatusOfBucket {
   /** Its place among the buckets. */
   bucket: number;

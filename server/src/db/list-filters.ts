@@ -27,6 +27,8 @@ export function conditionOf(
   switch (filter.id) {
     case 'batch':
       return `a.bulk_ref = any (${parameters.add(filter.value)}::text[])`;
+    case 'sandbox':
+      return filter.value ? 'a.sandbox' : 'not a.sandbox';
     case 'failure_reason':
       // Equality with one value leaves an index behind it in order.
       return filter.value.length === 1

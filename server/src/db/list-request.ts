@@ -70,6 +70,7 @@ export async function questionOf(sql: Sql, request: ListRequest): Promise<ListQu
         others.push(filter);
         break;
       case 'batch':
+      case 'sandbox':
       case 'denial':
       case 'called':
       case 'created_at':

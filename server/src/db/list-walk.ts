@@ -168,7 +168,7 @@ export function isCovered(walk: Walk): boolean {
 
 /** Whether the index of the list as it comes, or that of the denied, holds all that these filters ask. */
 export function isOfList(filters: readonly RowFilter[]): boolean {
-  return filters.every(({ id }) => id !== 'batch' && id !== 'called');
+  return filters.every(({ id }) => id !== 'batch' && id !== 'called' && id !== 'sandbox');
 }
 
 /** The column of the first key, when claims may lack it and the question leaves both those that do and those that do not. */

@@ -198,6 +198,25 @@ const sumOf = (buckets: readonly InsightBucket[], value: (bucket: InsightBucket)
   buckets.reduce((sum, bucket) => sum + value(bucket), 0);
 
 describe('figures over the clinics one sees', () => {
+  it('leave the sandbox out, and so do the lists behind them', async () => {
+    const before = await figures(may);
+    expect(before.has_sandbox).toBe(false);
+    const since = '2026-05-15T18:30:00Z';
+    const claims = await Promise.all([
+      addPast({ since }),
+      addPast({ since, status: 'denied', codes: ['16'] }),
+    ]);
+    await world.owner.query(`update automations set member_id = 'SANDBOXPAID' where id = any ($1)`, [claims]);
+    const { has_sandbox, ...after } = await figures(may);
+    expect({ ...after, has_sandbox: false }).toEqual(before);
+    expect(has_sandbox).toBe(true);
+    const behind = (hasSandbox: boolean) => listed(standingFilters({ hasSandbox }, may, ['paid', 'denied']));
+    const counted = sumOf(after.buckets, ({ statuses }) => (statuses.paid ?? 0) + (statuses.denied ?? 0));
+    expect([await behind(true), await behind(false)]).toEqual([counted, counted + 2]);
+    expect(await listed([{ id: 'sandbox', value: true }])).toBe(2);
+    await world.owner.query('delete from automations where id = any ($1)', [claims]);
+  });
+
   it('claims by the day they came to their status, in the account’s time zone', async () => {
     const { buckets, bucket, time_zone } = await figures(may);
     expect({ bucket, time_zone }).toEqual({ bucket: 'day', time_zone: 'America/Los_Angeles' });

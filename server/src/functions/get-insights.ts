@@ -15,6 +15,7 @@ import {
   callsByHour,
   claimsCalled,
   denialsByPayer,
+  hasSandbox,
   type InsightQuestion,
   payerNames,
   reasonsByPayer,
@@ -89,19 +90,21 @@ export const getInsights = implementForMember(contract, async (input, { sql }) =
     timeZone: time_zone,
   };
   const { bucket, buckets: spans } = bucketsOf(window);
-  const [statuses, calls, claims, hours, payer_names, denials] = await Promise.all([
+  const [statuses, calls, claims, hours, payer_names, denials, has_sandbox] = await Promise.all([
     statusesByBucket(sql, question, spans),
     callsByBucket(sql, question, spans),
     claimsCalled(sql, question),
     callsByHour(sql, question),
     payerNames(sql, question.clinicIds),
     denialsOf(sql, question),
+    hasSandbox(sql, question.clinicIds),
   ]);
   const buckets = spans.map((span, place) => filled(span, place, statuses, calls));
   return {
     ...window,
     today,
     time_zone,
+    has_sandbox,
     payer_names,
     bucket,
     buckets,

@@ -100,11 +100,15 @@ it('the Firebase SDK’s', async () => {
   await symlink(path.join(import.meta.dirname, '../../../node_modules'), path.join(folder, 'node_modules'));
   const file = path.join(folder, 'firebase.mjs');
   await writeFile(file, firebaseExample({ origin, accountId: world.accountId, clinicId: null }));
-  const env = {
-    PATH: process.env['PATH'],
-    CLAIMLINE_EMAIL: world.emailOf('user'),
-    CLAIMLINE_PASSWORD: testPassword,
-  };
-  const { stdout } = await run(process.execPath, [file], { env });
+  const inEnvironment = 'CLAIMLINE_EMAIL=$1 CLAIMLINE_PASSWORD=$2 exec "$3" "$4"';
+  const { stdout } = await run('sh', [
+    '-c',
+    inEnvironment,
+    'sh',
+    world.emailOf('user'),
+    testPassword,
+    process.execPath,
+    file,
+  ]);
   expect(stdout).toBe('user may call for 15 minutes\n');
 });

@@ -48,7 +48,9 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
     placeholderData: keepPreviousData,
   });
   const isEmpty = data && data.calls.ended === 0 && data.buckets.every((bucket) => claimsOf(bucket) === 0);
-  const part = data ? { accountId, scope: { clinic, payer: search.payer }, insights: data } : null;
+  const part = data
+    ? { accountId, scope: { clinic, payer: search.payer, hasSandbox: data.has_sandbox }, insights: data }
+    : null;
   const payerNames = [
     ...new Set([...(search.payer === undefined ? [] : [search.payer]), ...(data?.payer_names ?? [])]),
   ];

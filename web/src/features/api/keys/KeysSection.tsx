@@ -12,6 +12,7 @@ import { DateText } from '../../../components/DateText.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../../components/PlainTable.tsx';
+import api from '../Api.module.css';
 import classes from './keys.module.css';
 import { clinicsSentence, scopesSentence } from './keyWords.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
@@ -124,12 +125,12 @@ export function KeysSection({ accountId }: { accountId: string }) {
   ];
 
   return (
-    <section className={classes.section} aria-label="API keys">
-      <header className={classes.header}>
+    <section className={api.section} aria-label="API keys">
+      <header className={api.header}>
         <Title order={2}>Keys</Title>
         {keys.length > 0 ? newKey : null}
       </header>
-      <p className={classes.words}>
+      <p className={api.words}>
         A program comes with a key instead of a password. It does what its scopes allow, in its clinics, under
         its name.
       </p>

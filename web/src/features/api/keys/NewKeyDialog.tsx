@@ -2,23 +2,23 @@
 
 import { keyNameMax, type Scope, scopes, scopeWords } from '@claimline/domain/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
-import { Outcome } from '@claimline/domain/outcome';
-import { Button, Checkbox, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { DateField } from '../../../components/DateField.tsx';
-import { errorSentence } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { typedDate } from '../../../components/typedDate.ts';
+import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
+import classes from '../dialogs.module.css';
+import { faultsOf } from '../faults.ts';
+import { SecretOnce } from '../SecretOnce.tsx';
 import { type Expiry, expiries, expiryInstant } from './expiry.ts';
-import { KeyOnce } from './KeyOnce.tsx';
-import classes from './keys.module.css';
+import { keyOnceWords } from './keyWords.ts';
 
 interface NewKeyDialogProps {
   readonly accountId: string;
-  /** Those the reader belongs to: the ones that can be given. */
-  readonly clinics: readonly { readonly id: string; readonly name: string }[];
+  readonly clinics: readonly ClinicOffered[];
   readonly onMade: () => void;
   readonly onClose: () => void;
 }
@@ -40,11 +40,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
         expires_at,
       }),
     onSuccess: onMade,
-    onError: (error) => {
-      const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
-      const told = problems.map(({ field, message }) => [field.split('.')[0] ?? '', message] as const);
-      setFaults(Object.fromEntries(told.length > 0 ? told : [['', errorSentence(error)]]));
-    },
+    onError: (error) => setFaults(faultsOf(error)),
   });
 
   function send(event: FormEvent) {
@@ -62,7 +58,14 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
   }
 
   if (making.data)
-    return <KeyOnce title={`Key “${name.trim()}”`} secret={making.data.key} onClose={onClose} />;
+    return (
+      <SecretOnce
+        title={`Key “${name.trim()}”`}
+        secret={making.data.key}
+        {...keyOnceWords}
+        onClose={onClose}
+      />
+    );
   return (
     <Modal opened onClose={onClose} title="New API key" size={520} returnFocus={false}>
       <form className={classes.form} onSubmit={send} noValidate>
@@ -79,7 +82,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
           error={faults['name']}
         />
         <Checkbox.Group label="It may" value={chosenScopes} onChange={setScopes} error={faults['scopes']}>
-          <div className={classes.scopes}>
+          <div className={classes.choices}>
             {scopes.map((scope) => (
               <Checkbox
                 key={scope}
@@ -91,16 +94,10 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
             ))}
           </div>
         </Checkbox.Group>
-        <MultiSelect
-          label="In these clinics"
-          placeholder={chosenClinics.length === 0 ? 'Choose clinics' : ''}
-          data={clinics.map(({ id, name: label }) => ({ value: id, label }))}
-          value={chosenClinics}
+        <ClinicChoice
+          clinics={clinics}
+          chosen={chosenClinics}
           onChange={setClinics}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove all clinics' }}
-          withScrollArea={false}
           error={faults['clinics']}
         />
         <div className={classes.pair}>

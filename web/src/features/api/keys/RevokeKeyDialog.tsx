@@ -8,7 +8,7 @@ import { momentForPeople } from '../../../components/dates.ts';
 import { errorSentence } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { tell } from '../../../components/tell.ts';
-import classes from './keys.module.css';
+import classes from '../dialogs.module.css';
 
 interface RevokeKeyDialogProps {
   readonly accountId: string;

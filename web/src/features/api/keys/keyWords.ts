@@ -31,3 +31,9 @@ export function clinicsSentence(
   const rest = others === 0 ? [] : [`${others} ${others === 1 ? 'clinic' : 'clinics'} you are not in`];
   return [...names, ...rest].join(', ');
 }
+
+/** What is said of it when it is shown. */
+export const keyOnceWords = {
+  label: 'key',
+  words: 'Copy the key now and keep it where your program finds it. It is shown this once; we keep no copy.',
+} as const;

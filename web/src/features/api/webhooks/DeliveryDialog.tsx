@@ -12,6 +12,7 @@ import { ErrorState, errorSentence } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { tell } from '../../../components/tell.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
+import dialogs from '../dialogs.module.css';
 import { DeliveryState } from './DeliveryState.tsx';
 import classes from './webhooks.module.css';
 import { answerWords } from './webhookWords.ts';
@@ -115,7 +116,7 @@ export function DeliveryDialog({
               ))}
             </div>
           ) : null}
-          <div className={classes.buttons}>
+          <div className={dialogs.buttons}>
             {canReplay ? null : (
               <span className={classes.quiet}>Switch the webhook on to send it again.</span>
             )}

@@ -1,28 +1,28 @@
 /** Asks where a webhook goes and what it is told of; a new one then shows its secret this once. */
 
 import { addWebhook, changeWebhook, type Webhook } from '@claimline/domain/contracts/webhooks';
-import { Outcome } from '@claimline/domain/outcome';
 import {
   type WebhookEvent,
   webhookEvents,
   webhookEventsDefault,
   webhookEventWords,
 } from '@claimline/domain/webhook';
-import { Button, Checkbox, Modal, MultiSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
-import { errorSentence } from '../../../components/ErrorState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import classes from '../keys/keys.module.css';
-import { SecretOnce } from './SecretOnce.tsx';
+import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
+import classes from '../dialogs.module.css';
+import { faultsOf } from '../faults.ts';
+import { SecretOnce } from '../SecretOnce.tsx';
+import { secretOnceWords } from './webhookWords.ts';
 
 interface WebhookDialogProps {
   readonly accountId: string;
   /** The one to change; null for a new one. */
   readonly webhook: Webhook | null;
-  /** Those the reader belongs to: the ones that can be given. */
-  readonly clinics: readonly { readonly id: string; readonly name: string }[];
+  readonly clinics: readonly ClinicOffered[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -48,11 +48,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       onDone();
       if (secret === null) onClose();
     },
-    onError: (error) => {
-      const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
-      const told = problems.map(({ field, message }) => [field.split('.')[0] ?? '', message] as const);
-      setFaults(Object.fromEntries(told.length > 0 ? told : [['', errorSentence(error)]]));
-    },
+    onError: (error) => setFaults(faultsOf(error)),
   });
 
   function send(event: FormEvent) {
@@ -66,11 +62,8 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
     if (Object.keys(found).length === 0) saving.mutate();
   }
 
-  if (saving.data) return <SecretOnce title="Webhook added" secret={saving.data} onClose={onClose} />;
-  const known = new Set(clinics.map(({ id }) => id));
-  const away = clinicIds
-    .filter((id) => !known.has(id))
-    .map((id) => ({ value: id, label: 'A clinic you are not in' }));
+  if (saving.data)
+    return <SecretOnce title="Webhook added" secret={saving.data} {...secretOnceWords} onClose={onClose} />;
   return (
     <Modal
       opened
@@ -107,7 +100,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
           onChange={(chosen) => setEvents(chosen as WebhookEvent[])}
           error={faults['events']}
         >
-          <div className={classes.scopes}>
+          <div className={classes.choices}>
             {webhookEvents.map((event) => (
               <Checkbox
                 key={event}
@@ -119,16 +112,10 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
             ))}
           </div>
         </Checkbox.Group>
-        <MultiSelect
-          label="In these clinics"
-          placeholder={clinicIds.length === 0 ? 'Choose clinics' : ''}
-          data={[...clinics.map(({ id, name }) => ({ value: id, label: name })), ...away]}
-          value={clinicIds}
+        <ClinicChoice
+          clinics={clinics}
+          chosen={clinicIds}
           onChange={setClinicIds}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove all clinics' }}
-          withScrollArea={false}
           error={faults['clinic_ids']}
         />
         <div className={classes.buttons}>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { functionQuery } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import keys from '../keys/keys.module.css';
+import api from '../Api.module.css';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -36,12 +36,12 @@ export function WebhooksSection({ accountId }: { accountId: string }) {
     </Button>
   );
   return (
-    <section className={keys.section} aria-label="Webhooks">
-      <header className={keys.header}>
+    <section className={api.section} aria-label="Webhooks">
+      <header className={api.header}>
         <Title order={2}>Webhooks</Title>
         {webhooks.length > 0 ? newWebhook : null}
       </header>
-      <p className={keys.words}>
+      <p className={api.words}>
         Your programs are told when something happens to a claim: its ids, status and links, nothing of the
         patient. Messages are signed as standardwebhooks.com describes, tried for a day, and numbered in their
         order.

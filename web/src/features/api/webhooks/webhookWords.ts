@@ -43,3 +43,10 @@ export function answerWords({ state, attempts, last_status }: Delivery): string 
 
 /** Counted up to a thousand: past that only that there are more. */
 export const upToThousand = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
+
+/** What is said of it when it is shown. */
+export const secretOnceWords = {
+  label: 'signing secret',
+  words:
+    'Your program checks with this secret that a message comes from Claimline. Copy it now: it is shown this once.',
+} as const;

@@ -18,7 +18,7 @@ interface FilterChipProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-const widths: Partial<Record<FilterId, number>> = { status: 232, needs_review: 200 };
+const widths: Partial<Record<FilterId, number>> = { status: 232, needs_review: 200, sandbox: 200 };
 const isDated = (id: FilterId) =>
   id.endsWith('_date') || ['created_at', 'status_since', 'service_from'].includes(id);
 

@@ -6,6 +6,7 @@ import { DatesEditor } from './DatesEditor.tsx';
 import { DenialEditor } from './DenialEditor.tsx';
 import { type FilterId, filterValue, withChosen, withFilter, withoutFilter } from './filterState.ts';
 import classes from './filters.module.css';
+import { filterNames } from './filterWords.ts';
 import type { FilterChoices } from './useFilterChoices.tsx';
 
 interface FilterEditorProps {
@@ -16,6 +17,11 @@ interface FilterEditorProps {
   /** The filter stands as it was wanted: what holds the editor may close. */
   readonly onDone: () => void;
 }
+
+const eitherWords = {
+  needs_review: { yes: 'Needs review', no: 'Needs no review' },
+  sandbox: { yes: 'Only the sandbox', no: 'Without the sandbox' },
+} as const;
 
 /** Edits one filter, by parts that fit its column. */
 export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterEditorProps) {
@@ -55,20 +61,23 @@ export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterE
         />
       );
     case 'needs_review':
+    case 'sandbox': {
+      const words = eitherWords[id];
       return (
         <Radio.Group
-          aria-label="Needs review"
+          aria-label={filterNames[id]}
           className={classes.form ?? ''}
           value={String(filterValue(filters, id) ?? 'either')}
           onChange={(chosen) => settle(chosen === 'either' ? null : { id, value: chosen === 'true' })}
         >
           <div className={classes.radios}>
             <Radio size="xs" value="either" label="Either" />
-            <Radio size="xs" value="true" label="Needs review" />
-            <Radio size="xs" value="false" label="Needs no review" />
+            <Radio size="xs" value="true" label={words.yes} />
+            <Radio size="xs" value="false" label={words.no} />
           </div>
         </Radio.Group>
       );
+    }
     // Comes from a figure's link, whose meaning is its own: it can be taken away.
     case 'called':
       return (

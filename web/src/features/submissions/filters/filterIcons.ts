@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBox,
   IconBuildingHospital,
   IconCalendarDue,
   IconCalendarEvent,
@@ -27,6 +28,7 @@ export const filterIcons: Record<FilterId, TablerIcon> = {
   failure_reason: IconAlertTriangle,
   denial: IconReportMedical,
   called: IconPhone,
+  sandbox: IconBox,
   created_at: IconCalendarPlus,
   status_since: IconCalendarTime,
   service_from: IconCalendarEvent,

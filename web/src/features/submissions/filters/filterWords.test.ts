@@ -20,6 +20,8 @@ test.each<[Filter, string]>([
   [{ id: 'batch', value: ['x'] }, 'Batch Batch x'],
   [{ id: 'needs_review', value: true }, 'Needs review'],
   [{ id: 'needs_review', value: false }, 'Needs no review'],
+  [{ id: 'sandbox', value: true }, 'Sandbox'],
+  [{ id: 'sandbox', value: false }, 'Without the sandbox'],
   [{ id: 'failure_reason', value: ['dropped', 'cancelled'] }, 'Failed Line dropped, Cancelled'],
   [{ id: 'denial', value: true }, 'Any denial reason'],
   [{ id: 'denial', value: 'coded' }, 'Denied with a code'],

@@ -16,6 +16,7 @@ export const filterNames: Record<FilterId, string> = {
   failure_reason: 'Reason of failure',
   denial: 'Denial code',
   called: 'Called',
+  sandbox: 'Sandbox',
   created_at: 'Submitted',
   status_since: 'Status since',
   service_from: 'Date of service',
@@ -76,6 +77,8 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
       if (filter.value === 'coded') return { about: 'Denied with a code', value: '' };
       if (filter.value === 'uncoded') return { about: 'Denied without a code', value: '' };
       return { about, value: some(filter.value) };
+    case 'sandbox':
+      return { about: filter.value ? about : 'Without the sandbox', value: '' };
     case 'called':
       return { about, value: calledWords(filter.value) };
     case 'status_since': {

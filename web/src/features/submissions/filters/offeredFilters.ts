@@ -19,6 +19,7 @@ const inOrder: readonly FilterId[] = [
   'denial',
   'failure_reason',
   'batch',
+  'sandbox',
 ];
 const pinned: ReadonlySet<FilterId> = new Set(['status', 'payer', 'clinic', 'needs_review']);
 

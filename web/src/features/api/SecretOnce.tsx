@@ -1,17 +1,20 @@
 import { Button, Modal } from '@mantine/core';
-import { CodeBlock } from '../CodeBlock.tsx';
-import classes from '../keys/keys.module.css';
+import { CodeBlock } from './CodeBlock.tsx';
+import classes from './dialogs.module.css';
 
 interface SecretOnceProps {
   readonly title: string;
+  /** What it is called, such as `key`. */
+  readonly label: string;
   readonly secret: string;
+  readonly words: string;
   /** What happens to the secret before, after a rotation. */
-  readonly children?: React.ReactNode;
+  readonly before?: string;
   readonly onClose: () => void;
 }
 
-/** A webhook's signing secret, this once. A click beside it does not lose it. */
-export function SecretOnce({ title, secret, children, onClose }: SecretOnceProps) {
+/** A secret, this once. A click beside it does not lose it. */
+export function SecretOnce({ title, label, secret, words, before, onClose }: SecretOnceProps) {
   return (
     <Modal
       opened
@@ -23,12 +26,9 @@ export function SecretOnce({ title, secret, children, onClose }: SecretOnceProps
       returnFocus={false}
     >
       <div className={classes.form}>
-        <p className={classes.sentence}>
-          Your program checks with this secret that a message comes from Claimline. Copy it now: it is shown
-          this once.
-        </p>
-        <CodeBlock label="signing secret" code={secret} />
-        {children}
+        <p className={classes.sentence}>{words}</p>
+        <CodeBlock label={label} code={secret} />
+        {before === undefined ? null : <p className={classes.sentence}>{before}</p>}
         <div className={classes.buttons}>
           <Button onClick={onClose}>I have copied it</Button>
         </div>

@@ -1,0 +1,58 @@
+/** Gives a key or a webhook another secret, with time to change programs over; shows it this once. */
+
+import { Button, Modal, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorSentence } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import classes from './dialogs.module.css';
+import { SecretOnce } from './SecretOnce.tsx';
+
+interface RotateDialogProps {
+  readonly title: string;
+  readonly words: string;
+  /** What is rotated, such as `key`. */
+  readonly what: 'key' | 'secret';
+  /** What the one before goes on doing for a while. */
+  readonly does: 'Works' | 'Signs';
+  /** Returns the new secret, and what to tell of the one before. */
+  readonly rotate: (overlapHours: number) => Promise<{ readonly secret: string; readonly before: string }>;
+  readonly shown: { readonly title: string; readonly label: string; readonly words: string };
+  readonly onRotated: () => void;
+  readonly onClose: () => void;
+}
+
+export function RotateDialog(props: RotateDialogProps) {
+  const { title, words, what, does, rotate, shown, onRotated, onClose } = props;
+  const [overlap, setOverlap] = useState('24');
+  const rotating = useMutation({ mutationFn: () => rotate(Number(overlap)), onSuccess: onRotated });
+  if (rotating.data) return <SecretOnce {...shown} {...rotating.data} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title={title} size={440} returnFocus={false}>
+      <div className={classes.form}>
+        {rotating.error ? <Notice tone="error">{errorSentence(rotating.error)}</Notice> : null}
+        <p className={classes.sentence}>{words}</p>
+        <Select
+          label={`The ${what} as it is now`}
+          data={[
+            { value: '0', label: 'Stops at once' },
+            { value: '1', label: `${does} for another hour` },
+            { value: '24', label: `${does} for another day` },
+            { value: '168', label: `${does} for another week` },
+          ]}
+          value={overlap}
+          allowDeselect={false}
+          onChange={(value) => setOverlap(value ?? '24')}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button data-autofocus loading={rotating.isPending} onClick={() => rotating.mutate()}>
+            {`Rotate ${what}`}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
