@@ -48,6 +48,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       CALL_PACE: '10',
       BOT_CHECK_ROUNDS: '5',
+      WEBHOOKS_ALLOW_PRIVATE: 'true',
       LOG_LEVEL: 'warn',
     },
     url: `${url}/readyz`,

@@ -1,0 +1,89 @@
+/** An admin gives programs their keys, and tells another program what happens. */
+
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { colleague, expect, test } from './people.ts';
+
+/** An account of one's own with a clinic one is in; its id. */
+async function ownAccount(name: string): Promise<string> {
+  const ask = await colleague('admin', '');
+  const { account_id } = (await ask('createAccount', { name })) as { account_id: string };
+  await ask('createClinic', { account_id, name: 'Poplar Clinic' });
+  return account_id;
+}
+
+const shown = async (page: Page, label: string) => {
+  const text = await page.getByRole('dialog').getByLabel(label, { exact: true }).textContent();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  return text ?? '';
+};
+
+test('a key is made, shown once, rotated and revoked, and works only as long', async ({ page, login }) => {
+  const statusWith = async (key: string) =>
+    (await page.request.get('/v1/clinics', { headers: { authorization: `Bearer ${key}` } })).status();
+  await login('admin', `/${await ownAccount('Poplar Billing')}/api`);
+  const keys = page.getByRole('region', { name: 'API keys' });
+
+  await keys.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('Say what the key is for.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Nightly export');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const first = await shown(page, 'key');
+  expect(await statusWith(first)).toBe(200);
+  await expect(page.getByText(first)).toHaveCount(0);
+  await expect(keys.getByRole('row', { name: /Nightly export/ })).toContainText('Poplar Clinic');
+
+  await keys.getByRole('button', { name: 'What can be done with Nightly export' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate' }).click();
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await expect(dialog.getByText(/^The key before works until/)).toBeVisible();
+  const second = await shown(page, 'key');
+  expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
+
+  await keys.getByRole('button', { name: 'What can be done with Nightly export' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(keys.getByRole('button', { name: 'Show 1 revoked' })).toBeVisible();
+  expect([await statusWith(first), await statusWith(second)]).toEqual([401, 401]);
+});
+
+test('a webhook is added and tested, its delivery looked at and sent again', async ({ page, login }) => {
+  const arrived: IncomingHttpHeaders[] = [];
+  const program = createServer((request, response) => {
+    arrived.push(request.headers);
+    request.resume().on('end', () => response.writeHead(arrived.length === 1 ? 200 : 202).end('Thank you'));
+  }).listen(0, '127.0.0.1');
+  await once(program, 'listening');
+  const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}/claimline`;
+
+  await login('admin', `/${await ownAccount('Aspen Billing')}/api`);
+  const webhooks = page.getByRole('region', { name: 'Webhooks' });
+  await webhooks.getByRole('button', { name: 'New webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  expect(await shown(page, 'signing secret')).toMatch(/^whsec_/);
+
+  const card = webhooks.getByRole('article', { name: address });
+  await card.getByRole('button', { name: 'Send a test' }).click();
+  await expect(card.getByRole('row', { name: /webhook\.test/ })).toContainText('Answered 200 · 1 try');
+  await card.getByRole('button', { name: 'webhook.test' }).click();
+  await expect(dialog.getByLabel('body', { exact: true })).toContainText('"type": "webhook.test"');
+  await dialog.getByText(/^Try 1/).click();
+  await expect(dialog.getByLabel('request of try 1', { exact: true })).toContainText(
+    'webhook-signature: v1,',
+  );
+  await expect(dialog.getByLabel('answer of try 1', { exact: true })).toContainText('Thank you');
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(dialog.getByText('Answered 202 · 2 tries')).toBeVisible();
+  expect(arrived.map((headers) => headers['webhook-id'])).toEqual([
+    arrived[0]?.['webhook-id'],
+    arrived[0]?.['webhook-id'],
+  ]);
+  program.closeAllConnections();
+  program.close();
+});
