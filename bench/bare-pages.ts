@@ -18,7 +18,7 @@ export type PageSearch = {
 };
 
 const size = 25;
-/** As far as the function counts what the counters do not know. */
+/** As far as `listSubmissions` counts what the counters do not know. */
 const countedMax = 1_000;
 
 const columns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
@@ -90,7 +90,7 @@ function filterOf(id: string, value: unknown): string {
 }
 
 /** One ordered branch a clinic; free text as the plain question it is. */
-export function barePage(search: PageSearch, seeded: SeededClaims): BarePage {
+export function barePage(search: PageSearch, seeded: SeededClaims, counted = countedMax): BarePage {
   const clinics = search.clinic_id === undefined ? seeded.memberClinicIds : [search.clinic_id];
   const clinicList = clinics.map(quote).join(', ');
   const condition = conditionOf(search);
@@ -118,7 +118,7 @@ export function barePage(search: PageSearch, seeded: SeededClaims): BarePage {
     total: isCounted
       ? `select sum(count) from automation_counts where clinic_id in (${clinicList}) and ${countersCondition(condition)}`
       : `select count(*) from (select from automations a where clinic_id in (${clinicList}) and ${condition}${text}
-         limit ${countedMax + 1}) counted`,
+         limit ${counted + 1}) counted`,
   };
 }
 

@@ -101,6 +101,7 @@ export const searches: [name: string, search: Search][] = [
         `'$' || to_char(billed_cents / 100.0, 'FM999,990.00') like '%$123.4%' or '$' || to_char(paid_cents / 100.0, 'FM999,990.00') like '%$123.4%'`,
       ),
   ],
+  ['over all columns: eight digits nobody has', () => over('98765432')],
   ['over all columns: what nobody has', () => over('xylophonist')],
   ['billed, highest first', () => by('billed_cents', true)],
   ['billed, highest first, page 400', () => ({ ...by('billed_cents', true), page: 400 })],
@@ -112,7 +113,21 @@ export const searches: [name: string, search: Search][] = [
   ['payer, Z to A', () => by('payer', true)],
   ['clinic, A to Z', () => by('clinic', false)],
   ['status, A to Z', () => by('status', false)],
+  ['status, A to Z, page 400', () => ({ ...by('status', false), page: 400 })],
   ['longest in its status', () => by('status_since', false)],
   ['nearest deadline', () => by('deadline_date', false)],
   ['submitted, oldest first', () => by('created_at', false)],
 ];
+
+/** Those that are counted beside the page, as the page knows no more than a bound of them. */
+export const countedSearches = new Set([
+  'payer Aetna',
+  'billed $100 to $200',
+  'denial code 16 (3 %)',
+  'denied, of two payers, $500 and more, within a year',
+  'text: a last name',
+  'text: a frequent first name',
+  'text: two letters',
+  'over all columns: a payer',
+  'over all columns: an amount',
+]);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { barePage, type PageSearch } from './bare-pages.ts';
 import { createDatabase } from './database.ts';
-import { searches } from './list-searches.ts';
+import { countedSearches, searches } from './list-searches.ts';
 import { type SeededClaims, seedClaims } from './seed-claims.ts';
 import { ServerProcess } from './server-process.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
@@ -76,6 +76,29 @@ async function demandSamePage({ server, owner }: Filled, data: object, page: str
   return rows.length;
 }
 
+/** As far as `countSubmissions` counts. */
+const toldMax = 10_000;
+
+/** How many match, among few claims, among many, and the latter by hand, in turn. */
+async function measureCount(
+  small: Filled,
+  large: Filled,
+  search: (seeded: SeededClaims) => PageSearch,
+): Promise<Record<'small' | 'large' | 'bare', Timing>> {
+  const ask = ({ server, seeded }: Filled) => {
+    const { page: _page, sorting: _sorting, ...matching } = search(seeded);
+    return server.call('countSubmissions', dataOf(matching, seeded)) as Promise<{ total: number }>;
+  };
+  const { total } = barePage(search(large.seeded), large.seeded, toldMax);
+  const byHand = async () => Number((await large.owner.query<{ count: string }>(total)).rows[0]?.count);
+  const [ours, theirs] = [(await ask(large)).total, Math.min(await byHand(), toldMax)];
+  if (ours !== theirs) throw new Error(`the function counts ${ours}, by hand they are ${theirs}`);
+  return measureInTurn(
+    { small: () => ask(small), large: () => ask(large), bare: byHand },
+    { rounds, warmUpRounds: 5, limitMs: 3_000 },
+  );
+}
+
 /** What the database needs for the counts of the member's clinics, by its own clock. */
 async function countsMs(owner: pg.Client, seeded: SeededClaims): Promise<number> {
   const runs: number[] = [];
@@ -119,10 +142,14 @@ async function measureInsert({ owner, seeded }: Filled): Promise<Record<'claims'
   );
 }
 
+/** Only the lines whose names fit this, where it is given. */
+const only = new RegExp(process.env['ONLY'] ?? '');
+const isWanted = ([name]: readonly [string, unknown]) => only.test(name);
+
 const [small, large] = [await fill(smallClaims), await fill(largeClaims)];
 const rows: string[][] = [];
 const ratios: number[] = [];
-for (const [name, search] of searches) {
+for (const [name, search] of searches.filter(isWanted)) {
   const measured = await measurePage(small, large, search);
   const ratio = measured.large.medianMs / measured.bare.medianMs;
   ratios.push(ratio);
@@ -142,6 +169,21 @@ const head = ['listSubmissions, ms', '10,000', label, 'p95', 'bare SQL', '÷ bar
 for (const line of tableLines([head, ...rows])) console.log(line);
 const median = ratios.toSorted((one, other) => one - other)[Math.floor(ratios.length / 2)] ?? Number.NaN;
 console.log(`\nmedian of the ratios to bare SQL: ${median.toFixed(2)}`);
+
+const counted: string[][] = [];
+for (const [name, search] of searches.filter(isWanted).filter(([name]) => countedSearches.has(name))) {
+  const { small: few, large: many, bare } = await measureCount(small, large, search);
+  counted.push([
+    name,
+    inMs(few.medianMs),
+    inMs(many.medianMs),
+    inMs(many.p95Ms),
+    inMs(bare.medianMs),
+    (many.medianMs / bare.medianMs).toFixed(2),
+  ]);
+}
+for (const line of tableLines([['countSubmissions, ms', ...head.slice(1, -1)], ...counted]))
+  console.log(line);
 
 const inAccount = { account_id: large.seeded.accountId };
 const { door, clinics } = await measureInTurn(

@@ -3,7 +3,7 @@
 import type { Sql } from './database.ts';
 import { gatheredMax } from './list-gather.ts';
 import { countsWithin, type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
-import { hasText, wordedSource } from './list-text.ts';
+import { hasText, isLikelyRare, isRare, wordedSource } from './list-text.ts';
 import { conditionsOf, countedWalk } from './list-walk.ts';
 import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
@@ -16,6 +16,8 @@ export interface Counted {
 
 /** So many are counted one by one for a person who asks how many there are. */
 const toldMax = 10_000;
+/** So many claims tell how often words are met. */
+const sampledMax = 1_000;
 
 /** Whether the counters know how many there are. */
 export function isCountedByStatus(question: ListQuestion): boolean {
@@ -30,7 +32,24 @@ export async function countMatching(
 ): Promise<Counted> {
   const claims = sumOf(countsWithin(counts, question));
   if (claims === 0 || isCountedByStatus(question)) return { total: claims, isExact: true };
-  return (await countWorded(sql, question)) ?? countOf(sql, question, toldMax);
+  const worded = (await isOfRareWords(sql, question, claims)) ? await countWorded(sql, question) : null;
+  return worded ?? countOf(sql, question, toldMax);
+}
+
+/** Words that many hold are counted on the way through the list: to look them up would be to look up all of them. */
+async function isOfRareWords(sql: Sql, question: ListQuestion, claims: number): Promise<boolean> {
+  if (!hasText(question)) return false;
+  if (isLikelyRare(question.query) || isLikelyRare(question.globalFilter)) return true;
+  const parameters = new Parameters();
+  const text = textCondition(question, parameters);
+  const [row] = await sql<{ hits: number }>(
+    `select count(*) filter (where ${text}) as hits from (
+       select a.* from automations a where a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])
+         and a.archived = ${parameters.add(question.isArchived)} and a.status <> 'in-progress'
+       limit ${sampledMax}) a`,
+    parameters.values,
+  );
+  return isRare(row?.hits ?? 0, Math.min(sampledMax, claims), claims);
 }
 
 /** Counts no further than `most`, of those that meet the condition besides. */
@@ -51,7 +70,7 @@ export async function countOf(
 
 /** Of words that few claims hold and an index knows; null for any other. */
 async function countWorded(sql: Sql, question: ListQuestion): Promise<Counted | null> {
-  const source = hasText(question) ? await wordedSource(sql, question) : null;
+  const source = await wordedSource(sql, question);
   if (source === null) return null;
   const parameters = new Parameters();
   const condition = [...conditionsOf(question, null, parameters), textCondition(question, parameters)];
