@@ -57,7 +57,7 @@ export async function forgetAnswers(database: Database, most: number): Promise<n
     sql(
       `delete from idempotent_requests where (user_id, request_key) in (
          select user_id, request_key from idempotent_requests where created_at < now() - ${keptFor}
-         order by created_at limit $1 for update skip locked)
+         order by created_at limit $1)
        returning 1`,
       [most],
     ),
