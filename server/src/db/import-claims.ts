@@ -29,7 +29,7 @@ export async function claimsOfRows(
   await expectMany(sql);
   // The import and its batch stand in the audit log, not each claim of it.
   await sql(`set local claimline.importing = 'on'`);
-  const made = await sql<{ row_number: number; id: string }>(
+  const made = await sql<{ row_number: number; id: string; clinic_id: string }>(
     `with next as materialized (
        select row_number from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
@@ -44,7 +44,7 @@ export async function claimsOfRows(
      ), made as (
        ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
      )
-     select row_number, id from chosen order by row_number`,
+     select row_number, id, submission ->> 'clinic_id' as clinic_id from chosen order by row_number`,
     [
       accountId,
       importId,
@@ -64,6 +64,6 @@ export async function claimsOfRows(
      on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
     [accountId, importId, made.length],
   );
-  await keepSubmitted(sql, { accountId, userId, ids: made.map(({ id }) => id), why: 'imported' });
+  await keepSubmitted(sql, { accountId, userId, claims: made, why: 'imported' });
   return { last, count: made.length };
 }

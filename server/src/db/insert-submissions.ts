@@ -39,12 +39,24 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds }: Plac
 /** Keeps that these claims were put in by the acting person. */
 export async function keepSubmitted(
   sql: Sql,
-  given: { accountId: string; userId: string; ids: readonly string[]; why: 'submitted' | 'imported' },
+  given: {
+    accountId: string;
+    userId: string;
+    claims: readonly { readonly id: string; readonly clinic_id: string }[];
+    why: 'submitted' | 'imported';
+  },
 ): Promise<void> {
+  // Told of the clinics, or they were looked for among all claims that the acting person sees.
   await sql(
     `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
-     select $1, clinic_id, id, null, 'pending', 'person', $2, $4 from automations where id = any ($3::text[])`,
-    [given.accountId, given.userId, given.ids, given.why],
+     select $1, clinic_id, id, null, 'pending', 'person', $2, $5 from unnest($3::text[], $4::text[]) put (id, clinic_id)`,
+    [
+      given.accountId,
+      given.userId,
+      given.claims.map(({ id }) => id),
+      given.claims.map(({ clinic_id }) => clinic_id),
+      given.why,
+    ],
   );
 }
 
@@ -65,5 +77,6 @@ export async function insertSubmissions(
      ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5' })}`,
     [JSON.stringify(taken), accountId, userId, batchId, reconsiderMs / 1000],
   );
-  await keepSubmitted(sql, { accountId, userId, ids: taken.map(({ id }) => id), why: 'submitted' });
+  const claims = taken.map(({ id, submission: { clinic_id } }) => ({ id, clinic_id }));
+  await keepSubmitted(sql, { accountId, userId, claims, why: 'submitted' });
 }
