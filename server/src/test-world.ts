@@ -139,7 +139,11 @@ export async function createWorld(
   });
 
   const emailOf = (kind: PersonKind) => `${kind}@example.test`;
-  const adminId = await identity.createUser({ email: emailOf('admin'), name: 'admin', password: testPassword });
+  const adminId = await identity.createUser({
+    email: emailOf('admin'),
+    name: 'admin',
+    password: testPassword,
+  });
   // The same password for all: to hash it once more for each would be what most of the tests' time goes to.
   const ids = personKinds.map((kind) => (kind === 'admin' ? adminId : newId()));
   await owner.query(

@@ -14,6 +14,7 @@ import type { Implementation } from '../functions/function.ts';
 import { type Invocation, invoke, type Surroundings } from '../functions/invoke.ts';
 import { findImplementation } from '../functions/registry.ts';
 import type { Caller } from '../identity/identity.ts';
+import { placeOf } from '../identity/place.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import type { DemandApp } from './app-check.ts';
 import { functionDuration } from './metrics.ts';
@@ -23,7 +24,11 @@ import { isOwnPage } from './own-page.ts';
  * Signing in is the one door worth guessing at: so many tries a minute from one address, by whichever route. Not for
  * who is known in their browser, whom others at the same address must not keep out: their tries are counted by themselves.
  */
-const signInLimit = { max: 120, timeWindow: 60_000 };
+const signInLimit = {
+  max: 120,
+  timeWindow: 60_000,
+  keyGenerator: (request: FastifyRequest) => placeOf(request.ip),
+};
 const emailGivenSchema = z.object({ data: z.object({ email: z.string().max(254) }) });
 
 interface Named {

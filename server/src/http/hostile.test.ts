@@ -273,6 +273,32 @@ describe('guessing at a password', () => {
     expect((await signIn(world.emailOf('user'), testPassword, '203.0.113.5', browser)).statusCode).toBe(429);
   });
 
+  it('and asking for letters keeps nobody from theirs in their own browser', async () => {
+    const email = world.emailOf('viewer');
+    const before = await signIn(email, testPassword, '203.0.113.8');
+    const cookie = before.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const { identity } = world.around;
+    const stranger = { cookieHeader: undefined, userAgent: undefined, address: '203.0.113.8' };
+    await Promise.all(
+      Array.from({ length: 20 }, (_, other) =>
+        identity.requestPasswordReset(`p${other}@example.test`, stranger),
+      ),
+    );
+    await expect(identity.requestPasswordReset(email, stranger)).rejects.toThrow('Too many');
+    await world.owner.query('delete from letters');
+    for (const name of ['requestPasswordReset', 'requestSignInLink']) {
+      const answer = await world.edge.inject({
+        method: 'POST',
+        url: `/functions/${name}`,
+        remoteAddress: stranger.address,
+        headers: { cookie },
+        payload: { data: { email } },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    expect((await world.owner.query('select from letters')).rowCount).toBe(2);
+  });
+
   it('leaves the way by email open, to a browser nobody knows', async () => {
     const email = world.emailOf('viewer');
     await guess(email, '203.0.113.6', triesMax.fromAnywhere);

@@ -78,9 +78,11 @@ export function openBotCheck({ secret, once, tries, guesses, rounds }: BotCheckP
       });
     },
 
-    async demandForLetter(proof, { address }) {
-      await guesses.demandRoom('letters', address);
-      await demand(proof, () => guesses.asksProof('letters', address));
+    async demandForLetter(given, proof, caller) {
+      // The person in their own browser is not kept from a letter by others at the same address.
+      const isKnown = given !== null && tries.isKnown(given.trim().toLowerCase(), caller);
+      if (!isKnown) await guesses.demandRoom('letters', caller.address);
+      await demand(proof, async () => !isKnown && (await guesses.asksProof('letters', caller.address)));
     },
 
     async demandForInvitation(proof, { address }) {

@@ -26,7 +26,7 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 export function openEmailLinks(parts: WayParts): EmailLinks {
-  const { pool, postbox, guesses } = parts;
+  const { pool, postbox, guesses, tries } = parts;
 
   /** Puts the link in the table and gives its address; null when there were enough letters. */
   async function makeLink(sql: Sql, purpose: Purpose, userId: string, email: string): Promise<string | null> {
@@ -63,10 +63,10 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
 
   return {
     requestSignInLink: async (given, caller) => {
-      await guesses.take('letters', caller.address);
+      const email = given.trim().toLowerCase();
+      if (!tries.isKnown(email, caller)) await guesses.take('letters', caller.address);
       await atStep(() =>
         inTransaction(pool, async (sql) => {
-          const email = given.trim().toLowerCase();
           const [user] = await sql<{ id: string }>(
             'select id from users where email = $1 and not banned for no key update',
             [email],

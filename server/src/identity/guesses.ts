@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
+import { placeOf } from './place.ts';
 import { openTryCounts } from './try-counts.ts';
 
 /** From one place, within a quarter of an hour. */
@@ -33,7 +34,9 @@ const tooMany = () =>
 export function guesses(pool: pg.Pool, secret: string): Guesses {
   const counts = openTryCounts(pool);
   const keyOf = (what: string, place: string) =>
-    createHmac('sha256', secret).update(`guess ${what} ${place}`).digest('base64url');
+    createHmac('sha256', secret)
+      .update(`guess ${what} ${placeOf(place)}`)
+      .digest('base64url');
   const hasReached = (what: keyof typeof guessesMax, place: string, tries: number) =>
     counts.hasReached([{ key: keyOf(what, place), tries }]);
   const kept: Guesses = {

@@ -55,15 +55,15 @@ export interface BotCheck {
    * when no proof helps.
    */
   demandForSignIn(email: string, proof: Proof | undefined, caller: Caller): Promise<void>;
-  /** The same, for none after the first few letters or texts the caller asked for. */
-  demandForLetter(proof: Proof | undefined, caller: Caller): Promise<void>;
+  /** The same, for none after the first few letters or texts the caller asked for; `email` is null of a text. */
+  demandForLetter(email: string | null, proof: Proof | undefined, caller: Caller): Promise<void>;
   /** The same, for none after tokens that opened nothing. */
   demandForInvitation(proof: Proof | undefined, caller: Caller): Promise<void>;
 }
 
 export interface PasswordRecovery {
   /** Puts a letter in line if the address is known and nobody has bombed it; answers alike, and as late, if not. */
-  requestPasswordReset(email: string, caller: Pick<Caller, 'address'>): Promise<void>;
+  requestPasswordReset(email: string, caller: Caller): Promise<void>;
   /** For whom the code opens. Throws `expired-action-code` or `invalid-action-code`. */
   checkPasswordReset(code: string, caller: Pick<Caller, 'address'>): Promise<{ email: string }>;
   /** Uses the code up, sets the password and ends every session. Throws as the check does, and by the policy. */

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lettersInLine } from '../test-letters.ts';
 import { solvedProof } from '../test-proof.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
+import type { Caller } from './identity.ts';
 
 let world: World;
 let callers = 0;
+const nobody: Caller = { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' };
 
 /** As a browser asks, with the proof of work that is wanted after the first letters. */
 const ask = async (email: string) =>
@@ -161,7 +163,7 @@ describe('asking for a link', () => {
     /** Answers come at the end of a step: how many steps each took. */
     const stepsOf = async (email: string) => {
       const startedMs = performance.now();
-      await world.around.identity.requestPasswordReset(email, { address: `10.0.0.${++callers}` });
+      await world.around.identity.requestPasswordReset(email, { ...nobody, address: `10.0.0.${++callers}` });
       return Math.floor((performance.now() - startedMs + 2) / 250);
     };
     expect(await stepsOf(world.emailOf('admin'))).toBeGreaterThan(0);
@@ -179,7 +181,7 @@ describe('asking for a link', () => {
   it('from one place has an end, known or not', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
-        world.around.identity.requestPasswordReset(`p${place}@example.test`, { address: '127.0.0.1' }),
+        world.around.identity.requestPasswordReset(`p${place}@example.test`, nobody),
       ),
     );
     for (const email of ['another@example.test', world.emailOf('admin')])

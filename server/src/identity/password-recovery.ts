@@ -85,7 +85,7 @@ export function passwordRecovery({
   return {
     async requestPasswordReset(given, caller) {
       const email = given.trim().toLowerCase();
-      await guesses.take('letters', caller.address);
+      if (!tries.isKnown(email, caller)) await guesses.take('letters', caller.address);
       await atStep(() =>
         inTransaction(pool, async (sql) => {
           await sql('delete from password_resets where expires_at < now() - make_interval(days => $1)', [

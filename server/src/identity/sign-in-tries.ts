@@ -7,6 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import type pg from 'pg';
 import type { Caller } from './identity.ts';
+import { placeOf } from './place.ts';
 import { openTryCounts } from './try-counts.ts';
 
 /** Within a quarter of an hour, until one succeeds. */
@@ -71,11 +72,11 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
     const subject = `${guessed} ${email}`;
     if (isKnown(email, caller))
       return [
-        { key: digest(`${subject} known ${caller.address}`), name: 'fromOnePlace' },
+        { key: digest(`${subject} known ${placeOf(caller.address)}`), name: 'fromOnePlace' },
         { key: digest(`${subject} known`), name: 'fromAnywhere' },
       ];
     return [
-      { key: digest(`${subject} ${caller.address}`), name: 'fromOnePlace' },
+      { key: digest(`${subject} ${placeOf(caller.address)}`), name: 'fromOnePlace' },
       { key: digest(subject), name: 'fromAnywhere' },
     ];
   }
@@ -83,7 +84,8 @@ export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): S
     countersOf(guessed, email, caller).map(({ key }) => key);
 
   /** Refusals from one place, whoever they were about: one password tried on many. A success does not forget them. */
-  const placeKey = (guessed: Guessed, caller: Caller) => digest(`${guessed} of anyone ${caller.address}`);
+  const placeKey = (guessed: Guessed, caller: Caller) =>
+    digest(`${guessed} of anyone ${placeOf(caller.address)}`);
 
   return {
     isKnown,
