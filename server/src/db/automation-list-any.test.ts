@@ -8,7 +8,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../test-world.ts';
 import { pageOfAutomations } from './automation-list.ts';
+import { exportedClaims } from './export-rows.ts';
 import { countMatching } from './list-count.ts';
+import { idsMatching } from './list-matching.ts';
 import { countsByStatus, type ListRequest, questionOf } from './list-request.ts';
 import { addListedClaims } from './test-listed-claims.ts';
 
@@ -223,6 +225,10 @@ const requests = fc.record({
   size: fc.constantFrom(1, 7, 25, 200),
 });
 
+const walkedMax = 1_000;
+const exportedAtOnce = 500;
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
 it('any mixture', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async ({ asked, ...given }) => {
@@ -257,12 +263,23 @@ it('any mixture', async () => {
         `select id from automations where ${where} order by ${order}`,
       );
       const all = plain.rows.map(({ id }) => id);
-      const [found, counted] = await world.database.as({ userId: world.people.user }, async (sql) => {
-        const question = await questionOf(sql, request);
-        const counts = await countsByStatus(sql, question.clinicIds, question.isArchived);
-        return [await pageOfAutomations(sql, request), await countMatching(sql, question, counts)];
-      });
+      const [found, counted, matching, exported] = await world.database.as(
+        { userId: world.people.user },
+        async (sql) => {
+          const question = await questionOf(sql, request);
+          const counts = await countsByStatus(sql, question.clinicIds, question.isArchived);
+          const page = await pageOfAutomations(sql, request);
+          const count = await countMatching(sql, question, counts);
+          if (given.size !== 7) return [page, count];
+          const matching = await idsMatching(sql, question, null, walkedMax);
+          const exported = await exportedClaims(sql, { request, claimIds: null }).next();
+          return [page, count, ids(matching).toSorted(), ids(exported.value ?? [])];
+        },
+      );
       expect(counted).toEqual({ total: all.length, isExact: true });
+      // Bulk actions and exports are of the same claims, exports in the same order.
+      if (matching && all.length < walkedMax) expect(matching).toEqual(all.toSorted());
+      if (exported) expect(exported).toEqual(all.slice(0, exportedAtOnce));
       const offset = given.page * given.size;
       expect(found.rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + given.size));
       if (found.isExact) expect(found.total).toBe(all.length);

@@ -54,6 +54,7 @@ export function plain(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\ufe0e\ufe0f]/g, '')
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replaceAll(/[\s,]+/g, ' ')
     .trim();
 }

@@ -123,6 +123,7 @@ describe('free text', () => {
     ['Nguyễn', ['nguyen', 'Nguye\u0302\u0303n']],
     ['Jose\u0301 Marti\u0301', ['josé martí', 'jose marti']],
     ['Петров', ['петров', 'ПЕТРОВ', 'етр']],
+    ['Παπαδόπουλος', ['παπαδόπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'παπαδοπουλοσ', 'ΛΟΣ']],
     ['山田', ['山田', '山']],
     ['D\u2019Arcy', ["d'arcy", 'd\u2019arcy']],
     ['Smith-Jones, Jr.', ['smith-jones jr', 'smith-jones, jr.']],
