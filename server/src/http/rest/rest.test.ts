@@ -7,10 +7,13 @@ import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
 import type { readUsage } from '@claimline/domain/contracts/program-places';
 import type { getUsage } from '@claimline/domain/contracts/usage';
 import { problemSchema } from '@claimline/domain/rest/problem';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodSubmission } from '../../functions/test-covers/cover.ts';
 import { createLog } from '../../log.ts';
 import { createWorld, type World } from '../../test-world.ts';
+import { restRoutes } from './routes.ts';
 
 let world: World;
 let admin: string;
@@ -243,6 +246,16 @@ describe('Idempotency-Key', () => {
     expect(await countClaims()).toBe(before + 3);
   });
 
+  it('a batch sent twice, and twice at once, is put in once, faulty rows and all', async () => {
+    const before = await countClaims();
+    const sent = keyed('f', { claims: [claim(), claim({ NPI: '1' })] });
+    const answers = await Promise.all([1, 2].map(() => send('POST', '/claims/batch', sent)));
+    const third = await send('POST', '/claims/batch', sent);
+    expect([...answers, third].map(({ status }) => status)).toEqual([207, 207, 207]);
+    expect(new Set([...answers, third].map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    expect(await countClaims()).toBe(before + 1);
+  });
+
   it('one that cannot be kept is refused', async () => {
     for (const name of ['', ' ', 'x'.repeat(256), 'é'])
       expect((await send('POST', '/claims', keyed(name))).status).toBe(400);
@@ -450,6 +463,28 @@ describe('the protocol', () => {
     const { headers } = await send('GET', '/clinics', { key: fresh });
     expect(headers['ratelimit-policy']).toBe('"default";q=15000;w=60');
     expect(headers['ratelimit']).toMatch(/^"default";r=14999;t=\d+$/);
+  });
+
+  it('refuses a key that asks more often than it may, and says when it may again; other keys may', async () => {
+    const app = Fastify();
+    await app.register(rateLimit, { global: false });
+    await app.register(restRoutes, {
+      ...world.around,
+      requestsPerMinute: 2,
+      publicUrl: world.address,
+      prefix: '/v1',
+    });
+    const ask = (by: string) =>
+      app.inject({ url: '/v1/clinics', headers: { authorization: `Bearer ${by}` } });
+    const fresh = await newKey();
+    expect([(await ask(fresh)).statusCode, (await ask(fresh)).statusCode]).toEqual([200, 200]);
+    const refused = await ask(fresh);
+    expect(refused.statusCode).toBe(429);
+    expect(problemSchema.parse(refused.json()).type).toBe('/v1/docs#too-many-requests');
+    expect(refused.headers['ratelimit']).toMatch(/^"default";r=0;t=\d+$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(await newKey())).statusCode).toBe(200);
+    await app.close();
   });
 
   it('versions by date: told in each answer, refused when there is none such', async () => {
