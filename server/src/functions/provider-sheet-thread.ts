@@ -20,7 +20,7 @@ async function* rowsOfFile(): AsyncGenerator<NumberedRow[]> {
   const sheet = file.sheets.find(({ isHidden }) => !isHidden) ?? file.sheets[0];
   if (!sheet) throw new FileRefusal('The workbook has no sheet with rows.');
   const rows: NumberedRow[] = [];
-  for await (const row of sheet.rows(() => undefined, order.rowsMax)) rows.push(row);
+  for await (const row of sheet.rows(() => undefined)) if (rows.push(row) >= order.rowsMax) break;
   yield rows;
 }
 

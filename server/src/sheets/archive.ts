@@ -17,7 +17,9 @@ export interface Part {
 }
 
 export interface Archive {
-  readonly parts: ReadonlyMap<string, Part>;
+  readonly names: readonly string[];
+  /** By its path, whose letters may be large or small. */
+  part(path: string): Part | undefined;
   /** The bytes of a part as they unpack. Throws when it is larger than it said, or damaged. */
   unpack(part: Part): AsyncGenerator<Buffer>;
 }
@@ -75,7 +77,8 @@ function readParts(bytes: Buffer): Part[] {
       bytes.readUInt32LE(place + 20),
     );
     parts.push({
-      name: bytes.toString('utf8', place + 46, nameEnd),
+      // Old programs of Windows part folders as Windows does.
+      name: bytes.toString('utf8', place + 46, nameEnd).replaceAll('\\', '/'),
       method: bytes.readUInt16LE(place + 10),
       packedBytes,
       unpackedBytes,
@@ -113,10 +116,14 @@ export function openArchive(whole: Uint8Array): Archive {
     throw error;
   }
   demandReasonable(parts);
-  const byName = new Map(parts.map((part) => [part.name, part]));
+  const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]));
   if (byName.size !== parts.length)
     throw new FileRefusal('The file names one of its parts twice. Save it again in Excel.');
-  return { parts: byName, unpack: (part) => unpack(bytes, part) };
+  return {
+    names: parts.map(({ name }) => name),
+    part: (path) => byName.get(path.toLowerCase()),
+    unpack: (part) => unpack(bytes, part),
+  };
 }
 
 async function* unpack(bytes: Buffer, part: Part): AsyncGenerator<Buffer> {

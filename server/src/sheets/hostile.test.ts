@@ -131,10 +131,21 @@ test('a quote that is never closed', async () => {
   );
 });
 
-test('rows that unfold to gigabytes of empty cells end the thread, not the server', async () => {
+test('rows that would unfold to gigabytes of empty cells cost nothing', async () => {
   const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
   const xml = `<sheetData>${Array.from({ length: 60_000 }, (_, index) => row(index + 1)).join('')}</sheetData>`;
-  expect(await told(sheet(xml), 'claims.xlsx', { memoryMb: 48 })).toMatch(
+  const [told60] = (await told(sheet(xml), 'claims.xlsx', { memoryMb: 48 })) as Counted[];
+  expect(told60?.rows).toBe(0);
+  expect(told60?.tooFarRight[0]).toBe('XFD1');
+});
+
+test('texts that unfold to more than there is memory for end the thread, not the server', async () => {
+  const content = `<sst>${'<si><t>a</t></si>'.repeat(2_500_000)}</sst>`;
+  const bytes = rawWorkbook({
+    sheets: [{ xml: oneRow }],
+    more: [{ name: 'xl/sharedStrings.xml', content }],
+  });
+  expect(await told(bytes, 'claims.xlsx', { memoryMb: 24 })).toMatch(
     /more memory than a sheet of claims needs/,
   );
 });

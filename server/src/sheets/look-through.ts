@@ -1,6 +1,7 @@
 /** What a sheet's XML tells that the library's rows do not: hidden rows and columns, macros, entities. */
 
 import type { Archive, Part } from './archive.ts';
+import { declares } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
 
 export interface Hidden {
@@ -51,9 +52,6 @@ export async function lookThrough(archive: Archive, part: Part): Promise<Hidden>
 }
 
 /** Entities that unfold into gigabytes or fetch other files are declared at the very beginning, and only there. */
-export function refuseDeclarations(xml: string): void {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml.slice(0, 65_536)))
-    throw new FileRefusal(
-      'The file declares XML entities, which Excel never writes and which can be used to attack whoever reads it. Save it again in Excel.',
-    );
+function refuseDeclarations(xml: string): void {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml.slice(0, 65_536))) throw new FileRefusal(declares);
 }

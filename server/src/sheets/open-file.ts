@@ -13,8 +13,8 @@ import { openWorkbook } from './workbook.ts';
 export interface OpenSheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Rows with something in them, from the top; at most `rowsMax`. */
-  rows(tooFarRight: (address: string) => void, rowsMax?: number): AsyncGenerator<SheetRow>;
+  /** Rows with something in them, from the top, read no further than they are asked for. */
+  rows(tooFarRight: (address: string) => void): AsyncGenerator<SheetRow>;
   hidden(): Promise<Hidden>;
 }
 
@@ -42,21 +42,18 @@ function misnamed(fileName: string, isWorkbook: boolean): string[] {
   return [];
 }
 
-async function* textRows(
-  text: string,
-  tooFarRight: (address: string) => void,
-  rowsMax = Number.POSITIVE_INFINITY,
-): AsyncGenerator<SheetRow> {
+async function* textRows(text: string, tooFarRight: (address: string) => void): AsyncGenerator<SheetRow> {
   const declared = declaredDelimiter(text);
   const body = declared ? text.slice(declared.length) : text;
   const delimiter = declared?.delimiter ?? findDelimiter(body);
   let number = declared ? 1 : 0;
-  let given = 0;
   for (const values of streamCsvRows(body, { delimiter })) {
-    const row = sheetRow(++number, values, tooFarRight);
-    if (!row) continue;
-    yield row;
-    if (++given >= rowsMax) return;
+    const cells = values.map((value, column) => ({
+      column,
+      value: typeof value === 'string' ? value : null,
+    }));
+    const row = sheetRow(++number, cells, tooFarRight);
+    if (row) yield row;
   }
 }
 
@@ -72,7 +69,7 @@ function openText(bytes: Uint8Array, fileName: string): OpenFile {
   const sheet: OpenSheet = {
     name: fileName,
     isHidden: false,
-    rows: (tooFarRight, rowsMax) => textRows(text, tooFarRight, rowsMax),
+    rows: (tooFarRight) => textRows(text, tooFarRight),
     hidden: async () => nothingHidden,
   };
   notes.push(...misnamed(fileName, false));
@@ -94,7 +91,7 @@ export async function openFile(bytes: Uint8Array, fileName: string): Promise<Ope
     sheets: workbook.sheets.map((sheet) => ({
       name: sheet.name,
       isHidden: sheet.isHidden,
-      rows: (tooFarRight, rowsMax) => workbook.rows(sheet, tooFarRight, rowsMax),
+      rows: (tooFarRight) => workbook.rows(sheet, tooFarRight),
       hidden: () => workbook.hiddenIn(sheet),
     })),
   };

@@ -15,14 +15,7 @@ function keepable(text: string): string {
   return (text.includes('\u0000') ? text.replaceAll('\u0000', '\ufffd') : text).toWellFormed();
 }
 
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '#VALUE!';
-  const [day = '', time = ''] = date.toISOString().split('T');
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
-}
-
-function cellOf(value: string | number | boolean | Date | null, row: number, column: number): Cell {
-  if (value instanceof Date) return dateText(value);
+function cellOf(value: Cell, row: number, column: number): Cell {
   if (typeof value !== 'string') return value;
   if (value.length > cellTextMax)
     throw new FileRefusal(
@@ -51,17 +44,21 @@ export function textCounter(max: number): (cells: readonly Cell[]) => void {
 /** The row without the empty cells at its end; null for one with nothing in it. Tells what stood too far right. */
 export function sheetRow(
   number: number,
-  values: readonly (string | number | boolean | Date | null)[],
+  given: readonly { readonly column: number; readonly value: Cell }[],
   tooFarRight: (address: string) => void,
 ): SheetRow | null {
-  let last = values.length - 1;
-  while (last >= 0 && (values[last] ?? '') === '') last--;
-  if (last >= columnsMax) {
-    tooFarRight(`${columnLetters(last)}${number}`);
-    last = columnsMax - 1;
-  }
   const cells: Cell[] = [];
-  for (let column = 0; column <= last; column++) cells.push(cellOf(values[column] ?? null, number, column));
+  let furthest = -1;
+  for (const { column, value } of given) {
+    if (value === null || value === '') continue;
+    if (column >= columnsMax) {
+      furthest = Math.max(furthest, column);
+      continue;
+    }
+    while (cells.length < column) cells.push(null);
+    cells[column] = cellOf(value, number, column);
+  }
+  if (furthest >= 0) tooFarRight(`${columnLetters(furthest)}${number}`);
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
   const length = textOf(cells);
   if (length > rowTextMax)

@@ -1,19 +1,19 @@
 /** A workbook (.xlsx, .xlsm): its sheets, and the rows of one. */
 
-import { HucreError } from 'hucre';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { type Archive, openArchive, type Part } from './archive.ts';
 import { directoryBytesMax } from './limits.ts';
-import { type Hidden, lookThrough, refuseDeclarations } from './look-through.ts';
+import { type Hidden, lookThrough } from './look-through.ts';
+import { readNumberFormats } from './number-formats.ts';
+import { damaged, readXml, withoutPrefix } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
+import { readSharedTexts } from './shared-texts.ts';
+import { readSheetCells } from './sheet-cells.ts';
 import { type SheetRow, sheetRow } from './sheet-row.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
   readonly isHidden: boolean;
   readonly part: Part;
-  /** Its place among all sheets of the workbook, as the library counts them. */
-  readonly index: number;
 }
 
 export interface Workbook {
@@ -22,45 +22,26 @@ export interface Workbook {
   /** Whether its serial dates count from 1904. */
   readonly countsFrom1904: boolean;
   hiddenIn(sheet: WorkbookSheet): Promise<Hidden>;
-  rows(
-    sheet: WorkbookSheet,
-    tooFarRight: (address: string) => void,
-    rowsMax?: number,
-  ): AsyncGenerator<SheetRow>;
+  /** No further than they are asked for. */
+  rows(sheet: WorkbookSheet, tooFarRight: (address: string) => void): AsyncGenerator<SheetRow>;
 }
 
-const damaged =
-  'The workbook is damaged and cannot be read. Open it in Excel, save it again, and upload the new file.';
-
-const unescaped = (text: string) =>
-  text
-    .replace(
-      /&(lt|gt|quot|apos|#39);/g,
-      (_whole, name: string) => ({ lt: '<', gt: '>', quot: '"' })[name] ?? "'",
-    )
-    .replaceAll('&amp;', '&');
-
-/** Tags of one name with their attributes; namespaces are dropped from both. */
-function tagsOf(xml: string, name: string): Map<string, string>[] {
-  return Array.from(
-    // Bounded, so that no run of letters is looked at again from each of them.
-    xml.matchAll(new RegExp(`<(?:\\w{1,32}:)?${name}\\s([^<>]{0,4096})>`, 'g')),
-    ([, attributes = '']) => {
-      const pairs = attributes.matchAll(/(?:\w{1,32}:)?(\w{1,64})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)')/g);
-      return new Map(
-        Array.from(pairs, ([, key = '', double, single]) => [key, unescaped(double ?? single ?? '')]),
-      );
-    },
-  );
-}
-
-async function textOf(archive: Archive, part: Part): Promise<string> {
+/** The tags of a part by name with their attributes; prefixes are dropped from both. */
+async function tagsOf(archive: Archive, part: Part): Promise<Map<string, Map<string, string>[]>> {
   if (part.unpackedBytes > directoryBytesMax) throw new FileRefusal(damaged);
-  const chunks: Buffer[] = [];
-  for await (const chunk of archive.unpack(part)) chunks.push(chunk);
-  const xml = Buffer.concat(chunks).toString('utf8');
-  refuseDeclarations(xml);
-  return xml;
+  const tags = new Map<string, Map<string, string>[]>();
+  const whole = readXml(archive.unpack(part), {
+    opened(name, attributes) {
+      const pairs = Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value] as const);
+      const alike = tags.get(name) ?? [];
+      tags.set(name, alike);
+      alike.push(new Map(pairs));
+    },
+    closed: () => undefined,
+    text: () => undefined,
+  });
+  for await (const _chunk of whole);
+  return tags;
 }
 
 /** `xl/worksheets/sheet1.xml` for `worksheets/sheet1.xml` or `/xl/worksheets/sheet1.xml` seen from `xl/workbook.xml`. */
@@ -75,7 +56,7 @@ function targetPath(target: string, folder: string): string {
 }
 
 function notAWorkbook(archive: Archive): FileRefusal {
-  const names = [...archive.parts.keys()];
+  const { names } = archive;
   if (names.some((name) => /^xl\/workbook\.bin$/.test(name)))
     return new FileRefusal(
       'The file is an Excel binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)”.',
@@ -89,67 +70,50 @@ function notAWorkbook(archive: Archive): FileRefusal {
   );
 }
 
-/** The library's own words speak of its insides; a biller gets ours. */
-function asRefusal(error: unknown): unknown {
-  return error instanceof HucreError || error instanceof RangeError ? new FileRefusal(damaged) : error;
-}
-
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const archive = openArchive(bytes);
-  const root = archive.parts.get('_rels/.rels');
+  const root = archive.part('_rels/.rels');
   const main =
     root &&
-    tagsOf(await textOf(archive, root), 'Relationship').find((one) =>
-      one.get('Type')?.endsWith('/officeDocument'),
-    );
+    (await tagsOf(archive, root))
+      .get('Relationship')
+      ?.find((one) => one.get('Type')?.endsWith('/officeDocument'));
   const path = targetPath(main?.get('Target') ?? '', '');
-  const workbookPart = archive.parts.get(path);
+  const workbookPart = archive.part(path);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const links = archive.parts.get(`${folder}_rels/${path.slice(folder.length)}.rels`);
+  const links = archive.part(`${folder}_rels/${path.slice(folder.length)}.rels`);
   if (!workbookPart || !links || !path.endsWith('.xml')) throw notAWorkbook(archive);
 
-  // Every text the library will hold in memory is looked at first.
-  for (const [name, part] of archive.parts)
-    if (/(sharedStrings|styles)\.xml$/i.test(name)) await lookThrough(archive, part);
-
-  const targets = new Map(
-    tagsOf(await textOf(archive, links), 'Relationship').map((one) => [
-      one.get('Id'),
-      targetPath(one.get('Target') ?? '', folder),
-    ]),
-  );
-  const workbookXml = await textOf(archive, workbookPart);
-  const listed = tagsOf(workbookXml, 'sheet').filter((sheet) => sheet.get('name') && sheet.get('id'));
-  const sheets = listed.flatMap((sheet, index): WorkbookSheet[] => {
-    const part = archive.parts.get(targets.get(sheet.get('id')) ?? '');
+  const related = ((await tagsOf(archive, links)).get('Relationship') ?? []).flatMap((one) => {
+    const part = archive.part(targetPath(one.get('Target') ?? '', folder));
+    return part ? [{ id: one.get('Id'), kind: one.get('Type')?.replace(/^.*\//, ''), part }] : [];
+  });
+  const partOf = (kind: string) => related.find((one) => one.kind === kind)?.part;
+  const tags = await tagsOf(archive, workbookPart);
+  const sheets = (tags.get('sheet') ?? []).flatMap((sheet): WorkbookSheet[] => {
+    const name = sheet.get('name');
     // A chart on a sheet of its own has no rows.
-    if (!part || !/worksheets\//.test(part.name)) return [];
-    return [
-      {
-        name: sheet.get('name') ?? '',
-        isHidden: (sheet.get('state') ?? 'visible') !== 'visible',
-        part,
-        index,
-      },
-    ];
+    const target = related.find(({ id, kind }) => id === sheet.get('id') && kind === 'worksheet');
+    if (!name || !target) return [];
+    return [{ name, isHidden: (sheet.get('state') ?? 'visible') !== 'visible', part: target.part }];
   });
   if (sheets.length === 0) throw new FileRefusal('The workbook has no sheet with rows.');
-  const [properties] = tagsOf(workbookXml, 'workbookPr');
+  const [properties] = tags.get('workbookPr') ?? [];
+  const values = {
+    texts: await readSharedTexts(archive, partOf('sharedStrings')),
+    formats: await readNumberFormats(archive, partOf('styles')),
+    countsFrom1904: ['1', 'true'].includes(properties?.get('date1904') ?? ''),
+  };
 
   return {
     sheets,
-    hasMacros: [...archive.parts.keys()].some((name) => name.endsWith('vbaProject.bin')),
-    countsFrom1904: ['1', 'true'].includes(properties?.get('date1904') ?? ''),
+    hasMacros: archive.names.some((name) => /vbaProject\.bin$/i.test(name)),
+    countsFrom1904: values.countsFrom1904,
     hiddenIn: (sheet) => lookThrough(archive, sheet.part),
-    async *rows(sheet, tooFarRight, rowsMax) {
-      try {
-        const options = { sheet: sheet.index, ...(rowsMax === undefined ? {} : { maxRows: rowsMax }) };
-        for await (const { index, values } of streamXlsxRows(bytes, options)) {
-          const row = sheetRow(index + 1, values, tooFarRight);
-          if (row) yield row;
-        }
-      } catch (error) {
-        throw asRefusal(error);
+    async *rows(sheet, tooFarRight) {
+      for await (const { number, cells } of readSheetCells(archive, sheet.part, values)) {
+        const row = sheetRow(number, cells, tooFarRight);
+        if (row) yield row;
       }
     },
   };

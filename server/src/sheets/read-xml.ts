@@ -1,0 +1,55 @@
+/** XML of strangers as events, chunk by chunk: nothing is kept that the listener does not keep. */
+
+import { SaxesParser } from 'saxes';
+import { FileRefusal } from './refusal.ts';
+
+export const damaged =
+  'The workbook is damaged and cannot be read. Open it in Excel, save it again, and upload the new file.';
+
+export const declares =
+  'The file declares XML entities, which Excel never writes and which can be used to attack whoever reads it. Save it again in Excel.';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface XmlListener {
+  /** Names come without the prefix of their namespace. */
+  opened(name: string, attributes: Attributes): void;
+  closed(name: string): void;
+  text(text: string): void;
+}
+
+export const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** What no XML may hold, and sloppy writers put in all the same: it is read as the sign for an unreadable character. */
+const isUnreadable = /^(?:disallowed character|malformed character entity)\.$/;
+const leftEntity = /&#x?[0-9a-f]{1,8};/gi;
+
+/**
+ * Tells the listener of each chunk of XML, and comes back after each: what it gathered of one chunk can be handed on
+ * before the next is read. Throws a {@link FileRefusal} for what is no XML or declares entities.
+ */
+export async function* readXml(
+  chunks: AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+): AsyncGenerator<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  const decoder = new TextDecoder('utf-8');
+  parser.on('error', (error) => {
+    if (!isUnreadable.test(error.message)) throw new FileRefusal(damaged);
+  });
+  parser.on('doctype', () => {
+    throw new FileRefusal(declares);
+  });
+  const take = (text: string) => listener.text(text.replace(leftEntity, '\ufffd'));
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('opentag', ({ name, attributes }) => listener.opened(withoutPrefix(name), attributes));
+  parser.on('closetag', ({ name }) => listener.closed(withoutPrefix(name)));
+  for await (const chunk of chunks) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  parser.write(decoder.decode());
+  parser.close();
+  yield;
+}

@@ -1,0 +1,54 @@
+/** The texts that a workbook keeps once for all cells that show them. Source: ECMA-376, part 1, 18.4. */
+
+import type { Archive, Part } from './archive.ts';
+import { readXml } from './read-xml.ts';
+
+/** Characters that XML has no place for stand as `_x000D_`, and an underscore that begins such a one as `_x005F_`. */
+export const withoutEscapes = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
+/** Gathers the text of one item: its own or its runs', not the reading aids above them. */
+export function textGatherer() {
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  return {
+    opened(name: string): void {
+      if (name === 'rPh') isPhonetic = true;
+      else if (name === 't') isText = !isPhonetic;
+    },
+    closed(name: string): void {
+      if (name === 'rPh') isPhonetic = false;
+      else if (name === 't') isText = false;
+    },
+    text(more: string): void {
+      if (isText) text += more;
+    },
+    /** What came since it was taken last. */
+    take(): string {
+      const taken = withoutEscapes(text);
+      text = '';
+      return taken;
+    },
+  };
+}
+
+export async function readSharedTexts(archive: Archive, part: Part | undefined): Promise<readonly string[]> {
+  if (!part) return [];
+  const texts: string[] = [];
+  const item = textGatherer();
+  const whole = readXml(archive.unpack(part), {
+    opened: item.opened,
+    closed(name) {
+      item.closed(name);
+      if (name === 'si') texts.push(item.take());
+    },
+    text: item.text,
+  });
+  for await (const _chunk of whole);
+  return texts;
+}

@@ -1,0 +1,141 @@
+/**
+ * The rows of one sheet of a workbook, as its XML comes: nothing is read further than what was asked for, and nothing of
+ * it is kept. Values only: of a formula what it last showed. Source: ECMA-376, part 1, 18.3.1.
+ */
+
+import type { Cell } from '@claimline/domain/intake/field';
+import type { Archive, Part } from './archive.ts';
+import { type NumberFormat, shownByPattern } from './number-formats.ts';
+import { type Attributes, damaged, readXml } from './read-xml.ts';
+import { FileRefusal } from './refusal.ts';
+import { textGatherer, withoutEscapes } from './shared-texts.ts';
+
+export interface CellValues {
+  readonly texts: readonly string[];
+  readonly formats: readonly NumberFormat[];
+  readonly countsFrom1904: boolean;
+}
+
+export interface ReadCells {
+  /** As the sheet counts: the first is 1. */
+  readonly number: number;
+  /** Those that stand there, each with its column from 0. */
+  readonly cells: readonly { readonly column: number; readonly value: Cell }[];
+}
+
+const columnsOfASheet = 16_384;
+const dayMs = 86_400_000;
+
+/** Excel counts a Feb 29, 1900 that never was: before it, days are one more than elsewhere. */
+function dayText(serial: number, countsFrom1904: boolean): string {
+  const days = countsFrom1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * dayMs));
+  if (Number.isNaN(moment.getTime())) return '#VALUE!';
+  const [day = '', time = ''] = moment.toISOString().split('T');
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
+}
+
+function numberOf(text: string, format: NumberFormat | undefined, countsFrom1904: boolean): Cell {
+  const number = Number(text);
+  if (text === '' || Number.isNaN(number)) return text === '' ? null : text;
+  switch (format?.kind) {
+    case 'date':
+      return dayText(number, countsFrom1904);
+    case 'digits':
+      return shownByPattern(number, format.pattern) ?? number;
+    case 'plain':
+    case undefined:
+      return number;
+  }
+}
+
+function valueOf(
+  type: string,
+  format: NumberFormat | undefined,
+  text: string,
+  inline: string,
+  values: CellValues,
+): Cell {
+  switch (type) {
+    case 's':
+      return values.texts[Number(text)] ?? null;
+    case 'inlineStr':
+      return inline;
+    case 'str':
+      return withoutEscapes(text);
+    case 'b':
+      return text === '1' || text.toLowerCase() === 'true';
+    case 'e':
+    case 'd':
+      return text;
+    default:
+      return numberOf(text.trim(), format, values.countsFrom1904);
+  }
+}
+
+/** The column of `C7` from 0; null for what is no address. */
+function columnOf(address: string): number | null {
+  let column = 0;
+  let place = 0;
+  for (; place < address.length; place++) {
+    const letter = address.charCodeAt(place);
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+    if (column > columnsOfASheet) throw new FileRefusal(damaged);
+  }
+  return place === 0 ? null : column - 1;
+}
+
+export async function* readSheetCells(
+  archive: Archive,
+  part: Part,
+  values: CellValues,
+): AsyncGenerator<ReadCells> {
+  const ready: ReadCells[] = [];
+  let row: { number: number; cells: { column: number; value: Cell }[] } | null = null;
+  let lastNumber = 0;
+  let cell: { column: number; type: string; format: NumberFormat | undefined } | null = null;
+  let nextColumn = 0;
+  let text = '';
+  let isValue = false;
+  const inline = textGatherer();
+  const beginCell = ({ r = '', t = 'n', s }: Attributes) => {
+    const column = columnOf(r) ?? nextColumn;
+    if (column >= columnsOfASheet) throw new FileRefusal(damaged);
+    nextColumn = column + 1;
+    cell = { column, type: t, format: s === undefined ? undefined : values.formats[Number(s)] };
+    text = '';
+    inline.take();
+  };
+  const chunks = readXml(archive.unpack(part), {
+    opened(name, attributes) {
+      if (name === 'row') {
+        const given = Number(attributes['r'] ?? lastNumber + 1);
+        lastNumber = Number.isSafeInteger(given) && given > 0 ? given : lastNumber + 1;
+        row = { number: lastNumber, cells: [] };
+        nextColumn = 0;
+      } else if (name === 'c' && row) beginCell(attributes);
+      else if (name === 'v') isValue = cell !== null;
+      else if (cell) inline.opened(name);
+    },
+    closed(name) {
+      if (name === 'row' && row) {
+        if (row.cells.length > 0) ready.push(row);
+        row = null;
+      } else if (name === 'c' && row && cell) {
+        const value = valueOf(cell.type, cell.format, text, inline.take(), values);
+        if (value !== null) row.cells.push({ column: cell.column, value });
+        cell = null;
+      } else if (name === 'v') isValue = false;
+      else if (cell) inline.closed(name);
+    },
+    text(more) {
+      if (isValue) text += more;
+      else if (cell) inline.text(more);
+    },
+  });
+  for await (const _chunk of chunks) {
+    yield* ready;
+    ready.length = 0;
+  }
+}

@@ -1,0 +1,151 @@
+/** Cells as Excel, Google Sheets and their kin write them, byte by byte. */
+
+import type { Cell } from '@claimline/domain/intake/field';
+import { expect, test } from 'vitest';
+import { numberFormatOf } from './number-formats.ts';
+import { openFile } from './open-file.ts';
+import { archiveOf, collect, type RawWorkbook, rawWorkbook, workbookParts } from './test-files.ts';
+
+const nothingFar = (address: string) => {
+  throw new Error(`${address} is too far right`);
+};
+
+async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly Cell[])[]> {
+  const file = await openFile(bytes, 'claims.xlsx');
+  if (file.kind !== 'sheets') throw new Error('no sheets');
+  const [sheet] = file.sheets;
+  return sheet ? (await collect(sheet.rows(nothingFar))).map(({ cells }) => cells) : [];
+}
+
+const row = (cells: string) => `<sheetData><row r="1">${cells}</row></sheetData>`;
+const read = (cells: string, more: RawWorkbook['more'] = []) =>
+  cellsOf(rawWorkbook({ sheets: [{ xml: row(cells) }], more }));
+const texts = (xml: string) => [{ name: 'xl/sharedStrings.xml', content: `<sst>${xml}</sst>` }];
+const styled = (...codes: string[]) => [
+  {
+    name: 'xl/styles.xml',
+    content: `<styleSheet><numFmts>${codes
+      .map((code, place) => `<numFmt numFmtId="${164 + place}" formatCode="${code}"/>`)
+      .join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${codes
+      .map((_, place) => `<xf numFmtId="${164 + place}" applyNumberFormat="1"/>`)
+      .join('')}<xf numFmtId="14"/></cellXfs></styleSheet>`,
+  },
+];
+
+test.each<[string, string, Cell]>([
+  [
+    'a shared text of runs',
+    '<si><r><t>Nu</t></r><r><rPr><b/></rPr><t xml:space="preserve">ñez </t></r></si>',
+    'Nuñez ',
+  ],
+  [
+    'a shared text with its reading',
+    '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>',
+    '東京',
+  ],
+  ['an escaped line end', '<si><t>line 1_x000D_\nline 2</t></si>', 'line 1\r\nline 2'],
+  ['an escaped escape', '<si><t>_x005F_x000D_</t></si>', '_x000D_'],
+  ['letters as references', '<si><t>O&#8217;Neil &amp; &lt;Co&gt;</t></si>', 'O’Neil & <Co>'],
+  ['CDATA', '<si><t><![CDATA[A & B]]></t></si>', 'A & B'],
+])('%s', async (_what, item, value) => {
+  expect(await read('<c r="A1" t="s"><v>0</v></c>', texts(item))).toEqual([[value]]);
+});
+
+test.each<[string, string, Cell]>([
+  ['an inline text of runs', '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
+  ['an inline text with its reading', '<c t="inlineStr"><is><t>a</t><rPh><t>x</t></rPh></is></c>', 'a'],
+  ['a formula’s text', '<c t="str"><f>A1&amp;"x"</f><v>ax</v></c>', 'ax'],
+  ['a formula’s number', '<c><f t="shared" si="0"/><v>12.5</v></c>', 12.5],
+  ['an error', '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
+  ['a boolean', '<c t="b"><v>1</v></c>', true],
+  ['a day of ISO 8601', '<c t="d"><v>2026-05-01T00:00:00</v></c>', '2026-05-01T00:00:00'],
+  ['a number with an exponent', '<c><v>1.2345678929999999E9</v></c>', 1_234_567_893],
+])('%s', async (_what, cell, value) => {
+  expect(await read(cell)).toEqual([[value]]);
+});
+
+test.each<[string, number, Cell]>([
+  ['00000000', 123_456, '00123456'],
+  ['000\\-00\\-0000', 12_345_678, '012-34-5678'],
+  ['00&quot;-&quot;0000000', 12_345_678, '01-2345678'],
+  ['0', 7, 7],
+  ['00', 1234, 1234],
+  ['0.00', 12.5, 12.5],
+  ['#,##0.00_);[Red]\\(#,##0.00\\)', 12.5, 12.5],
+  ['_(&quot;$&quot;* #,##0.00_)', 12.5, 12.5],
+  ['[$-409]d\\-mmm\\-yy;@', 46_143, '2026-05-01'],
+  ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 46_143, '2026-05-01'],
+  ['dd\\.mm\\.yyyy', 46_143, '2026-05-01'],
+  ['yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;', 46_143, '2026-05-01'],
+  ['m/d/yy h:mm', 46_143.5, '2026-05-01 12:00:00'],
+  ['0&quot; days&quot;', 3, 3],
+  ['[Blue]General', 5, 5],
+  ['0.00E+00', 5, 5],
+])('a number as %s shows it', async (code, number, value) => {
+  expect(await read(`<c s="1"><v>${number}</v></c>`, styled(code))).toEqual([[value]]);
+});
+
+test('a style that only names another is not taken for a cell’s', async () => {
+  expect(await read('<c s="0"><v>46143</v></c><c s="2"><v>46143</v></c>', styled('0'))).toEqual([
+    [46_143, '2026-05-01'],
+  ]);
+});
+
+test.each([
+  ['[h]:mm', 'date'],
+  ['mm:ss.0', 'date'],
+  ['General', 'plain'],
+  ['@', 'plain'],
+  ['# ?/?', 'plain'],
+  ['0%', 'plain'],
+])('%s is %s', (code, kind) => expect(numberFormatOf(code).kind).toBe(kind));
+
+test('the first days of Excel’s counting, and the day that never was', async () => {
+  const cells = [1, 59, 61].map((serial) => `<c s="2"><v>${serial}</v></c>`).join('');
+  expect(await read(cells, styled('0'))).toEqual([['1900-01-01', '1900-02-28', '1900-03-01']]);
+});
+
+test('tags with prefixes, cells and rows without addresses, and comments between', async () => {
+  const xml =
+    '<!-- by hand --><x:sheetData xmlns:x="y"><x:row><x:c t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c><x:c/><x:c><x:v>2</x:v></x:c></x:row>' +
+    '<x:row><x:c r="C2"><x:v>3</x:v></x:c><x:c><x:v>4</x:v></x:c></x:row></x:sheetData>';
+  expect(await cellsOf(rawWorkbook({ sheets: [{ xml }] }))).toEqual([
+    ['a', null, 2],
+    [null, null, 3, 4],
+  ]);
+});
+
+test('parts in folders as Windows writes them, in large letters', async () => {
+  const parts = workbookParts({
+    sheets: [{ xml: row('<c t="s"><v>0</v></c>') }],
+    more: texts('<si><t>a</t></si>'),
+  }).map((part) => ({
+    ...part,
+    name: part.name.replace('sharedStrings', 'SharedStrings').replaceAll('/', '\\'),
+  }));
+  expect(await cellsOf(archiveOf(parts))).toEqual([['a']]);
+});
+
+test.each([
+  ['a tag that is never closed', '<sheetData><row r="1"><c><v>1</v></row></sheetData>'],
+  ['a column that no sheet has', row('<c r="XFE1"><v>1</v></c>')],
+  ['an entity that nobody declared', row('<c t="str"><v>&x;</v></c>')],
+])('%s is damage', async (_what, xml) => {
+  await expect(cellsOf(rawWorkbook({ sheets: [{ xml }] }))).rejects.toThrow(/^The workbook is damaged/);
+});
+
+test('a sheet is read no further than it is asked for', async () => {
+  const many = Array.from(
+    { length: 20_000 },
+    (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`,
+  );
+  const file = await openFile(
+    rawWorkbook({ sheets: [{ xml: `<sheetData>${many.join('')}</sheetData><broken` }] }),
+    'claims.xlsx',
+  );
+  if (file.kind !== 'sheets') throw new Error('no sheets');
+  const rows = file.sheets[0]?.rows(nothingFar);
+  expect((await rows?.next())?.value).toEqual({ number: 1, cells: [0] });
+  // What is broken stands at the end.
+  await rows?.return(undefined);
+});
