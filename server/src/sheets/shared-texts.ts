@@ -42,12 +42,12 @@ export async function readSharedTexts(archive: Archive, part: Part | undefined):
   const texts: string[] = [];
   const item = textGatherer();
   const whole = readXml(archive.unpack(part), {
-    opened: item.opened,
+    opened: (name) => item.opened(name),
     closed(name) {
       item.closed(name);
       if (name === 'si') texts.push(item.take());
     },
-    text: item.text,
+    text: (more) => item.text(more),
   });
   for await (const _chunk of whole);
   return texts;
