@@ -8,7 +8,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Household } from './household.ts';
 
-const kills = Number(process.env['KILLS'] ?? 5);
+const kills = Number(process.env['KILLS'] ?? 3);
 const pace = 20;
 
 const finalStatuses = new Set([

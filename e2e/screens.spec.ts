@@ -8,13 +8,16 @@ const filtered = (status: string) => encodeURIComponent(JSON.stringify([{ id: 's
 
 const widths = [1440, 400];
 
+const expectSettled = (page: Page) =>
+  expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+
 /** The screen as it is opened wide, then made narrow, as one does with a window. */
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+    await expectSettled(page);
     await expectNoViolations(page, `${address} at ${width} px`);
     await expectNoSidewaysScroll(page, `${address} at ${width} px`);
   }
@@ -88,6 +91,7 @@ for (const width of widths)
     ] as const) {
       await page.goto(`/${account}/${address}`);
       await expect(page.getByText(words).first()).toBeVisible();
+      await expectSettled(page);
       await lookOver(address);
     }
   });
