@@ -2,28 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { linkInLetter } from './letters.ts';
-import { type Ask, askAs, expect, fillSignIn, test } from './people.ts';
-
-const password = 'a colleague 77';
-let made = 0;
-const newEmail = () => `mara.${Date.now()}.${process.pid}.${++made}@example.test`;
-
-/** Someone with a sign-in of their own, in a new account of whoever is signed in on the page. */
-async function newColleague(page: Page, ask: Ask, role: string) {
-  const email = newEmail();
-  const { account_id } = await ask('createAccount', { name: `Larch Billing ${made}` });
-  await ask('finishOnboarding', { account_id });
-  const { clinic_id } = await ask('createClinic', { account_id, name: 'Larch Clinic' });
-  await ask('invitePeople', { account_id, emails: [email], role, clinic_ids: [clinic_id] });
-  const { invitations } = (await ask('listPeople', { account_id })) as { invitations: { id: string }[] };
-  const { url } = await ask('linkInvitation', { account_id, invitation_id: invitations[0]?.id });
-  const token = new URL(String(url)).searchParams.get('token');
-  const answer = await page.request.post('/functions/acceptInvitation', {
-    data: { data: { token, name: 'Mara Lind', password } },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { email, accountId: String(account_id) };
-}
+import { newColleague, newEmail, colleaguesPassword as password } from './new-colleague.ts';
+import { askAs, expect, fillSignIn, test } from './people.ts';
 
 test('someone invited by letter comes in, sets the account up and submits its first claim', async ({
   page,

@@ -51,9 +51,23 @@ test('settings are kept, told of when someone was faster, and stand in the audit
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByRole('cell', { name: 'Dr. Juniper', exact: true })).toBeVisible();
 
+  await main.getByRole('button', { name: 'Import' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Import providers' });
+  await sheet.locator('input[type=file]').setInputFiles({
+    name: 'Providers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Name,NPI,Tax ID\nDr. Cora Elm,1245319599,98-7654321\nDr. Wrong,1234567890,12-3456789\n',
+    ),
+  });
+  await expect(sheet.getByText('1 new, 0 already there, 1 to be mended in the sheet.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Import 1 provider' }).click();
+  await expect(main.getByRole('cell', { name: 'Dr. Cora Elm', exact: true })).toBeVisible();
+
   await page.goto(`/${account_id}/settings/audit`);
   const events = main.getByRole('list', { name: 'Events' });
-  await expect(events.getByRole('listitem').first()).toContainText('Restored a provider');
+  await expect(events.getByRole('listitem').first()).toContainText('Dr. Cora Elm');
+  await expect(events.getByRole('listitem').nth(1)).toContainText('Restored a provider');
   await expect(events).toContainText('Juniper West → Juniper & Sons');
   await main.getByLabel('What was done').click();
   await page.getByRole('option', { name: 'Payers' }).click();

@@ -4,7 +4,7 @@ import { retentionDaysMax, retentionDaysMin, retentionFault, retentionKinds } fr
 test.each(retentionKinds)('%s: the least is taken, a day less is refused with the reason', (kind) => {
   const least = retentionDaysMin[kind];
   expect(retentionFault(kind, least)).toBeNull();
-  expect(retentionFault(kind, least - 1)).toMatch(/^At least \d+ days\. .*\(\d+ CFR /s);
+  expect(retentionFault(kind, least - 1)).toMatch(/^At least [\d,]+ days( \(\d years\))?\. .*\(\d+ CFR /s);
   expect(retentionFault(kind, retentionDaysMax + 1)).toMatch(/^At most/);
   expect(retentionFault(kind, least + 0.5)).toBe('Give whole days.');
   expect(retentionFault(kind, Number.NaN)).toBe('Give whole days.');

@@ -52,11 +52,19 @@ export const retentionWords: Record<
   },
 };
 
+/** The least of a kind as people say it: `180 days`, `2,562 days (7 years)`. */
+export function leastWords(kind: RetentionKind): string {
+  const days = retentionDaysMin[kind];
+  const years = Math.floor(days / 365);
+  return `${days.toLocaleString('en-US')} days${years === 0 ? '' : ` (${years} years)`}`;
+}
+
 /** Why so many days cannot be, in words; null when they can. */
 export function retentionFault(kind: RetentionKind, days: number): string | null {
   const least = retentionDaysMin[kind];
   if (!Number.isInteger(days)) return 'Give whole days.';
-  if (days < least) return `At least ${least} days. ${retentionWords[kind].why}`;
-  if (days > retentionDaysMax) return `At most ${retentionDaysMax} days. Leave it empty to keep it for good.`;
+  if (days < least) return `At least ${leastWords(kind)}. ${retentionWords[kind].why}`;
+  if (days > retentionDaysMax)
+    return `At most ${retentionDaysMax.toLocaleString('en-US')} days. Leave it empty to keep it for good.`;
   return null;
 }

@@ -9,13 +9,12 @@ import {
 } from '@claimline/domain/contracts/providers';
 import { providerDetailsSchema } from '@claimline/domain/provider';
 import { check } from '@claimline/domain/validation';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { tell } from '../../components/tell.ts';
 import { useSaving } from '../../components/useSaving.ts';
-import classes from './Providers.module.css';
 
 interface ProviderDialogProps {
   readonly accountId: string;
@@ -67,43 +66,31 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
   }
 
   return (
-    <Modal opened onClose={onClose} title={provider === null ? 'Add provider' : `Edit ${provider.name}`}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
-        {fields.map((field) => (
-          <TextInput
-            key={field}
-            {...fieldWords[field]}
-            {...(field === 'name' ? { 'data-autofocus': true } : {})}
-            autoComplete="off"
-            inputMode={field === 'NPI' || field === 'tax_id' ? 'numeric' : 'text'}
-            value={draft[field]}
-            onChange={(event) => {
-              saving.clear();
-              setDraft({ ...draft, [field]: event.currentTarget.value });
-            }}
-            onBlur={() => {
-              if (draft[field] !== '' && !left.includes(field)) setLeft([...left, field]);
-            }}
-            error={faultOf(field)}
-          />
-        ))}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
-            {provider === null ? 'Add provider' : 'Save provider'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={provider === null ? 'Add provider' : `Edit ${provider.name}`}
+      sends={provider === null ? 'Add provider' : 'Save provider'}
+      saving={saving}
+      onSend={send}
+      onClose={onClose}
+    >
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          {...fieldWords[field]}
+          {...(field === 'name' ? { 'data-autofocus': true } : {})}
+          autoComplete="off"
+          inputMode={field === 'NPI' || field === 'tax_id' ? 'numeric' : 'text'}
+          value={draft[field]}
+          onChange={(event) => {
+            saving.clear();
+            setDraft({ ...draft, [field]: event.currentTarget.value });
+          }}
+          onBlur={() => {
+            if (draft[field] !== '' && !left.includes(field)) setLeft([...left, field]);
+          }}
+          error={faultOf(field)}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -8,13 +8,12 @@ import {
   type ManagedClinic,
 } from '@claimline/domain/contracts/clinics';
 import { phoneForPeople } from '@claimline/domain/identifier';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { tell } from '../../components/tell.ts';
 import { useSaving } from '../../components/useSaving.ts';
-import classes from './Settings.module.css';
 
 interface ClinicDialogProps {
   readonly accountId: string;
@@ -44,53 +43,41 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
   }
 
   return (
-    <Modal opened onClose={onClose} title={clinic === null ? 'Add clinic' : `Edit ${clinic.name}`}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
-        <TextInput
-          data-autofocus
-          label="Name"
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={saving.faultOf('name')}
+    <FormDialog
+      title={clinic === null ? 'Add clinic' : `Edit ${clinic.name}`}
+      sends={clinic === null ? 'Add clinic' : 'Save clinic'}
+      saving={saving}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label="Name"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={saving.faultOf('name')}
+      />
+      <TextInput
+        label="Call-back phone"
+        description="The number representatives are told to call back. Left empty: the number that calls."
+        type="tel"
+        placeholder="(312) 555-0100"
+        autoComplete="off"
+        value={phone}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+        error={saving.faultOf('callback_phone')}
+      />
+      {clinic === null ? (
+        <Checkbox
+          size="xs"
+          label="Add yourself to it"
+          description="Only those who belong to a clinic see its claims."
+          checked={joins}
+          onChange={(event) => setJoins(event.currentTarget.checked)}
         />
-        <TextInput
-          label="Call-back phone"
-          description="The number representatives are told to call back. Left empty: the number that calls."
-          type="tel"
-          placeholder="(312) 555-0100"
-          autoComplete="off"
-          value={phone}
-          onChange={(event) => setPhone(event.currentTarget.value)}
-          error={saving.faultOf('callback_phone')}
-        />
-        {clinic === null ? (
-          <Checkbox
-            size="xs"
-            label="Add yourself to it"
-            description="Only those who belong to a clinic see its claims."
-            checked={joins}
-            onChange={(event) => setJoins(event.currentTarget.checked)}
-          />
-        ) : null}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
-            {clinic === null ? 'Add clinic' : 'Save clinic'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -7,10 +7,10 @@ import {
   listManagedClinics,
   type ManagedClinic,
 } from '@claimline/domain/contracts/clinics';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { tell } from '../../components/tell.ts';
 import { useSaving } from '../../components/useSaving.ts';
 import classes from './Settings.module.css';
@@ -58,44 +58,31 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
   }
 
   return (
-    <Modal opened onClose={onClose} title={`People of ${clinic.name}`}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {Object.values(saving.faults)[0] === undefined ? null : (
-          <Notice tone="error">{Object.values(saving.faults)[0]}</Notice>
-        )}
-        {members.length > searchedFrom ? (
-          <TextInput
-            data-autofocus
-            aria-label="Search people"
-            placeholder="Search by name or email"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        ) : null}
-        <Checkbox.Group aria-label="People" value={chosen} onChange={setChosen}>
-          <div className={classes.people}>
-            {shown.map(({ id, name, email }) => (
-              <Checkbox key={id} size="xs" value={id} label={name} description={email} />
-            ))}
-            {shown.length === 0 ? <span className={classes.quiet}>Nobody of that name.</span> : null}
-          </div>
-        </Checkbox.Group>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Save people
-          </Button>
+    <FormDialog
+      title={`People of ${clinic.name}`}
+      sends="Save people"
+      saving={saving}
+      fault={Object.values(saving.faults)[0]}
+      onSend={send}
+      onClose={onClose}
+    >
+      {members.length > searchedFrom ? (
+        <TextInput
+          data-autofocus
+          aria-label="Search people"
+          placeholder="Search by name or email"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      <Checkbox.Group aria-label="People" value={chosen} onChange={setChosen}>
+        <div className={classes.people}>
+          {shown.map(({ id, name, email }) => (
+            <Checkbox key={id} size="xs" value={id} label={name} description={email} />
+          ))}
+          {shown.length === 0 ? <span className={classes.quiet}>Nobody of that name.</span> : null}
         </div>
-      </form>
-    </Modal>
+      </Checkbox.Group>
+    </FormDialog>
   );
 }

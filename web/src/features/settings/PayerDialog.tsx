@@ -12,9 +12,10 @@ import {
 } from '@claimline/domain/contracts/payers';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import type { AiPolicy } from '@claimline/domain/payer';
-import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { HoursField } from '../../components/HoursField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TimeZoneSelect } from '../../components/TimeZoneSelect.tsx';
@@ -84,104 +85,93 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} size={640} title={payer === null ? 'Add payer' : `Edit ${payer.name}`}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+    <FormDialog
+      title={payer === null ? 'Add payer' : `Edit ${payer.name}`}
+      sends={payer === null ? 'Add payer' : 'Save payer'}
+      size={640}
+      saving={saving}
+      onSend={send}
+      onClose={onClose}
+    >
+      {Object.keys(directory).length > 0 ? (
+        <Notice>
+          This account has it otherwise than the directory.{' '}
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setLine(lineOf(Object.assign({}, line, directory)))}
+          >
+            Take the directory’s
+          </Button>
+        </Notice>
+      ) : null}
+      {isOfDirectory ? null : (
+        <TextInput
+          data-autofocus
+          label="Name"
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={saving.faultOf('name')}
+        />
+      )}
+      <div className={classes.pair}>
+        <TextInput
+          label="Phone"
+          type="tel"
+          placeholder="(800) 555-0123"
+          autoComplete="off"
+          value={line.phone}
+          onChange={(event) => change({ phone: event.currentTarget.value })}
+          error={saving.faultOf('phone')}
+        />
+        <TimeZoneSelect
+          label="Time zone"
+          value={line.time_zone}
+          onChange={(time_zone) => change({ time_zone })}
+          error={saving.faultOf('time_zone')}
+        />
+      </div>
+      <HoursField
+        label="Phone system"
+        description="When it gives claim status."
+        value={line.ivr_hours}
+        onChange={(ivr_hours) => change({ ivr_hours })}
+        error={saving.faultOf('ivr_hours')}
+      />
+      <HoursField
+        label="Representatives"
+        description="When people answer."
+        value={line.representative_hours}
+        onChange={(representative_hours) => change({ representative_hours })}
+        error={saving.faultOf('representative_hours')}
+      />
+      <Checkbox.Group
+        label="Also asks for"
+        description="A claim that lacks one of these is refused before any call."
+        value={line.required_fields}
+        onChange={(required_fields: RequirableField[]) => change({ required_fields })}
       >
-        {saving.faults[''] === undefined ? null : <Notice tone="error">{saving.faults['']}</Notice>}
-        {Object.keys(directory).length > 0 ? (
-          <Notice>
-            This account has it otherwise than the directory.{' '}
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => setLine(lineOf(Object.assign({}, line, directory)))}
-            >
-              Take the directory’s
-            </Button>
-          </Notice>
-        ) : null}
-        {isOfDirectory ? null : (
-          <TextInput
-            data-autofocus
-            label="Name"
-            maxLength={120}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={saving.faultOf('name')}
-          />
-        )}
-        <div className={classes.pair}>
-          <TextInput
-            label="Phone"
-            type="tel"
-            placeholder="(800) 555-0123"
-            autoComplete="off"
-            value={line.phone}
-            onChange={(event) => change({ phone: event.currentTarget.value })}
-            error={saving.faultOf('phone')}
-          />
-          <TimeZoneSelect
-            label="Time zone"
-            value={line.time_zone}
-            onChange={(time_zone) => change({ time_zone })}
-            error={saving.faultOf('time_zone')}
-          />
+        <div className={classes.choices}>
+          {requirableFields.map((field) => (
+            <Checkbox key={field} size="xs" value={field} label={fieldLabels[field] ?? field} />
+          ))}
         </div>
-        <HoursField
-          label="Phone system"
-          description="When it gives claim status."
-          value={line.ivr_hours}
-          onChange={(ivr_hours) => change({ ivr_hours })}
-          error={saving.faultOf('ivr_hours')}
-        />
-        <HoursField
-          label="Representatives"
-          description="When people answer."
-          value={line.representative_hours}
-          onChange={(representative_hours) => change({ representative_hours })}
-          error={saving.faultOf('representative_hours')}
-        />
-        <Checkbox.Group
-          label="Also asks for"
-          description="A claim that lacks one of these is refused before any call."
-          value={line.required_fields}
-          onChange={(required_fields: RequirableField[]) => change({ required_fields })}
-        >
-          <div className={classes.choices}>
-            {requirableFields.map((field) => (
-              <Checkbox key={field} size="xs" value={field} label={fieldLabels[field] ?? field} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <Radio.Group
-          label="Automated callers are"
-          value={line.ai_policy}
-          onChange={(value) =>
-            change({ ai_policy: policies.find((policy) => policy.value === value)?.value ?? line.ai_policy })
-          }
-        >
-          <div className={classes.choices}>
-            {policies.map((policy) => (
-              <Radio key={policy.value} size="xs" {...policy} />
-            ))}
-          </div>
-        </Radio.Group>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
-            {payer === null ? 'Add payer' : 'Save payer'}
-          </Button>
+      </Checkbox.Group>
+      <Radio.Group
+        label="Automated callers are"
+        value={line.ai_policy}
+        onChange={(value) =>
+          change({ ai_policy: policies.find((policy) => policy.value === value)?.value ?? line.ai_policy })
+        }
+      >
+        <div className={classes.choices}>
+          {policies.map((policy) => (
+            <Radio key={policy.value} size="xs" {...policy} />
+          ))}
         </div>
-      </form>
-    </Modal>
+      </Radio.Group>
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   type RetentionPreview,
 } from '@claimline/domain/contracts/retention';
 import {
+  leastWords,
   type Retention,
   type RetentionKind,
   retentionDaysMin,
@@ -156,7 +157,7 @@ function KindFields({ kind, days, fault, onChange }: KindFieldsProps) {
         data-fault={fault !== null || undefined}
         role={fault === null ? undefined : 'alert'}
       >
-        {fault ?? `At least ${retentionDaysMin[kind]} days: ${why}`}
+        {fault ?? `At least ${leastWords(kind)}: ${why}`}
       </p>
     </fieldset>
   );

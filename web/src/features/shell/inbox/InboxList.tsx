@@ -35,7 +35,7 @@ export function InboxList({ account_id, unread, onMark, onClose }: InboxListProp
   const items = page.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   return (
     <div className={classes.inbox}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h2 className={classes.heading}>Notifications</h2>
         <Button
           size="compact-xs"
@@ -55,7 +55,7 @@ export function InboxList({ account_id, unread, onMark, onClose }: InboxListProp
         >
           <IconSettings size={16} stroke={1.6} aria-hidden />
         </Link>
-      </header>
+      </div>
       <div className={classes.filter}>
         <SegmentedControl
           size="xs"

@@ -1,0 +1,105 @@
+/** What a person is told of by itself: a denial by the bell, and that a page nobody used is left. */
+
+import { newColleague, colleaguesPassword as password } from './new-colleague.ts';
+import { nobodyElse, submitClaims } from './own-claims.ts';
+import { askAs, expect, fillSignIn, test } from './people.ts';
+
+test('the bell tells of a denial as it happens, and leads to the claim', async ({ page, login, browser }) => {
+  await login('admin');
+  const ask = await askAs(page);
+  const { email, accountId } = await newColleague(page, ask, 'viewer');
+  const patient = nobodyElse();
+  const [claim_id] = await submitClaims(ask, accountId, 1, patient);
+  await ask('cancelClaim', { account_id: accountId, claim_id });
+
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.goto(`/login?redirect=/${accountId}`);
+  await fillSignIn(colleague, { email, password });
+  const bell = colleague.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(colleague.getByRole('heading', { name: 'Deadlines and promises' })).toBeVisible();
+
+  const seen = (await ask('getClaim', { account_id: accountId, claim_id })) as {
+    status_since: string;
+    history: { id: string }[];
+  };
+  await ask('correctClaim', {
+    account_id: accountId,
+    claim_id,
+    seen_status_since: seen.status_since,
+    seen_change_id: seen.history.at(-1)?.id ?? null,
+    status: 'denied',
+    why: 'The denial came by mail.',
+  });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await bell.click();
+  const notices = colleague.getByRole('dialog', { name: 'Notifications' });
+  await notices.getByRole('button', { name: new RegExp(`^Claim denied ?, unread.*${patient}`) }).click();
+  await expect(
+    colleague.getByRole('dialog').getByRole('heading', { name: new RegExp(patient) }),
+  ).toBeVisible();
+  await colleague.keyboard.press('Escape');
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await context.close();
+});
+
+/** From another desk: what happens in the browser's own requests would be its own. */
+async function endSessions(origin: string, email: string): Promise<void> {
+  const ask = async (name: string, data: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${origin}/functions/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ data }),
+    });
+    expect(answer.ok).toBe(true);
+    return ((await answer.json()) as { result: { access_token?: string } }).result;
+  };
+  const { access_token } = await ask('signIn', { email, password });
+  await ask('endOtherSessions', {}, access_token);
+}
+
+test('a page that nobody uses is left when its session ends; whoever deletes their user signs in no more', async ({
+  page,
+  login,
+  browser,
+}) => {
+  await login('admin');
+  const ask = await askAs(page);
+  const { email, accountId } = await newColleague(page, ask, 'viewer');
+  await ask('saveSignInRules', {
+    account_id: accountId,
+    idle_sign_out_minutes: 15,
+    second_factor_required: false,
+  });
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.clock.install();
+  const isAsked = () => colleague.waitForResponse(/keepSessionAlive/);
+  const atWork = isAsked();
+  await colleague.goto('/login?redirect=/profile');
+  await fillSignIn(colleague, { email, password });
+  await expect(colleague.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  await atWork;
+  // Nobody can wait so long here: the session ends from another desk, and the page asks by its own clock.
+  await endSessions(new URL(colleague.url()).origin, email);
+  const asked = isAsked();
+  await colleague.clock.fastForward('15:05');
+  await asked;
+  await expect(colleague).toHaveURL(/\/login\?redirect=/);
+  await expect(colleague.getByText('Your session ended.')).toBeVisible();
+
+  await fillSignIn(colleague, { email, password });
+  await colleague.getByRole('button', { name: 'Delete my user' }).click();
+  const sure = colleague.getByRole('dialog', { name: 'Delete your user?' });
+  await sure.getByLabel(`Type ${email}`).fill(email);
+  await sure.getByRole('button', { name: 'Delete my user' }).click();
+  await expect(colleague.getByText('Your user was deleted')).toBeVisible();
+  await fillSignIn(colleague, { email, password });
+  await expect(colleague.getByText('The email or password is not right.')).toBeVisible();
+  await context.close();
+});
