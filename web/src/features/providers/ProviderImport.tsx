@@ -30,6 +30,12 @@ const standingWords: Record<ProviderSheetRow['standing'], string> = {
   known: 'Already there',
   faulty: 'To be mended',
 };
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'Name',
+  NPI: 'NPI',
+  tax_id: 'Tax ID',
+  ptan: 'PTAN',
+};
 const order: readonly ProviderSheetRow['standing'][] = ['faulty', 'new', 'known'];
 /** More rows than one looks through here. */
 const shownMax = 100;
@@ -44,7 +50,9 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
     heading: 'Standing',
     width: '30%',
     cell: ({ standing, problems }) =>
-      standing === 'faulty' ? problems.map(({ message }) => message).join(' ') : standingWords[standing],
+      standing === 'faulty'
+        ? problems.map(({ field, message }) => `${fieldNames[field] ?? field}: ${message}`).join(' ')
+        : standingWords[standing],
   },
 ];
 
