@@ -8,7 +8,7 @@ import type { Archive, Part } from './archive.ts';
 import { type NumberFormat, shownByPattern } from './number-formats.ts';
 import { type Attributes, damaged, readXml } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
-import { textGatherer, withoutEscapes } from './shared-texts.ts';
+import { textGatherer, withoutEscapes } from './workbook-texts.ts';
 
 export interface CellValues {
   readonly texts: readonly string[];

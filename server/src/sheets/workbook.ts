@@ -6,9 +6,9 @@ import { type Hidden, lookThrough } from './look-through.ts';
 import { readNumberFormats } from './number-formats.ts';
 import { damaged, readXml, withoutPrefix } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
-import { readSharedTexts } from './shared-texts.ts';
 import { readSheetCells } from './sheet-cells.ts';
 import { type SheetRow, sheetRow } from './sheet-row.ts';
+import { readSharedTexts } from './workbook-texts.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
