@@ -280,6 +280,7 @@ it('shows how the customer stands now, whatever order Stripe tells it in and of 
   expect(await state()).toMatchObject({ subscription_status: 'active' });
   // The one before it ends.
   stripe.subscriptions.set(id ?? '', [
+    { id: 'sub_4', status: 'incomplete' },
     { id: 'sub_2', status: 'active' },
     { id: 'sub_1', status: 'canceled' },
   ]);

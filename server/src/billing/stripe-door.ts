@@ -85,7 +85,7 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
     async subscriptionOf(customerId) {
       const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
       const statuses = data.map(({ status }) => status);
-      return statuses.find((status) => !isOver.has(status)) ?? statuses[0] ?? null;
+      return counts.find((status) => statuses.includes(status)) ?? statuses[0] ?? null;
     },
 
     async report({ id, customerId, measure, amount, at }) {
@@ -109,8 +109,8 @@ export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): S
   };
 }
 
-/** Of a subscription: nothing comes of it any more. */
-const isOver: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
+/** Of several subscriptions, which tells how the customer stands; of those that are over, the latest. */
+const counts = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 
 /** The customer is not there; of anything else that is missing, such as a meter, that says nothing. */
 export function isCustomerMissing(error: unknown): boolean {
