@@ -1,6 +1,6 @@
 /** Setting a new password by a link: once, in time, for one's own sign-in only; and nothing told to an outsider. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lettersInLine } from '../test-letters.ts';
 import { solvedProof } from '../test-proof.ts';
 import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
@@ -34,6 +34,8 @@ async function codeFor(kind: PersonKind): Promise<string> {
   return code;
 }
 
+/** Set by the tests above. */
+const viewersPassword = 'a better horse 8';
 const reset = (code: string, new_password: string) => world.call('resetPassword', { code, new_password });
 const signIn = (kind: PersonKind, password: string) =>
   world.call('signIn', { email: world.emailOf(kind), password });
@@ -65,7 +67,7 @@ describe('a link to set a new password', () => {
     const answer = await world.edge.inject({
       method: 'POST',
       url: '/functions/resetPassword',
-      payload: { data: { code, new_password: 'a better horse 8' } },
+      payload: { data: { code, new_password: viewersPassword } },
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -95,6 +97,42 @@ describe('a link to set a new password', () => {
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect((await signIn('clinicless', winner)).status).toBe(200);
+  });
+
+  it('ends a sign-in by the old password that is under way', async () => {
+    const code = await codeFor('viewer');
+    const client = await world.owner.connect();
+    try {
+      // As far as the reset gets before it ends the sessions.
+      await client.query('begin');
+      await client.query(
+        `select from identity.password_resets r join identity.users u on u.id = r.user_id
+         where u.id = $1 for update of r, u`,
+        [world.people.viewer],
+      );
+      const coming = signIn('viewer', viewersPassword);
+      const waits = async (count: number) => {
+        const { rows } = await world.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(count);
+      };
+      await vi.waitFor(() => waits(1), { timeout: 20_000 });
+      await client.query(
+        `update identity.credentials set password = 'another' where user_id = $1 and provider_id = 'credential'`,
+        [world.people.viewer],
+      );
+      await client.query('delete from identity.sessions where user_id = $1', [world.people.viewer]);
+      await client.query('commit');
+      expect((await coming).body.error?.details?.reason).toBe('invalid-credential');
+    } finally {
+      client.release();
+    }
+    const { rows } = await world.owner.query('select from identity.sessions where user_id = $1', [
+      world.people.viewer,
+    ]);
+    expect(rows).toHaveLength(0);
+    expect((await reset(code, viewersPassword)).status).toBe(200);
   });
 
   it('spends every other link of the person', async () => {

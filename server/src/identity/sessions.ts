@@ -115,6 +115,15 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     };
   }
 
+  async function passwordHashOf(email: string): Promise<string | null | undefined> {
+    const { rows } = await pool.query<{ password: string | null }>(
+      `select c.password from credentials c join users u on u.id = c.user_id
+       where u.email = $1 and c.provider_id = 'credential'`,
+      [email],
+    );
+    return rows[0]?.password;
+  }
+
   /** What a session just opened gives: access, unless it waits for a second factor. */
   async function signedIn(token: string, cookies: readonly string[], caller: Caller): Promise<SignedIn> {
     const { rows } = await pool.query<{ awaits: boolean }>(
@@ -132,11 +141,17 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
 
     /** By email and password. Throws the library's refusal when they are not right. */
     async openByPassword(email: string, password: string, caller: Caller): Promise<SignedIn> {
+      const before = await passwordHashOf(email);
       const { headers, response } = await auth.api.signInEmail({
         body: { email, password },
         headers: headersOf({ ...caller, cookieHeader: undefined }),
         returnHeaders: true,
       });
+      // Whoever set another password meanwhile ended the sessions there were, and this one was not there yet.
+      if ((await passwordHashOf(email)) !== before) {
+        await pool.query('delete from sessions where token = $1', [hashOfToken(response.token)]);
+        throw new APIError('UNAUTHORIZED');
+      }
       return signedIn(response.token, headers.getSetCookie(), caller);
     },
 
