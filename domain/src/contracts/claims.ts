@@ -57,6 +57,8 @@ export const submissionRowSchema = z.object({
   denial: z.array(z.string()).nullable(),
   /** When the next call is due, for what waits. */
   next_call_at: z.string().nullable(),
+  /** It waits, and its batch is paused: it is not called before the batch is resumed. */
+  is_paused: z.boolean(),
 });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 

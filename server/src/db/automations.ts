@@ -12,7 +12,9 @@ import type { Sql } from './database.ts';
 export const rowColumns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
   a.patient_first_name, a.patient_last_name, a.member_id, a.payer_id, a.payer_name, a.npi, a.tax_id, a.bulk_ref,
   a.service_from, a.service_to, a.billed_cents, a.claim_number, a.paid_cents, a.check_number, a.needs_review,
-  a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes, a.due_at`;
+  a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes, a.due_at,
+  coalesce(a.status in ('pending', 'scheduled', 'processing', 'reprocessing')
+    and a.bulk_ref = any ((select paused_batches())::text[]), false) as is_paused`;
 
 export interface AutomationListRow {
   id: string;
@@ -44,6 +46,7 @@ export interface AutomationListRow {
   promised_date: string | null;
   denial_codes: string[] | null;
   due_at: string | null;
+  is_paused: boolean;
 }
 
 /** The row as the specification names its fields. */
@@ -82,6 +85,7 @@ export function submissionRow(row: AutomationListRow): SubmissionRow {
     promised_date: row.promised_date,
     denial: row.denial_codes,
     next_call_at: row.due_at,
+    is_paused: row.is_paused,
   };
 }
 

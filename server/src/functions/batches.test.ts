@@ -1,6 +1,7 @@
 /** Batches: counted, listed page by page, paused, put first, and their original file; for whom. */
 
 import type { Batch } from '@claimline/domain/contracts/batches';
+import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { keyOf } from '../files/file-store.ts';
@@ -138,6 +139,26 @@ test('it is paused and resumed by who works and sees all of it, and nobody else'
   await expect(pause(true, 'outsider')).rejects.toThrow('The account was not found.');
   await world.owner.query(`update automations set clinic_id = $1`, [world.nearClinicId]);
   await expect(pause(true)).rejects.toThrow('clinics you do not belong to');
+});
+
+test('a claim that waits in a paused batch says so wherever it is shown', async () => {
+  const id = await addBatch('May', ['pending', 'paid']);
+  const told = async () => {
+    const listed = await call<{ rows: SubmissionRow[] }>('listSubmissions', { size: 25 });
+    const inBatch = await call<{ rows: SubmissionRow[] }>('listBatchClaims', { batch_id: id });
+    const opened = await Promise.all(
+      inBatch.rows.map((row) => call<SubmissionRow>('getClaim', { claim_id: row.id })),
+    );
+    return [listed.rows, inBatch.rows, opened].map((rows) =>
+      rows.map(({ status, is_paused }) => `${status} ${is_paused}`).toSorted(),
+    );
+  };
+  await call('changeBatch', { batch_id: id, is_paused: true });
+  const paused = ['paid false', 'pending true'];
+  expect(await told()).toEqual([paused, paused, paused]);
+  await call('changeBatch', { batch_id: id, is_paused: false });
+  const resumed = ['paid false', 'pending false'];
+  expect(await told()).toEqual([resumed, resumed, resumed]);
 });
 
 test('its original goes when the account keeps claims no longer', async () => {

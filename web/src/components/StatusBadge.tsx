@@ -54,6 +54,8 @@ export interface StatusBadgeProps {
   /** The biller's name of the field at fault. */
   failureField?: string | null | undefined;
   needsReview?: boolean | undefined;
+  /** Its batch is paused: it is not called before the batch is resumed. */
+  isPaused?: boolean | undefined;
 }
 
 export function StatusBadge({
@@ -63,21 +65,26 @@ export function StatusBadge({
   failureReason,
   failureField,
   needsReview,
+  isPaused = false,
 }: StatusBadgeProps) {
   const { word, icon: Icon, color } = statusLooks[status];
   const isOnThePhone = status === 'ringing' || status === 'in-progress';
   const sentence =
     status === 'failed' && failureReason
       ? failureSentence(failureReason, failureField ?? null)
-      : status === 'scheduled' && nextCallAt
-        ? `Next call ${momentForPeople(nextCallAt)}`
-        : null;
+      : isPaused
+        ? 'Its batch is paused. It is not called before the batch is resumed.'
+        : status === 'scheduled' && nextCallAt
+          ? `Next call ${momentForPeople(nextCallAt)}`
+          : null;
   const badge = (
     <span className={classes.badge} data-color={color} data-pulsing={isOnThePhone || undefined}>
       <Icon size={14} stroke={2} aria-hidden className={classes.icon} />
       <span>{word}</span>
       {isOnThePhone && since ? <RunningTime since={since} /> : null}
-      {status === 'scheduled' && nextCallAt ? (
+      {isPaused ? (
+        <span className={classes.detail}>paused</span>
+      ) : status === 'scheduled' && nextCallAt ? (
         <span className={classes.detail}>{momentForPeople(nextCallAt, 'short')}</span>
       ) : null}
     </span>

@@ -37,7 +37,9 @@ const columnsFor = (account_id: string, batchId: string): PlainColumn<Submission
     id: 'status',
     heading: 'Status',
     width: '22%',
-    cell: ({ status, status_since }) => <StatusBadge status={status} since={status_since} />,
+    cell: ({ status, status_since, is_paused }) => (
+      <StatusBadge status={status} since={status_since} isPaused={is_paused} />
+    ),
   },
   { id: 'payer', heading: 'Payer', width: '22%', cell: ({ payer_name }) => payer_name },
   {

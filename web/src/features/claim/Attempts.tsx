@@ -39,7 +39,8 @@ export function Attempts({ account_id, claim, proof, opened, onToggle, onBackToF
   );
 }
 
-function noCallWords({ status, next_call_at }: ClaimView): string {
+function noCallWords({ status, next_call_at, is_paused }: ClaimView): string {
+  if (is_paused) return 'No call yet. Its batch is paused; it is called once the batch is resumed.';
   if (status === 'scheduled' && next_call_at !== null)
     return `No call yet. The first is planned for ${momentForPeople(next_call_at)}.`;
   if (status === 'pending') return 'No call yet. The claim is in line.';

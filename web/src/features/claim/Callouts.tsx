@@ -5,7 +5,13 @@ import { fieldsToMend } from '@claimline/domain/mend';
 import { proposesWriteOff } from '@claimline/domain/review';
 import { type Role, roleMay } from '@claimline/domain/role';
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconCheck, IconFlagFilled, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconCheck,
+  IconFlagFilled,
+  IconPencil,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { DateText } from '../../components/DateText.tsx';
 import { statusLooks } from '../../components/StatusBadge.tsx';
 import classes from './Callouts.module.css';
@@ -36,7 +42,7 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
     hasFailed && claim.failure_reason !== null && !claim.archived
       ? fieldsToMend(claim.failure_reason, field, claim.payer_id === null)
       : [];
-  if (!hasFailed && !claim.needs_review && claim.review === null) return null;
+  if (!hasFailed && !claim.needs_review && claim.review === null && !claim.is_paused) return null;
   return (
     <div className={classes.callouts}>
       {hasFailed && claim.failure_reason !== null && (
@@ -49,6 +55,12 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
       )}
       {mendable.length > 0 && roleMay(role, 'claim.submit') && (
         <MendForm account_id={account_id} claim={claim} fields={mendable} onMended={onSettled} />
+      )}
+      {claim.is_paused && (
+        <div className={classes.callout} data-tone="plain">
+          <IconPlayerPause size={16} aria-hidden />
+          <p>Its batch is paused, so it is not called. Resume the batch on the Batches page.</p>
+        </div>
       )}
       {claim.needs_review && <NeedsReview claim={claim} review={review} />}
       {claim.review !== null && !claim.needs_review && <Reviewed review={claim.review} />}

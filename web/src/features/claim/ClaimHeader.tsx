@@ -87,7 +87,12 @@ export function ClaimHeader({ claim, actions }: ClaimHeaderProps) {
         {actions}
       </div>
       <div className={classes.badges}>
-        <StatusBadge status={claim.status} since={claim.status_since} nextCallAt={claim.next_call_at} />
+        <StatusBadge
+          status={claim.status}
+          since={claim.status_since}
+          nextCallAt={claim.next_call_at}
+          isPaused={claim.is_paused}
+        />
         {claim.needs_review && <ReviewFlag withWord />}
         {claim.archived && <span className={classes.archived}>Archived</span>}
         <SandboxTag memberId={claim.patient.member_id} />

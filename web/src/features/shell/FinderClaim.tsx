@@ -18,7 +18,12 @@ export function FinderClaim({ row, typed }: { row: SubmissionRow; typed: string 
         </span>
       </span>
       <span className={classes.status}>
-        <StatusBadge status={row.status} since={row.status_since} needsReview={row.needs_review} />
+        <StatusBadge
+          status={row.status}
+          since={row.status_since}
+          needsReview={row.needs_review}
+          isPaused={row.is_paused}
+        />
       </span>
       <span className={classes.where}>
         <span className={classes.payer}>{row.payer_name}</span>

@@ -58,6 +58,7 @@ describe('a claim shows what it was found by', () => {
     promised_date: null,
     denial: null,
     next_call_at: null,
+    is_paused: false,
   };
 
   test.each([

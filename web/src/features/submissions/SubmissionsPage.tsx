@@ -72,9 +72,15 @@ const everythingMatching = { kind: 'matching' } as const;
 const rowId = (row: SubmissionRow) => row.id;
 /** What a biller would see change in a row. */
 const fingerprint = (row: SubmissionRow) =>
-  [row.status, row.status_since, row.paid_cents, row.check_number, row.needs_review, row.next_call_at].join(
-    '|',
-  );
+  [
+    row.status,
+    row.status_since,
+    row.paid_cents,
+    row.check_number,
+    row.needs_review,
+    row.next_call_at,
+    row.is_paused,
+  ].join('|');
 
 /** The results view of an account (CIA) and of one of its clinics. */
 export function SubmissionsPage(props: SubmissionsPageProps) {

@@ -30,6 +30,7 @@ export function RowStatus({ row }: { readonly row: SubmissionRow }) {
       failureReason={row.failure_reason}
       failureField={failureFieldLabel(row.failure_field)}
       needsReview={row.needs_review}
+      isPaused={row.is_paused}
     />
   );
 }

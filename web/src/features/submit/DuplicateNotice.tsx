@@ -69,7 +69,12 @@ function Known({ account_id, row }: { readonly account_id: string; readonly row:
         <IconExternalLink size={13} aria-hidden />
         <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
       </LinkAnchor>
-      <StatusBadge status={row.status} since={row.status_since} failureReason={row.failure_reason} />
+      <StatusBadge
+        status={row.status}
+        since={row.status_since}
+        failureReason={row.failure_reason}
+        isPaused={row.is_paused}
+      />
       <span className={classes.quiet}>
         {row.payer_name} · {row.clinic_name} · submitted <DateText value={row.created_at} />
         {row.archived && ' · archived'}
