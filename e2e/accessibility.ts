@@ -5,6 +5,12 @@ import { expect, type Page } from '@playwright/test';
 
 type ColorScheme = 'light' | 'dark';
 
+export interface Looked {
+  readonly floating?: boolean;
+  /** What is dear to look at is looked at in the dark once, at one width. */
+  readonly colorSchemes?: readonly ColorScheme[];
+}
+
 /** As when the person chooses it in another tab: the page follows, and nothing of it is loaded again. */
 async function follow(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.evaluate((newValue) => {
@@ -22,11 +28,11 @@ async function follow(page: Page, colorScheme: ColorScheme): Promise<void> {
 export async function expectNoViolations(
   page: Page,
   what: string,
-  { floating = false }: { floating?: boolean } = {},
+  { floating = false, colorSchemes = ['dark', 'light'] }: Looked = {},
 ): Promise<void> {
   // Colors on their way from one to the other are read by nobody.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of colorSchemes) {
     await follow(page, colorScheme);
     // One document and no frames of others: what opens a second page to gather results is left out.
     const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -8,6 +8,8 @@ const filtered = (status: string) => encodeURIComponent(JSON.stringify([{ id: 's
 
 const widths = [1440, 400];
 
+test.beforeEach(() => test.setTimeout(180_000));
+
 const expectSettled = (page: Page) =>
   expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
 
@@ -18,7 +20,9 @@ async function look(page: Page, address: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectSettled(page);
-    await expectNoViolations(page, `${address} at ${width} px`);
+    await expectNoViolations(page, `${address} at ${width} px`, {
+      colorSchemes: width === 1440 ? ['dark', 'light'] : ['light'],
+    });
     await expectNoSidewaysScroll(page, `${address} at ${width} px`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -11,7 +11,7 @@ const filters = (page: Page) => page.getByRole('search', { name: 'Claims' });
 
 for (const width of [1440, 400]) {
   test(`what opens breaks no accessibility rule: ${width} px`, async ({ page, login }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const isPhone = width < 768;
     await login('admin', '/dashboard');

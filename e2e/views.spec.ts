@@ -420,7 +420,7 @@ test.describe('links with rubbish', () => {
   ];
 
   test('open with the default, say what was not understood, and keep the rest', async ({ page, login }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await login('user');
     const address = `/${await account(page)}/CIA`;
     for (const [rubbish, told] of cases) {
@@ -462,7 +462,7 @@ test.describe('links with rubbish', () => {
 
 for (const width of [1440, 400]) {
   test(`what the table opens breaks no accessibility rule: ${width} px`, async ({ page, login }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 860 });
     await login('user');
     const many = JSON.stringify([
