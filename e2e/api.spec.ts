@@ -30,6 +30,7 @@ test('a key is made, shown once, rotated and revoked, and works only as long', a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Say what the key is for.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Nightly export');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const first = await shown(page, 'key');

@@ -5,7 +5,7 @@ import type { Access } from '@claimline/domain/contract';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { functions } from '@claimline/domain/functions';
 import { roleMay, roles } from '@claimline/domain/role';
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/CopyText.tsx';
@@ -37,13 +37,17 @@ export function ApiPage({ accountId }: { accountId: string }) {
   return (
     <Page width="reading">
       <title>API · Claimline</title>
-      <PageHeader
-        title="API"
-        description="Everything these screens do is a named function that your own programs can call."
-      />
+      <PageHeader title="API" description="Your own programs can do what these screens do." />
       <DetailList
         details={[
-          { label: 'Address', value: <CopyText text={functionsAddress(place)} label="address" /> },
+          {
+            label: 'REST API',
+            value: <CopyText text={`${place.origin}/v1`} label="address of the REST API" />,
+          },
+          {
+            label: 'Functions',
+            value: <CopyText text={functionsAddress(place)} label="address of the functions" />,
+          },
           { label: 'Account ID', value: <CopyText text={accountId} label="account ID" /> },
           { label: 'isAdmin', value: <code className={classes.value}>{String(account.isAdmin)}</code> },
         ]}
@@ -54,6 +58,19 @@ export function ApiPage({ accountId }: { accountId: string }) {
           <WebhooksSection accountId={accountId} />
         </>
       ) : null}
+      <section className={classes.section} aria-label="Reference">
+        <Title order={2}>Reference</Title>
+        <p className={classes.words}>
+          <Anchor href="/v1/docs" target="_blank" inherit>
+            Every operation of the REST API
+          </Anchor>{' '}
+          with its fields, answers and refusals; the same{' '}
+          <Anchor href="/v1/openapi.json" target="_blank" inherit>
+            as an OpenAPI document
+          </Anchor>{' '}
+          for tools. The functions stand at the end of this page.
+        </p>
+      </section>
       <ExamplesSection place={place} />
       <section className={classes.section}>
         <Title order={2}>With the Firebase SDK</Title>

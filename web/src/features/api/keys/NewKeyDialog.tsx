@@ -11,8 +11,8 @@ import { Notice } from '../../../components/Notice.tsx';
 import { typedDate } from '../../../components/typedDate.ts';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
-import { faultsOf } from '../faults.ts';
 import { SecretOnce } from '../SecretOnce.tsx';
+import { useFaults } from '../useFaults.ts';
 import { type Expiry, expiries, expiryInstant } from './expiry.ts';
 import { keyOnceWords } from './keyWords.ts';
 
@@ -29,7 +29,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
   const [chosenClinics, setClinics] = useState(clinics.map(({ id }) => id));
   const [expiry, setExpiry] = useState<Expiry>('90');
   const [day, setDay] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { form, faults, tellFaults, tellError } = useFaults();
   const making = useMutation({
     mutationFn: (expires_at: string | null) =>
       callFunction(createApiKey, {
@@ -40,7 +40,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
         expires_at,
       }),
     onSuccess: onMade,
-    onError: (error) => setFaults(faultsOf(error)),
+    onError: tellError,
   });
 
   function send(event: FormEvent) {
@@ -53,7 +53,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
       ...(chosenClinics.length === 0 ? { clinics: 'Choose at least one clinic.' } : {}),
       ...(expires_at === undefined ? { expires_at: 'Give a day, such as 12/31/2027.' } : {}),
     };
-    setFaults(found);
+    tellFaults(found);
     if (Object.keys(found).length === 0 && expires_at !== undefined) making.mutate(expires_at);
   }
 
@@ -68,7 +68,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
     );
   return (
     <Modal opened onClose={onClose} title="New API key" size={520} returnFocus={false}>
-      <form className={classes.form} onSubmit={send} noValidate>
+      <form ref={form} className={classes.form} onSubmit={send} noValidate>
         {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
         <TextInput
           data-autofocus

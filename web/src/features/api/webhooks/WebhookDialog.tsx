@@ -14,8 +14,8 @@ import { callFunction } from '../../../client/call.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
-import { faultsOf } from '../faults.ts';
 import { SecretOnce } from '../SecretOnce.tsx';
+import { useFaults } from '../useFaults.ts';
 import { secretOnceWords } from './webhookWords.ts';
 
 interface WebhookDialogProps {
@@ -32,7 +32,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [events, setEvents] = useState<WebhookEvent[]>([...(webhook?.events ?? webhookEventsDefault)]);
   const [clinicIds, setClinicIds] = useState(webhook?.clinic_ids ?? clinics.map(({ id }) => id));
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { form, faults, tellFaults, tellError } = useFaults();
   const saving = useMutation({
     mutationFn: async (): Promise<string | null> => {
       const words = description.trim();
@@ -48,7 +48,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       onDone();
       if (secret === null) onClose();
     },
-    onError: (error) => setFaults(faultsOf(error)),
+    onError: tellError,
   });
 
   function send(event: FormEvent) {
@@ -58,7 +58,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       ...(events.length === 0 ? { events: 'Choose at least one.' } : {}),
       ...(clinicIds.length === 0 ? { clinic_ids: 'Choose at least one clinic.' } : {}),
     };
-    setFaults(found);
+    tellFaults(found);
     if (Object.keys(found).length === 0) saving.mutate();
   }
 
@@ -72,7 +72,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       size={560}
       returnFocus={false}
     >
-      <form className={classes.form} onSubmit={send} noValidate>
+      <form ref={form} className={classes.form} onSubmit={send} noValidate>
         {faults[''] === undefined ? null : <Notice tone="error">{faults['']}</Notice>}
         <TextInput
           data-autofocus
