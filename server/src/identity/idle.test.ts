@@ -1,14 +1,19 @@
 /** Sessions that nobody uses end as the strictest of their person's accounts says, and not before. */
 
-import type { OutcomeDetails } from '@claimline/domain/outcome';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createLog } from '../log.ts';
-import { openIdentity } from './better-auth.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import type { Caller, Identity, Person } from './identity.ts';
+import {
+  browserWith,
+  nobody,
+  openedBy,
+  openSignIns,
+  password,
+  reasonOf,
+  type SignIns,
+} from './test-sign-ins.ts';
 
-const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
-const password = 'correct horse 7';
+let signIns: SignIns;
 let test: TestDatabase;
 let identity: Identity;
 let count = 0;
@@ -17,26 +22,17 @@ let token: string;
 let browser: Caller;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  identity = await openIdentity({
-    databaseUrl: test.url,
-    publicUrl: 'http://127.0.0.1:3000',
-    secret: 'a secret of the tests, forty letters long',
-    log: createLog('silent'),
-  });
+  signIns = await openSignIns();
+  ({ test, identity } = signIns);
 });
-afterAll(async () => {
-  await identity.close();
-  await test.drop();
-});
+afterAll(() => signIns.end());
 beforeEach(async () => {
   const email = `ada${++count}@example.test`;
   await identity.createUser({ email, name: 'Ada', password });
-  const opened = await identity.signIn(email, password, nobody);
-  if (opened.kind !== 'open') throw new Error('it waits for a second factor');
-  token = opened.access.access_token;
+  const { access, cookies } = await openedBy(identity.signIn(email, password, nobody));
+  token = access.access_token;
   person = await identity.verify(token);
-  browser = { ...nobody, cookieHeader: opened.cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+  browser = browserWith(cookies);
 });
 
 async function worksIn(minutes: number | null): Promise<string> {
@@ -56,12 +52,6 @@ const wasActive = (minutesAgo: number) =>
   test.owner.query(
     'update identity.sessions set last_active_at = now() - make_interval(mins => $2) where id = $1',
     [person.sessionId, minutesAgo],
-  );
-
-const reasonOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'none',
-    (error: { details?: OutcomeDetails }) => error.details?.reason,
   );
 
 it.each<[limits: (number | null)[], minutesAgo: number, reason: string]>([

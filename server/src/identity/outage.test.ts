@@ -2,31 +2,21 @@
 
 import type { Access } from '@claimline/domain/contracts/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createLog } from '../log.ts';
-import { openIdentity } from './better-auth.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import type { Caller, Identity } from './identity.ts';
+import { browserWith, nobody, openedBy, openSignIns, password, type SignIns } from './test-sign-ins.ts';
 
+let signIns: SignIns;
 let test: TestDatabase;
 let identity: Identity;
-const credentials = ['ada@example.test', 'correct horse 7'] as const;
-const nobody: Caller = { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' };
+const credentials = ['ada@example.test', password] as const;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  identity = await openIdentity({
-    databaseUrl: test.url,
-    publicUrl: 'http://127.0.0.1:3000',
-    secret: 'a secret of the tests, forty letters long',
-    log: createLog('silent'),
-  });
-  const [email, password] = credentials;
-  await identity.createUser({ email, name: 'Ada', password });
+  signIns = await openSignIns();
+  ({ test, identity } = signIns);
+  await identity.createUser({ email: credentials[0], name: 'Ada', password });
 });
-afterAll(async () => {
-  await identity.close();
-  await test.drop();
-});
+afterAll(() => signIns.end());
 
 /** While `work` goes on, the tables of sign-in are out of its reach. */
 async function away<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -49,10 +39,8 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 async function signedIn(): Promise<{ access: Access; caller: Caller }> {
-  const opened = await identity.signIn(...credentials, nobody);
-  if (opened.kind !== 'open') throw new Error('it waits for a second factor');
-  const { access, cookies } = opened;
-  return { access, caller: { ...nobody, cookieHeader: cookies[0]?.split(';')[0] } };
+  const { access, cookies } = await openedBy(identity.signIn(...credentials, nobody));
+  return { access, caller: browserWith(cookies) };
 }
 
 it('a session that cannot be opened is no wrong password', async () => {

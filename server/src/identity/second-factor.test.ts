@@ -1,18 +1,23 @@
 /** The second factor, from turning it on to losing the phone; and that no session goes past it. */
 
-import type { OutcomeDetails } from '@claimline/domain/outcome';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createLog } from '../log.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import { createSeal } from '../sealed.ts';
 import { lettersInLine } from '../test-letters.ts';
 import { currentCode, nextCode } from '../test-second-factor.ts';
-import { openIdentity } from './better-auth.ts';
-import type { Caller, Identity, Opened, Person } from './identity.ts';
+import type { Caller, Identity, Person } from './identity.ts';
+import {
+  browserWith,
+  nobody,
+  openedBy,
+  openSignIns,
+  password,
+  reasonOf,
+  type SignIns,
+  secret,
+} from './test-sign-ins.ts';
 
-const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
-const password = 'correct horse 7';
-const secret = 'a secret of the tests, forty letters long';
+let signIns: SignIns;
 let test: TestDatabase;
 let identity: Identity;
 let count = 0;
@@ -20,18 +25,10 @@ let email: string;
 let person: Person;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  identity = await openIdentity({
-    databaseUrl: test.url,
-    publicUrl: 'http://127.0.0.1:3000',
-    secret,
-    log: createLog('silent'),
-  });
+  signIns = await openSignIns();
+  ({ test, identity } = signIns);
 });
-afterAll(async () => {
-  await identity.close();
-  await test.drop();
-});
+afterAll(() => signIns.end());
 beforeEach(async () => {
   await test.owner.query('delete from identity.sign_in_tries');
   email = `ada${++count}@example.test`;
@@ -41,29 +38,12 @@ beforeEach(async () => {
   );
 });
 
-const withCookies = (cookies: readonly string[]): Caller => ({
-  ...nobody,
-  cookieHeader: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
-});
-
-async function openedBy(signIn: ReturnType<Identity['signIn']>): Promise<Opened> {
-  const signedIn = await signIn;
-  if (signedIn.kind !== 'open') throw new Error('it waits for a second factor');
-  return signedIn;
-}
-
 /** A sign-in by password that has come as far as the second factor. */
 async function waiting(): Promise<Caller> {
   const signedIn = await identity.signIn(email, password, nobody);
   expect(signedIn.kind).toBe('awaits-second-factor');
-  return withCookies(signedIn.cookies);
+  return browserWith(signedIn.cookies);
 }
-
-const reasonOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'none',
-    (error: { details?: OutcomeDetails }) => error.details?.reason,
-  );
 
 async function turnedOn(): Promise<{ seed: string; codes: string[] }> {
   const { seed, address } = await identity.own.beginSecondFactor(person);
