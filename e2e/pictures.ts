@@ -58,7 +58,9 @@ async function showResults(page: Page, account: string): Promise<void> {
 async function showClaim(page: Page, account: string): Promise<void> {
   const paid = JSON.stringify([{ id: 'status', value: ['paid'] }]);
   await page.goto(`${account}/CIA?filters=${encodeURIComponent(paid)}`);
-  await page.getByRole('row').nth(1).click();
+  // One with a check number: what went to the deductible was paid with nothing, on no day.
+  const check = page.getByRole('cell', { name: /^\d{8}\b/ });
+  await page.getByRole('row').filter({ has: check }).first().click();
   const claim = page.getByRole('dialog');
   await claim.getByRole('button', { name: /^Paid on/ }).click();
   await claim.locator('mark').first().waitFor();
