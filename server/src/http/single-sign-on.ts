@@ -24,6 +24,8 @@ export function singleSignOnRoutes(
       const reason = error instanceof Outcome ? error.details?.reason : undefined;
       if (reason === undefined) request.log.error({ error }, 'a single sign-on failed');
       page.set('refused', reason ?? 'internal');
+      const wanted = singleSignOn.wanted(callerOf(request));
+      if (wanted !== null) page.set('redirect', wanted);
     }
     return reply.header('cache-control', 'no-store').redirect(`/login?${page.toString()}`, 303);
   });

@@ -87,6 +87,8 @@ export interface SingleSignOn {
   begin(redirect: string): Promise<{ readonly address: string; readonly cookies: readonly string[] }>;
   /** `search` is what the provider wrote after the address. Throws `invalid-credential` or `code-expired`. */
   finish(search: string, caller: Caller): Promise<{ readonly redirect: string; readonly signedIn: SignedIn }>;
+  /** Where whoever was sent away from this browser wanted to go; null when nobody was, or too long ago. */
+  wanted(caller: Caller): string | null;
 }
 
 /** Codes by text message. */

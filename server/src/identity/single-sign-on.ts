@@ -135,6 +135,14 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
       };
     },
 
+    wanted(caller) {
+      try {
+        return carriedBy(caller).redirect;
+      } catch {
+        return null;
+      }
+    },
+
     async finish(search, caller) {
       const carried = carriedBy(caller);
       const configuration = await theProvider();

@@ -315,7 +315,10 @@ describe('single sign-on', () => {
   it('an answer that another browser asked for, or that was answered before, opens nothing', async () => {
     const { address, cookies } = await singleSignOn().begin('/dashboard');
     const search = await provider.signIn(address, 'ada');
-    const other = await singleSignOn().begin('/dashboard');
+    const other = await singleSignOn().begin('/CIA');
+    // Whoever is refused signs in another way and goes on to where they wanted.
+    expect(singleSignOn().wanted(withCookies(other.cookies))).toBe('/CIA');
+    expect(singleSignOn().wanted(nobody)).toBeNull();
     expect(await reasonOf(singleSignOn().finish(search, nobody))).toBe('code-expired');
     expect(await reasonOf(singleSignOn().finish(search, withCookies(other.cookies)))).toBe(
       'invalid-credential',

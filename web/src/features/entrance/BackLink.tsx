@@ -1,11 +1,16 @@
 import { Anchor } from '@mantine/core';
 import classes from './SignInPage.module.css';
 
-export function BackLink({ onBack }: { onBack: () => void }) {
+interface BackLinkProps {
+  words?: string;
+  onBack: () => void;
+}
+
+export function BackLink({ words = 'Back to sign in', onBack }: BackLinkProps) {
   return (
     <p className={classes.forgot}>
       <Anchor component="button" type="button" size="sm" onClick={onBack}>
-        Back to sign in
+        {words}
       </Anchor>
     </p>
   );

@@ -24,9 +24,13 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const given = new FormData(form);
     if (asking.isSuccess)
-      giving.mutate({ request_id: asking.data.request_id, code: formText(given, 'code').replace(/\s/g, '') });
+      giving.mutate(
+        { request_id: asking.data.request_id, code: formText(given, 'code').replace(/\s/g, '') },
+        { onError: () => form.querySelector('input')?.select() },
+      );
     else asking.mutate(formText(given, 'phone'));
   }
 
@@ -73,14 +77,16 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
           {asking.isSuccess ? 'Sign in' : 'Text me a code'}
         </Button>
       </form>
-      <BackLink
-        onBack={() => {
-          if (asking.isSuccess) {
+      {asking.isSuccess ? (
+        <BackLink
+          words="Send it again, or to another number"
+          onBack={() => {
             asking.reset();
             giving.reset();
-          } else onBack();
-        }}
-      />
+          }}
+        />
+      ) : null}
+      <BackLink onBack={onBack} />
     </>
   );
 }

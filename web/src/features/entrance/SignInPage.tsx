@@ -1,7 +1,6 @@
 /** Signing in, step by step. Where one goes afterwards is the route's to say. */
 
 import { useState } from 'react';
-import { LinkButton } from '../../components/Links.tsx';
 import { useSession } from '../../session/session.ts';
 import { EmailLinkStep } from './EmailLinkStep.tsx';
 import { EntranceFrame } from './EntranceFrame.tsx';
@@ -58,11 +57,6 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
       <Refusal words={refusedSentence(refused)} />
       <PasswordStep endedWords={state.kind === 'signed-out' ? endedSentence(state) : null} />
       <OtherWays redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
-      {refused === undefined ? null : (
-        <LinkButton to="/login" variant="subtle" size="xs" mt="md" search={{ redirect }}>
-          Start over
-        </LinkButton>
-      )}
     </EntranceFrame>
   );
 }

@@ -1,6 +1,7 @@
 /** The number codes to sign in with are texted to. */
 
 import { confirmPhone, getProfile, removePhone, requestPhone } from '@claimline/domain/contracts/profile';
+import { phoneForPeople } from '@claimline/domain/identifier';
 import { check } from '@claimline/domain/validation';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import classes from './Profile.module.css';
 import type { ItIsMe } from './useItIsMe.ts';
 
 export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItIsMe }) {
-  const [requestId, setRequestId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ id: string; phone: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const queryClient = useQueryClient();
@@ -34,18 +35,18 @@ export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItI
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const checked =
-      requestId === null
+      asked === null
         ? check(requestPhone.input, { phone: formText(given, 'phone') })
-        : check(confirmPhone.input, { request_id: requestId, code: formText(given, 'code') });
+        : check(confirmPhone.input, { request_id: asked.id, code: formText(given, 'code') });
     if (!checked.ok) return setFault(checked.problems[0]?.message ?? 'Required');
     const { value } = checked;
     void act(async () => {
       if ('phone' in value) {
         const answer = await itIsMe.sure(() => callFunction(requestPhone, value));
-        setRequestId(answer?.request_id ?? null);
+        setAsked(answer === null ? null : { id: answer.request_id, phone: value.phone });
       } else {
         await callFunction(confirmPhone, value);
-        setRequestId(null);
+        setAsked(null);
         await again();
       }
     });
@@ -54,7 +55,7 @@ export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItI
   if (phone !== null)
     return (
       <>
-        <p className={classes.state}>{phone}</p>
+        <p className={classes.state}>{phoneForPeople(phone)}</p>
         <Button
           variant="default"
           loading={isSending}
@@ -71,7 +72,7 @@ export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItI
     );
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      {requestId === null ? (
+      {asked === null ? (
         <TextInput
           key="phone"
           label="Telephone number"
@@ -84,6 +85,7 @@ export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItI
         <TextInput
           key="code"
           label="Code from the text"
+          description={`On its way to ${phoneForPeople(asked.phone)}. It works for 10 minutes.`}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -93,11 +95,11 @@ export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItI
       )}
       <div className={classes.actions}>
         <Button type="submit" variant="default" loading={isSending}>
-          {requestId === null ? 'Text me a code' : 'Confirm number'}
+          {asked === null ? 'Text me a code' : 'Confirm number'}
         </Button>
-        {requestId === null ? null : (
-          <Button variant="subtle" onClick={() => setRequestId(null)}>
-            Back
+        {asked === null ? null : (
+          <Button variant="subtle" onClick={() => setAsked(null)}>
+            Send it again
           </Button>
         )}
       </div>
