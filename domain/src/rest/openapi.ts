@@ -260,7 +260,14 @@ clinics it was given and within its scopes:
 ${scopes.map((scope) => `- \`${scope}\`: ${scopeWords[scope]}.`).join('\n')}
 
 Amounts are integer cents, days \`YYYY-MM-DD\`, instants ISO 8601 in UTC. Refusals are problem details (RFC 9457) with
-every faulty field. A list goes on with \`cursor\`. A change of a claim needs \`If-Match\`.`;
+every faulty field. A list goes on with \`cursor\`. A change of a claim needs \`If-Match\`.
+
+What is sent with an \`Idempotency-Key\` is done once and answered the same for a day, however often it is sent; another
+request under the same key is refused. A request says by \`${versionHeader}: ${defaultVersion}\` which version it was
+written for. A key may ask so often a minute of each server process; \`RateLimit\` says how much is left.
+
+A claim with a member ID of the sandbox, such as \`SANDBOXPAID\`, comes to what its ID says: nobody is called and nothing
+is billed. The account’s API page lists them.`;
 
 /** The document, for a server under `origin`. */
 export function apiDocument(origin: string): ApiDocument {

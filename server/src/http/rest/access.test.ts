@@ -1,0 +1,171 @@
+/** Who may ask the REST API, how often, and in which words of HTTP. */
+
+import { createApiKey } from '@claimline/domain/contracts/api-keys';
+import { problemSchema } from '@claimline/domain/rest/problem';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../log.ts';
+import { restRoutes } from './routes.ts';
+import { createProgram, everyScope, type Program } from './test-program.ts';
+
+let world: Program['world'];
+let admin: Program['admin'];
+let claim: Program['claim'];
+let key: Program['key'];
+let newKey: Program['newKey'];
+let send: Program['send'];
+let submitted: Program['submitted'];
+const logged: string[] = [];
+
+beforeAll(async () => {
+  ({ world, admin, claim, key, newKey, send, submitted } = await createProgram(
+    createLog('trace', { write: (line) => logged.push(line) }),
+  ));
+});
+afterAll(() => world.end());
+
+describe('who may', () => {
+  it('without a key, with another’s token, or one that is nothing: 401 with what to send', async () => {
+    for (const by of [null, 'clm_nonsense', admin, 'x']) {
+      const { status, headers, json } = await send('GET', '/claims', { key: by });
+      expect(status).toBe(401);
+      expect(headers['www-authenticate']).toContain('Bearer');
+      expect(problemSchema.parse(json).type).toBe('/v1/docs#unauthenticated');
+    }
+    expect((await send('GET', `/claims?api_key=${key}`, { key: null })).status).toBe(401);
+  });
+
+  it('a key revoked stops at its next request', async () => {
+    const made = await world.call(
+      'createApiKey',
+      { account_id: world.accountId, name: 'Short', scopes: everyScope, clinics: [world.clinicId] },
+      admin,
+    );
+    const { key: short, key_id } = createApiKey.output.parse(made.body.result);
+    expect((await send('GET', '/claims', { key: short })).status).toBe(200);
+    await world.call('revokeApiKey', { account_id: world.accountId, key_id }, admin);
+    expect((await send('GET', '/claims', { key: short })).status).toBe(401);
+  });
+
+  it('a key of one clinic sees and changes nothing of another', async () => {
+    await world.owner.query('insert into clinic_users values ($1, $2, $3) on conflict do nothing', [
+      world.accountId,
+      world.nearClinicId,
+      world.people.admin,
+    ]);
+    const near = await newKey({ clinics: [world.nearClinicId] });
+    const { body, etag } = await submitted();
+    const at = `/claims/${body.id}`;
+    for (const path of [
+      at,
+      `${at}/results`,
+      `${at}/calls`,
+      `${at}/calls/x/transcript`,
+      `/claims?clinic_id=${world.clinicId}`,
+    ])
+      expect((await send('GET', path, { key: near })).status, path).toBe(404);
+    for (const action of ['cancel', 'call-again', 'archive', 'restore'])
+      expect(
+        (await send('POST', `${at}/${action}`, { key: near, headers: { 'if-match': etag } })).status,
+      ).toBe(404);
+    expect((await send('GET', '/claims', { key: near })).json).toMatchObject({ data: [] });
+    const put = await send('POST', '/claims', { key: near, body: claim() });
+    expect(problemSchema.parse(put.json).errors).toEqual([
+      { detail: 'Choose one of your clinics.', pointer: '#/clinic_id' },
+    ]);
+  });
+
+  it('scopes: each operation asks for its own, and submitting does not need reading', async () => {
+    const submitter = await newKey({ scopes: ['claims:submit'] });
+    expect((await send('POST', '/claims', { key: submitter, body: claim() })).status).toBe(201);
+    const { status, json } = await send('GET', '/claims', { key: submitter });
+    expect(status).toBe(403);
+    expect(problemSchema.parse(json).detail).toContain('claims:read');
+    const { body } = await submitted();
+    const cancel = await send('POST', `/claims/${body.id}/cancel`, {
+      key: submitter,
+      headers: { 'if-match': '*' },
+    });
+    expect(cancel.status).toBe(403);
+    expect((await send('GET', '/usage', { key: submitter })).status).toBe(403);
+    expect((await send('GET', '/payers', { key: submitter })).status).toBe(403);
+  });
+
+  it('keys stand in no log', () => {
+    const secret = key.slice(12);
+    expect(logged.join('')).not.toContain(secret);
+    expect(logged.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the protocol', () => {
+  it('tells how much may still be asked', async () => {
+    const fresh = await newKey();
+    const { headers } = await send('GET', '/clinics', { key: fresh });
+    expect(headers['ratelimit-policy']).toBe('"default";q=15000;w=60');
+    expect(headers['ratelimit']).toMatch(/^"default";r=14999;t=\d+$/);
+  });
+
+  it('refuses a key that asks more often than it may, and says when it may again; other keys may', async () => {
+    const app = Fastify();
+    await app.register(rateLimit, { global: false });
+    await app.register(restRoutes, {
+      ...world.around,
+      requestsPerMinute: 2,
+      publicUrl: world.address,
+      prefix: '/v1',
+    });
+    const ask = (by: string) =>
+      app.inject({ url: '/v1/clinics', headers: { authorization: `Bearer ${by}` } });
+    const fresh = await newKey();
+    expect([(await ask(fresh)).statusCode, (await ask(fresh)).statusCode]).toEqual([200, 200]);
+    const refused = await ask(fresh);
+    expect(refused.statusCode).toBe(429);
+    expect(problemSchema.parse(refused.json()).type).toBe('/v1/docs#too-many-requests');
+    expect(refused.headers['ratelimit']).toMatch(/^"default";r=0;t=\d+$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(await newKey())).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('versions by date: told in each answer, refused when there is none such', async () => {
+    expect((await send('GET', '/clinics')).headers['claimline-version']).toBe('2026-11-21');
+    const asked = (version: string) => send('GET', '/clinics', { headers: { 'claimline-version': version } });
+    expect((await asked('2026-11-21')).status).toBe(200);
+    expect((await asked('2020-01-01')).status).toBe(400);
+  });
+
+  it.each([
+    ['PUT', '/claims', 405],
+    ['GET', '/claims/x/cancel', 405],
+    ['GET', '/nothing', 404],
+    ['POST', '/claims/a/b/c', 404],
+  ] as const)('%s %s: %i as a problem', async (method, path, status) => {
+    const answer = await send(method, path);
+    expect(answer.status).toBe(status);
+    expect(problemSchema.parse(answer.json).status).toBe(status);
+  });
+
+  it('bodies that are no JSON', async () => {
+    const post = (payload: string, type: string) =>
+      world.edge.inject({
+        method: 'POST',
+        url: '/v1/claims',
+        headers: { authorization: `Bearer ${key}`, 'content-type': type },
+        payload,
+      });
+    for (const [payload, type, status] of [
+      ['{', 'application/json', 400],
+      ['', 'application/json', 400],
+      ['{"__proto__":{}}', 'application/json', 400],
+      ['a=1', 'application/x-www-form-urlencoded', 415],
+      ['hello', 'text/plain', 415],
+      [`"${'x'.repeat(9_000_000)}"`, 'application/json', 413],
+    ] as const) {
+      const answer = await post(payload, type);
+      expect(answer.statusCode, type + payload.slice(0, 9)).toBe(status);
+      expect(problemSchema.parse(answer.json()).status).toBe(status);
+    }
+  });
+});

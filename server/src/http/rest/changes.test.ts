@@ -1,0 +1,128 @@
+/** Changes of programs: made to the claim as they know it, and once however often they are sent. */
+
+import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProgram, type Program } from './test-program.ts';
+
+let world: Program['world'];
+let claim: Program['claim'];
+let countClaims: Program['countClaims'];
+let newKey: Program['newKey'];
+let send: Program['send'];
+let submitted: Program['submitted'];
+
+beforeAll(async () => {
+  ({ world, claim, countClaims, newKey, send, submitted } = await createProgram());
+});
+afterAll(() => world.end());
+
+describe('changes', () => {
+  it('need the claim as it is known: 428, 412, and done', async () => {
+    const { body, etag } = await submitted();
+    const path = `/claims/${body.id}/cancel`;
+    expect((await send('POST', path)).status).toBe(428);
+    expect((await send('POST', path, { headers: { 'if-match': '"old"' } })).status).toBe(412);
+    expect((await send('POST', path, { headers: { 'if-match': `W/${etag}` } })).status).toBe(412);
+    const done = await send('POST', path, { headers: { 'if-match': `"other", ${etag}` } });
+    expect(done.status).toBe(200);
+    expect(done.json).toMatchObject({ status: 'failed', failure: { reason: 'cancelled' } });
+    expect((await send('POST', path, { headers: { 'if-match': etag } })).status).toBe(412);
+    const again = await send('POST', path, { headers: { 'if-match': '*' } });
+    expect(again.status).toBe(409);
+    const back = await send('POST', `/claims/${body.id}/call-again`, {
+      headers: { 'if-match': String(done.headers.etag) },
+      body: { priority: 'high', not_before: '2031-01-06' },
+    });
+    expect(back.json).toMatchObject({
+      status: 'pending',
+      call: { priority: 'high', not_before: '2031-01-06' },
+    });
+  });
+
+  it('archive and restore', async () => {
+    const { body } = await submitted();
+    await world.owner.query(`update automations set status = 'paid', due_at = null where id = $1`, [body.id]);
+    const any = { headers: { 'if-match': '*' } };
+    expect((await send('POST', `/claims/${body.id}/archive`, any)).json).toMatchObject({ archived: true });
+    expect((await send('GET', '/claims?archived=true')).json).toMatchObject({ data: [{ id: body.id }] });
+    expect((await send('POST', `/claims/${body.id}/restore`, any)).json).toMatchObject({ archived: false });
+    const { json } = await send('GET', `/claims/${body.id}`);
+    expect(json).toMatchObject({ archived: false });
+  });
+
+  it('two at once: one is told that the claim has changed', async () => {
+    const { body, etag } = await submitted();
+    const sent = { headers: { 'if-match': etag } };
+    const answers = await Promise.all([
+      send('POST', `/claims/${body.id}/cancel`, sent),
+      send('POST', `/claims/${body.id}/cancel`, sent),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const keyed = (name: string, body: unknown = claim()) => ({ headers: { 'idempotency-key': name }, body });
+
+  it('same key and body: the same answer, one claim; another body: 422', async () => {
+    const before = await countClaims();
+    const first = await send('POST', '/claims', keyed('a'));
+    const second = await send('POST', '/claims', keyed('a'));
+    expect(second.status).toBe(201);
+    expect(second.json).toEqual(first.json);
+    expect(second.headers).toMatchObject({
+      etag: first.headers.etag,
+      location: first.headers.location,
+      'idempotent-replayed': 'true',
+    });
+    expect((await send('POST', '/claims', keyed('a', claim({ tax_id: '987654321' })))).status).toBe(422);
+    expect((await send('POST', '/claims/batch', keyed('a', { claims: [claim()] }))).status).toBe(422);
+    expect(await countClaims()).toBe(before + 1);
+  });
+
+  it('many at once: one claim, and one answer for all', async () => {
+    const before = await countClaims();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/claims', keyed('b'))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ json }) => (json as ProgramClaim).id)).size).toBe(1);
+    expect(await countClaims()).toBe(before + 1);
+  });
+
+  it('a refusal leaves the key free for the claim mended', async () => {
+    expect((await send('POST', '/claims', keyed('c', claim({ NPI: '1' })))).status).toBe(400);
+    expect((await send('POST', '/claims', keyed('c'))).status).toBe(201);
+  });
+
+  it('an action repeated is answered as the first time, though the claim has changed by it', async () => {
+    const { body, etag } = await submitted();
+    const sent = { headers: { 'if-match': etag, 'idempotency-key': 'd' } };
+    const first = await send('POST', `/claims/${body.id}/cancel`, sent);
+    const second = await send('POST', `/claims/${body.id}/cancel`, sent);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.json).toEqual(first.json);
+  });
+
+  it('after a day the key is free; another program’s key is another’s', async () => {
+    const before = await countClaims();
+    await send('POST', '/claims', keyed('e'));
+    await world.owner.query(`update idempotent_requests set created_at = now() - interval '25 hours'`);
+    await send('POST', '/claims', keyed('e'));
+    await send('POST', '/claims', { ...keyed('e'), key: await newKey() });
+    expect(await countClaims()).toBe(before + 3);
+  });
+
+  it('a batch sent twice, and twice at once, is put in once, faulty rows and all', async () => {
+    const before = await countClaims();
+    const sent = keyed('f', { claims: [claim(), claim({ NPI: '1' })] });
+    const answers = await Promise.all([1, 2].map(() => send('POST', '/claims/batch', sent)));
+    const third = await send('POST', '/claims/batch', sent);
+    expect([...answers, third].map(({ status }) => status)).toEqual([207, 207, 207]);
+    expect(new Set([...answers, third].map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    expect(await countClaims()).toBe(before + 1);
+  });
+
+  it('one that cannot be kept is refused', async () => {
+    for (const name of ['', ' ', 'x'.repeat(256), 'é'])
+      expect((await send('POST', '/claims', keyed(name))).status).toBe(400);
+  });
+});
