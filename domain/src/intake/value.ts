@@ -75,6 +75,7 @@ export function readText(cell: Cell): Read<string> {
 
 /** Identifiers: text, never a number. */
 export function readIdentifier(cell: Cell): Read<string> {
+  if (typeof cell === 'boolean') return problem(`Holds ${String(cell).toUpperCase()} instead of a value.`);
   if (typeof cell === 'number') {
     if (!Number.isFinite(cell) || Math.abs(cell) >= 1e15) return problem(digitsLost(cell.toExponential(5)));
     return value(String(cell));

@@ -11,6 +11,8 @@ export interface ReadRow {
   readonly submission: unknown;
   readonly problems: readonly unknown[];
   readonly flags: readonly unknown[];
+  /** A total or a note among the claims: it is left out until someone takes it in. */
+  readonly is_skipped: boolean;
 }
 
 export interface Counts {
@@ -25,10 +27,10 @@ export interface Counts {
 /** `rows` is JSON of {@link ReadRow}s: it goes to PostgreSQL as it came from the thread. */
 export async function insertRows(sql: Sql, accountId: string, importId: string, rows: string): Promise<void> {
   await sql(
-    `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags)
-     select $1, $2, row_number, cells, nullif(submission, 'null'), problems, flags
+    `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags, is_skipped)
+     select $1, $2, row_number, cells, nullif(submission, 'null'), problems, flags, is_skipped
      from jsonb_to_recordset($3::jsonb)
-       as given (row_number integer, cells jsonb, submission jsonb, problems jsonb, flags jsonb)`,
+       as given (row_number integer, cells jsonb, submission jsonb, problems jsonb, flags jsonb, is_skipped boolean)`,
     [accountId, importId, rows],
   );
 }

@@ -6,6 +6,7 @@ import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row'
 import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
 import { type Cell, columnLetters, type IntakeField } from '@claimline/domain/intake/field';
 import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
+import { whyNoClaim } from '@claimline/domain/intake/no-claim';
 import { cellsOf837, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
 import { faultSentence } from '@claimline/domain/x12/faults';
 import { read837 } from '@claimline/domain/x12/read-837';
@@ -45,11 +46,9 @@ async function* checked(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   found: ImportFound,
 ): AsyncGenerator<ReadingPart> {
-  const check = rowChecker({
-    ...order.context,
-    mapping: found.columns.map(({ field }) => field),
-    countsFrom1904: found.counts_from_1904,
-  });
+  const mapping = found.columns.map(({ field }) => field);
+  const headings = found.columns.map(({ heading }) => heading);
+  const check = rowChecker({ ...order.context, mapping, countsFrom1904: found.counts_from_1904 });
   const countText = textCounter(fileTextMax);
   let seen = 0;
   let part: ReadRow[] = [];
@@ -59,7 +58,16 @@ async function* checked(
     countText(cells);
     if (seen <= order.skip) continue;
     const { submission, problems, flags } = check(cells);
-    part.push({ row_number: number, cells, submission, problems, flags });
+    const why = submission || found.kind === 'x12' ? null : whyNoClaim(cells, mapping, headings);
+    const column = cells.findIndex((cell) => cell !== null);
+    part.push({
+      row_number: number,
+      cells,
+      submission,
+      problems: why === null ? problems : [],
+      flags: why === null ? flags : [{ field: mapping[column] ?? '', column, message: why }],
+      is_skipped: why !== null,
+    });
     if (part.length === rowsAPart) {
       yield { kind: 'rows', rows: JSON.stringify(part), count: part.length };
       part = [];

@@ -1,6 +1,8 @@
 /** What stands between the values of a text file. */
 
 const candidates = [',', ';', '\t', '|', '^', '~', ':', '\u001f'];
+/** Taken only where every line has as many of it: they stand in addresses and notes too. */
+const rareCandidates = ['#', '*', '!', '&', '§', '¦', '\u0001', '\u001e'];
 
 /** Counts outside quotes: a comma in "Doe, John" separates nothing. */
 function countOutsideQuotes(line: string, delimiter: string): number {
@@ -27,13 +29,27 @@ export function findDelimiter(text: string): string {
     .filter((line) => line.trim() !== '')
     .slice(0, 40);
   let best = { delimiter: ',', score: 0 };
-  for (const delimiter of candidates) {
+  for (const delimiter of [...candidates, ...rareCandidates]) {
     const counts = lines.map((line) => countOutsideQuotes(line, delimiter)).filter((count) => count > 0);
     if (counts.length === 0) continue;
     const usual = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;
     const alike = counts.filter((count) => count === usual).length / lines.length;
+    if (rareCandidates.includes(delimiter) && (alike < 1 || usual < 2)) continue;
     const score = alike * 100 + Math.min(usual, 40);
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
+}
+
+/**
+ * Some programs write a space after each delimiter, and quotes after it: `1, "Diaz, Ana"`. Without that space the quotes
+ * are quotes. A quote that is doubled stands within a value and stays.
+ */
+export function withoutSpacesBeforeQuotes(text: string, delimiter: string): string {
+  if (/\s/.test(delimiter)) return text;
+  const escaped = delimiter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const spaced = new RegExp(`${escaped}[ \\t]{1,16}"(?!"(?![ \\t]{0,16}(?:${escaped}|[\\r\\n]|$)))`, 'g');
+  return text.slice(0, 65_536).search(spaced) === -1
+    ? text
+    : text.replace(spaced, `${delimiter.replace('$', '$$$$')}"`);
 }

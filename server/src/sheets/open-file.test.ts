@@ -33,8 +33,18 @@ const joined = (delimiter: string) =>
     .map((row) => row.map((text) => (text.includes(delimiter) ? `"${text}"` : text)).join(delimiter))
     .join('\r\n');
 
-test.each([',', ';', '\t', '|', '^', '~'])('values apart by %j', async (delimiter) => {
+test.each([',', ';', '\t', '|', '^', '~', '#', '*', '\u0001'])('values apart by %j', async (delimiter) => {
   expect(await cells(Buffer.from(joined(delimiter)))).toEqual(rows);
+});
+
+test('a space after each delimiter, and quotes after it', async () => {
+  const text =
+    'Patient, Note, Charges, Payer\n"Diaz, Ana", "said, ""no"", twice", "$1,120.50", ""\nBo, x, 5, "Aetna"';
+  expect(await cells(Buffer.from(text))).toEqual([
+    ['Patient', ' Note', ' Charges', ' Payer'],
+    ['Diaz, Ana', 'said, "no", twice', '$1,120.50'],
+    ['Bo', ' x', ' 5', 'Aetna'],
+  ]);
 });
 
 test('Excel’s own line names the delimiter, and the sheet’s numbering counts it', async () => {

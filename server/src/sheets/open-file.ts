@@ -2,7 +2,7 @@
 
 import { streamCsvRows } from 'hucre/csv';
 import { decodeText } from './decode-text.ts';
-import { declaredDelimiter, findDelimiter } from './delimiter.ts';
+import { declaredDelimiter, findDelimiter, withoutSpacesBeforeQuotes } from './delimiter.ts';
 import { fileKind } from './file-kind.ts';
 import { fileBytesMax } from './limits.ts';
 import type { Hidden } from './look-through.ts';
@@ -47,7 +47,7 @@ async function* textRows(text: string, tooFarRight: (address: string) => void): 
   const body = declared ? text.slice(declared.length) : text;
   const delimiter = declared?.delimiter ?? findDelimiter(body);
   let number = declared ? 1 : 0;
-  for (const values of streamCsvRows(body, { delimiter })) {
+  for (const values of streamCsvRows(withoutSpacesBeforeQuotes(body, delimiter), { delimiter })) {
     const cells = values.map((value, column) => ({
       column,
       value: typeof value === 'string' ? value : null,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Cell, IntakeField } from './field.ts';
+import { whyNoClaim } from './no-claim.ts';
+
+const mapping: IntakeField[] = [
+  'patient.name',
+  'patient.date_of_birth',
+  'patient.member_id',
+  'claim.service_from',
+  'claim.billed_cents',
+];
+const headings = ['Patient', 'DOB', 'Member ID', 'DOS', 'Charges'];
+
+test.each<[string, Cell[], string | null]>([
+  ['a claim', ['Diaz, Ana', '1/2/1980', 'W1', '5/1/2026', 120.5], null],
+  ['a claim of which most is missing', ['Diaz, Ana', null, null, null, 120.5], null],
+  ['a claim without a name', [null, null, 'W1', null, null], null],
+  ['a patient called Total', ['Total, Ana', '1/2/1980', 'W1', '5/1/2026', 1], null],
+  ['a total', ['TOTAL', null, null, null, 120.5], 'Read as a total, not as a claim.'],
+  ['a grand total', ['Grand total:', null, null, null, '$120.50'], 'Read as a total, not as a claim.'],
+  [
+    'a total beside its amount',
+    [null, null, null, null, 'Total: $120.50'],
+    'Read as a total, not as a claim.',
+  ],
+  ['a count', ['Number of claims: 12'], 'Read as a total, not as a claim.'],
+  ['a note', ['Prepared by Jane on 05/04/2026'], 'Read as a note, not as a claim.'],
+  ['an amount alone', [null, null, null, null, 120.5], null],
+  ['the headings again', [...headings], 'Read as the headings again, not as a claim.'],
+])('%s', (_what, cells, why) => expect(whyNoClaim(cells, mapping, headings)).toBe(why));
+
+test('where columns are not known, nothing is left out', () => {
+  expect(whyNoClaim(['TOTAL', null, null], ['patient.name', null, null], headings)).toBeNull();
+});
