@@ -24,14 +24,19 @@ export interface Counts {
   imported: number;
 }
 
-/** `rows` is JSON of {@link ReadRow}s: it goes to PostgreSQL as it came from the thread. */
-export async function insertRows(sql: Sql, accountId: string, importId: string, rows: string): Promise<void> {
+/** `rows` is `jsonb` of {@link ReadRow}s in PostgreSQL's binary format, which goes there as it came from the thread. */
+export async function insertRows(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  rows: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   await sql(
     `insert into import_rows (account_id, import_id, row_number, cells, submission, problems, flags, is_skipped)
      select $1, $2, row_number, cells, nullif(submission, 'null'), problems, flags, is_skipped
      from jsonb_to_recordset($3::jsonb)
        as given (row_number integer, cells jsonb, submission jsonb, problems jsonb, flags jsonb, is_skipped boolean)`,
-    [accountId, importId, rows],
+    [accountId, importId, Buffer.from(rows.buffer)],
   );
 }
 

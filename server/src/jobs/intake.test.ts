@@ -233,6 +233,18 @@ test('columns are matched by hand, checked again, and remembered for the next sh
   );
 });
 
+test('totals and notes below the table are left out, told, and taken in when wished', async () => {
+  work();
+  const id = await upload(sheet(row('W1001'), 'TOTAL,,,,$120.50,,,', 'Prepared by Jane'), 'May.csv');
+  expect((await until(id, 'ready')).counts).toMatchObject({ good: 1, faulty: 0, skipped: 2 });
+  expect((await rowsOf(id, 'skipped')).map(({ flags }) => flags[0]?.message)).toEqual([
+    'Read as a total, not as a claim.',
+    'Read as a note, not as a claim.',
+  ]);
+  await call('skipImportRows', { import_id: id, row_numbers: [3], skipped: false });
+  expect((await state(id)).counts).toMatchObject({ faulty: 1, skipped: 1 });
+});
+
 test('a workbook’s best sheet is read; another is chosen by name', async () => {
   work();
   const good = row('W1001').replaceAll('"Diaz, Ana"', 'Ana Diaz');

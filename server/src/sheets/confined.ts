@@ -7,11 +7,17 @@ import { FileRefusal } from './refusal.ts';
 /** So many parts may be under way, so that the thread works while the one before is still being kept. */
 const partsAhead = 3;
 
-/** Sends the parts of the work one by one, only a few ahead of what is taken, and tells a refusal as such. */
-export async function sendParts<Part>(parts: AsyncIterable<Part>): Promise<void> {
+/**
+ * Sends the parts of the work one by one, only a few ahead of what is taken, and tells a refusal as such. What
+ * `handedOver` names of a part is not copied: it is empty here afterwards.
+ */
+export async function sendParts<Part>(
+  parts: AsyncIterable<Part>,
+  handedOver: (part: Part) => readonly ArrayBuffer[] = () => [],
+): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this module runs in a thread of its own');
-  const send = (sent: Sent<Part>) => port.postMessage(sent);
+  const send = (sent: Sent<Part>, transfer: readonly ArrayBuffer[] = []) => port.postMessage(sent, [...transfer]);
   let underWay = 0;
   let taken = Promise.withResolvers<void>();
   port.on('message', () => {
@@ -25,7 +31,7 @@ export async function sendParts<Part>(parts: AsyncIterable<Part>): Promise<void>
         await taken.promise;
       }
       underWay++;
-      send({ kind: 'part', part });
+      send({ kind: 'part', part }, handedOver(part));
     }
     send({ kind: 'done' });
   } catch (error) {
