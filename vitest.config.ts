@@ -16,6 +16,8 @@ const project = (kind: string, hookTimeout: number) => (name: string) => ({
     hookTimeout,
     restoreMocks: true,
     isolate: false,
+    // How often tests kill what they kill again and again: enough to meet each kind of work.
+    provide: { kills: Number(process.env['KILLS'] ?? 6) },
   },
 });
 

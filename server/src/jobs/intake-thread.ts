@@ -70,7 +70,7 @@ async function* checked(
       row_number: number,
       cells,
       submission,
-      problems: why === null ? problems : [],
+      problems,
       flags: why === null ? flags : [{ field: mapping[column] ?? '', column, message: why }],
       is_skipped: why !== null,
     });

@@ -3,13 +3,19 @@
 import { spawn } from 'node:child_process';
 import type { Import, ImportRow } from '@claimline/domain/contracts/intake';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { openFile } from '../sheets/open-file.ts';
 import { sendFile } from '../test-upload.ts';
 import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { intakeKinds } from './intake.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    kills: number;
+  }
+}
 
 let world: World;
 const tokens = new Map<PersonKind, string>();
@@ -390,8 +396,8 @@ test('cancelled while it is imported: what is a claim stays, the rest is forgott
   expect((await claims()).length).toBe(made);
 }, 60_000);
 
-/** Enough for each kind of work to be met; `KILLS=20` to be sure. */
-const killsWanted = Number(process.env['KILLS'] ?? 6);
+/** More by the setting `KILLS`. */
+const killsWanted = inject('kills');
 
 test('killed again and again while it reads and imports: each row is a claim exactly once', async () => {
   const count = 3_000;
