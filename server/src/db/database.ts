@@ -44,8 +44,8 @@ export interface Database {
   /** One transaction that sees every account. `reason` says why that is needed. */
   unlimited<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
-   * For how long transactions of this process have lasted, all together: from one moment to another, how much others
-   * were at the database.
+   * For how long people's transactions of this process have lasted, all together: from one moment to another, how much
+   * people were at the database. Nobody waits for the unlimited ones.
    */
   inUseMs(): number;
   /** Calls `heard` with the payload of each notification on the channel, from now until `stop`. */
@@ -165,10 +165,11 @@ export function openDatabase(
     opening: string,
     work: (sql: Sql) => Promise<T>,
     signal: AbortSignal | undefined,
+    isOfPeople = true,
   ): Promise<T> {
     signal?.throwIfAborted();
     const client = await pool.connect();
-    use.begin();
+    if (isOfPeople) use.begin();
     let broken: Error | undefined;
     // A connection lost between two statements tells so by an event, which unheard would end the process.
     const lost = (error: Error) => {
@@ -197,7 +198,7 @@ export function openDatabase(
     } finally {
       client.off('error', lost);
       client.release(broken);
-      use.end();
+      if (isOfPeople) use.end();
     }
   }
 
@@ -205,10 +206,11 @@ export function openDatabase(
     opening: string,
     work: (sql: Sql) => Promise<T>,
     signal?: AbortSignal,
+    isOfPeople = true,
   ): Promise<T> {
     for (let attempts = 1; ; attempts++) {
       try {
-        return await attempt(opening, work, signal);
+        return await attempt(opening, work, signal, isOfPeople);
       } catch (error) {
         const collided = collisionCodes.has(codeOf(error) ?? '');
         if (!collided || attempts >= transactionMaxAttempts) throw error;
@@ -220,7 +222,8 @@ export function openDatabase(
     as: (actor, work, signal) => transaction(`begin; ${eyesOf(actor)}`, work, signal),
     snapshot: (actor, work) =>
       attempt(`begin isolation level repeatable read read only; ${eyesOf(actor)}`, work, undefined),
-    unlimited: (_reason, work) => transaction('begin; set local role claimline_engine', work),
+    unlimited: (_reason, work) =>
+      transaction('begin; set local role claimline_engine', work, undefined, false),
     listen: (channel, heard, again) => listen(databaseUrl, channel, heard, again, log),
     inUseMs: use.totalMs,
     isReachable: async () => {

@@ -30,8 +30,8 @@ const thread = new URL('intake-thread.ts', import.meta.url);
 
 /** Rows checked between two rests: so few that others wait no more than a few milliseconds. */
 const checkedAtOnce = 200;
-const comparedAtOnce = 2_500;
-const importedAtOnce = 1_000;
+const comparedAtOnce = 5_000;
+const importedAtOnce = 2_000;
 const forgottenAtOnce = 2_500;
 
 const inputSchema = z.object({ import_id: z.string() });

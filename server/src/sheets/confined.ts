@@ -1,8 +1,11 @@
 /** The other end of `confine.ts`, inside the thread. */
 
+import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Sent } from './confine.ts';
 import { FileRefusal } from './refusal.ts';
+
+const behindOthers = 10;
 
 /** So many parts may be under way, so that the thread works while the one before is still being kept. */
 const partsAhead = 3;
@@ -17,7 +20,10 @@ export async function sendParts<Part>(
 ): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this module runs in a thread of its own');
-  const send = (sent: Sent<Part>, transfer: readonly ArrayBuffer[] = []) => port.postMessage(sent, [...transfer]);
+  // Whoever waits for an answer goes first. On Linux this is the thread's own priority; elsewhere the whole process's.
+  if (platform() === 'linux') setPriority(behindOthers);
+  const send = (sent: Sent<Part>, transfer: readonly ArrayBuffer[] = []) =>
+    port.postMessage(sent, [...transfer]);
   let underWay = 0;
   let taken = Promise.withResolvers<void>();
   port.on('message', () => {
