@@ -5,7 +5,8 @@ import { parentPort } from 'node:worker_threads';
 import type { Sent } from './confine.ts';
 import { FileRefusal } from './refusal.ts';
 
-const behindOthers = 10;
+/** Half of the share that others have of a processor: more would starve it on a busy machine. */
+const behindOthers = 3;
 
 /** So many parts may be under way, so that the thread works while the one before is still being kept. */
 const partsAhead = 3;
