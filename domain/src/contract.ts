@@ -15,6 +15,8 @@ export interface Contract<
 > {
   readonly name: string;
   readonly access: Who;
+  /** Opens doors to others: refused with `requires-recent-login` to whoever signed in a while ago. */
+  readonly needsRecentSignIn?: true;
   readonly input: Input;
   readonly output: Output;
 }

@@ -37,6 +37,7 @@ const secret = { key: z.string() };
 export const createApiKey = contract({
   name: 'createApiKey',
   access: 'api.manage',
+  needsRecentSignIn: true,
   input: inAccount.extend({
     name: typedText(1, keyNameMax),
     scopes: z.array(z.enum(scopes)).min(1, 'Choose at least one scope.').max(20),
@@ -64,6 +65,7 @@ export const listApiKeys = contract({
 export const rotateApiKey = contract({
   name: 'rotateApiKey',
   access: 'api.manage',
+  needsRecentSignIn: true,
   input: oneKey.extend({
     overlap_hours: z
       .int()

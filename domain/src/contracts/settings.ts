@@ -46,6 +46,7 @@ export const saveCalling = contract({
 export const saveSignInRules = contract({
   name: 'saveSignInRules',
   access: 'account.settings',
+  needsRecentSignIn: true,
   input: inAccount.extend({ ...seenRevision, ...signInRulesSchema.shape }),
   output: z.object(revision),
 });

@@ -5,7 +5,7 @@ import { createApiKey, listApiKeys, rotateApiKey } from '@claimline/domain/contr
 import { getClaim } from '@claimline/domain/contracts/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { createWorld, type World } from '../test-world.ts';
+import { createWorld, testPassword, type World } from '../test-world.ts';
 
 let world: World;
 let admin: string;
@@ -53,6 +53,29 @@ describe('a key', () => {
       expect(found.rowCount, name).toBe(0);
     }
     expect(logged.join('')).not.toContain(secret);
+  });
+
+  it('is made and rotated by whoever signed in a while ago only once they confirmed who they are', async () => {
+    const { key_id } = await made();
+    const { access_token } = await world.signIn('admin');
+    await world.owner.query(
+      `update identity.sessions set authenticated_at = now() - interval '11 minutes'
+       where id = (select id from identity.sessions where user_id = $1 order by created_at desc limit 1)`,
+      [world.people.admin],
+    );
+    const before = (await world.owner.query('select * from api_keys order by id')).rows;
+    const calls = [
+      ['createApiKey', inAccount({ name: 'Epic', scopes: allScopes, clinics: [world.clinicId] })],
+      ['rotateApiKey', inAccount({ key_id })],
+    ] as const;
+    for (const [name, data] of calls) {
+      const { status, body } = await world.call(name, data, access_token);
+      expect(status).toBe(403);
+      expect(body.error?.details?.reason).toBe('requires-recent-login');
+    }
+    expect((await world.owner.query('select * from api_keys order by id')).rows).toEqual(before);
+    await world.call('confirmItIsMe', { password: testPassword }, access_token);
+    for (const [name, data] of calls) expect((await world.call(name, data, access_token)).status).toBe(200);
   });
 
   it('acts within its clinics only', async () => {

@@ -141,11 +141,13 @@ async function runAsMember<C extends Contract>(
   implementation: Implementation<C>,
   input: InputOf<C>,
   { person, sql }: PersonInside,
-  { links, seal, postbox, allowsPrivate, push, hasBilling }: Surroundings,
+  around: Surroundings,
 ): Promise<OutputOf<C>> {
+  const { identity, links, seal, postbox, allowsPrivate, push, hasBilling } = around;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
   const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
+  if (contract.needsRecentSignIn) await identity.own.demandRecent(person);
   const output = await implementation.run(input, {
     person,
     sql,

@@ -126,6 +126,8 @@ export interface OwnIdentity {
     given: { readonly password?: string | undefined; readonly code?: string | undefined },
     caller: Caller,
   ): Promise<void>;
+  /** Throws `requires-recent-login` unless the person signed in, or confirmed it, within the last minutes. */
+  demandRecent(person: Person): Promise<void>;
   /** Ends the person's other sessions too. */
   changePassword(person: Person, password: string): Promise<void>;
   /** A seed for an authenticator app, and the address its QR code holds. */

@@ -101,6 +101,8 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       await sessions.makeRecent(person);
     },
 
+    demandRecent: (person) => sessions.demandRecent(person),
+
     async changePassword(person, password) {
       await sessions.demandRecent(person);
       await passwords.set(person.userId, password);

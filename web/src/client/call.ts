@@ -7,6 +7,9 @@ import { Outcome } from '@claimline/domain/outcome';
 import { resultOf, tooSlow, unreachable } from './answer.ts';
 import { credentials } from './credentials.ts';
 import { messagingHeaders } from './messagingToken.ts';
+import { isConfirmedSince } from './recentSignIn.ts';
+
+const confirmation: FunctionName = 'confirmItIsMe';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -65,6 +68,7 @@ function parseJson(text: string): unknown {
  * Calls a function as the person signed in. Throws an {@link Outcome}: what the server refused with,
  * `deadline-exceeded` after 70 s, or `unavailable` when it cannot be reached. The answer's shape is the server's
  * promise by the same contract; it is not checked again here, which keeps schemas out of the first download.
+ * What needs a recent sign-in asks the person to confirm it and goes on; when they do not, it throws that refusal.
  */
 export async function callFunction<C extends Contract>(
   contract: C,
@@ -79,7 +83,11 @@ async function postAsPerson(name: string, input: unknown, options: CallOptions):
   try {
     return await post(name, input, token, options);
   } catch (failure) {
-    if (failure instanceof Outcome && failure.code === 'unauthenticated') credentials().refused(failure);
+    if (!(failure instanceof Outcome)) throw failure;
+    if (failure.code === 'unauthenticated') credentials().refused(failure);
+    // The confirmation itself is refused so to whoever has nothing to confirm by.
+    const isAgain = name !== confirmation && (await isConfirmedSince(failure));
+    if (isAgain) return post(name, input, await credentials().accessToken(), options);
     throw failure;
   }
 }

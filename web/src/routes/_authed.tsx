@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { BootScreen } from '../components/BootScreen.tsx';
 import { Toasts } from '../components/Toasts.tsx';
+import { ItIsMe } from '../features/shell/ItIsMe.tsx';
 import { useActivity } from '../live/useActivity.ts';
 
 /** The one guard: everything below needs someone signed in. */
@@ -18,6 +19,7 @@ function Authed() {
   useActivity();
   return (
     <>
+      <ItIsMe />
       <Outlet />
       <Toasts />
     </>

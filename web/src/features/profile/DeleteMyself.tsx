@@ -8,17 +8,14 @@ import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { session } from '../../session/session.ts';
 import classes from './Profile.module.css';
-import type { ItIsMe } from './useItIsMe.ts';
 
-export function DeleteMyself({ email, itIsMe }: { email: string; itIsMe: ItIsMe }) {
+export function DeleteMyself({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const deleting = useMutation({
-    mutationFn: () => itIsMe.sure(() => callFunction(deleteMyself, { email })),
-    onSuccess: (answer) => {
-      if (answer !== null) session.deleted();
-    },
+    mutationFn: () => callFunction(deleteMyself, { email }),
+    onSuccess: () => session.deleted(),
     onError: (failure) => setFault(errorSentence(failure)),
   });
 
@@ -40,9 +37,8 @@ export function DeleteMyself({ email, itIsMe }: { email: string; itIsMe: ItIsMe 
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Delete my user
       </Button>
-      {/* Out of the way while they confirm who they are. */}
       <Modal
-        opened={isOpen && !itIsMe.isAsking}
+        opened={isOpen}
         onClose={close}
         title="Delete your user?"
         size={440}

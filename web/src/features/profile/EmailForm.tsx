@@ -6,18 +6,15 @@ import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import classes from './Profile.module.css';
-import type { ItIsMe } from './useItIsMe.ts';
 
 /** The address changes when the letter to the new one is opened, not before. */
-export function EmailForm({ email, itIsMe }: { email: string; itIsMe: ItIsMe }) {
+export function EmailForm({ email }: { email: string }) {
   const [text, setText] = useState(email);
   const [fault, setFault] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const asking = useMutation({
-    mutationFn: (given: string) => itIsMe.sure(() => callFunction(requestEmailChange, { email: given })),
-    onSuccess: (answer, given) => {
-      if (answer !== null) setSentTo(given);
-    },
+    mutationFn: (given: string) => callFunction(requestEmailChange, { email: given }),
+    onSuccess: (_answer, given) => setSentTo(given),
     onError: (failure) => setFault(errorSentence(failure)),
   });
 

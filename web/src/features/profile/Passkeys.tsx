@@ -17,7 +17,6 @@ import { DateText } from '../../components/DateText.tsx';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { tell } from '../../components/tell.ts';
 import classes from './Profile.module.css';
-import type { ItIsMe } from './useItIsMe.ts';
 
 type CreationOptions = Parameters<
   typeof import('@simplewebauthn/browser').startRegistration
@@ -31,17 +30,16 @@ function demandOptions(options: object): CreationOptions {
 }
 
 /** Asks the browser to make one; null when the person gave up. */
-async function makePasskey(itIsMe: ItIsMe) {
+async function makePasskey() {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const begun = await itIsMe.sure(() => callFunction(beginPasskey, {}));
-  if (begun === null) return null;
+  const begun = await callFunction(beginPasskey, {});
   return startRegistration({ optionsJSON: demandOptions(begun.options) }).catch((failure: unknown) => {
     if (failure instanceof Error && failure.name === 'NotAllowedError') return null;
     throw failure;
   });
 }
 
-export function Passkeys({ passkeys, itIsMe }: { passkeys: readonly Passkey[]; itIsMe: ItIsMe }) {
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [pending, setPending] = useState<string | null>(null);
   const queryClient = useQueryClient();
 
@@ -63,14 +61,14 @@ export function Passkeys({ passkeys, itIsMe }: { passkeys: readonly Passkey[]; i
 
   const add = () =>
     act('add', async () => {
-      const answer = await makePasskey(itIsMe);
+      const answer = await makePasskey();
       if (answer === null) return;
       await callFunction(addPasskey, { name: browserName(navigator.userAgent), answer: { ...answer } });
       tell({ message: 'The passkey was added.' });
     });
   const remove = (passkey: Passkey) =>
     act(passkey.id, async () => {
-      if ((await itIsMe.sure(() => callFunction(removePasskey, { passkey_id: passkey.id }))) === null) return;
+      await callFunction(removePasskey, { passkey_id: passkey.id });
       tell({ message: 'The passkey was removed.' });
     });
 

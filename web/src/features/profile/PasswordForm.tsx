@@ -9,14 +9,12 @@ import { errorSentence } from '../../components/ErrorState.tsx';
 import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { tell } from '../../components/tell.ts';
 import classes from './Profile.module.css';
-import type { ItIsMe } from './useItIsMe.ts';
 
 interface PasswordFormProps {
-  itIsMe: ItIsMe;
   hasPassword: boolean;
 }
 
-export function PasswordForm({ itIsMe, hasPassword }: PasswordFormProps) {
+export function PasswordForm({ hasPassword }: PasswordFormProps) {
   const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -29,8 +27,7 @@ export function PasswordForm({ itIsMe, hasPassword }: PasswordFormProps) {
     setIsSending(true);
     setFault(null);
     try {
-      const isDone = await itIsMe.sure(() => callFunction(changePassword, { new_password: password }));
-      if (isDone === null) return;
+      await callFunction(changePassword, { new_password: password });
       setPassword('');
       await queryClient.invalidateQueries({ queryKey: [getProfile.name] });
       tell({ message: 'Your password was changed. Other sessions were ended.' });

@@ -10,9 +10,8 @@ import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
 import { formText } from '../../components/formText.ts';
 import classes from './Profile.module.css';
-import type { ItIsMe } from './useItIsMe.ts';
 
-export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItIsMe }) {
+export function PhoneForm({ phone }: { phone: string | null }) {
   const [asked, setAsked] = useState<{ id: string; phone: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -42,8 +41,8 @@ export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItI
     const { value } = checked;
     void act(async () => {
       if ('phone' in value) {
-        const answer = await itIsMe.sure(() => callFunction(requestPhone, value));
-        setAsked(answer === null ? null : { id: answer.request_id, phone: value.phone });
+        const answer = await callFunction(requestPhone, value);
+        setAsked({ id: answer.request_id, phone: value.phone });
       } else {
         await callFunction(confirmPhone, value);
         setAsked(null);
@@ -61,7 +60,8 @@ export function PhoneForm({ phone, itIsMe }: { phone: string | null; itIsMe: ItI
           loading={isSending}
           onClick={() =>
             act(async () => {
-              if ((await itIsMe.sure(() => callFunction(removePhone, {}))) !== null) await again();
+              await callFunction(removePhone, {});
+              await again();
             })
           }
         >

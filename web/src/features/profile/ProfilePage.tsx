@@ -8,7 +8,6 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Appearance } from './Appearance.tsx';
 import { DeleteMyself } from './DeleteMyself.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import { ItIsMeDialog } from './ItIsMeDialog.tsx';
 import { NameForm } from './NameForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -17,12 +16,10 @@ import classes from './Profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
-import { useItIsMe } from './useItIsMe.ts';
 
 export function ProfilePage() {
   const { data: profile } = useSuspenseQuery(functionQuery(getProfile, {}));
   const { data: options } = useSuspenseQuery(signInOptionsQuery);
-  const itIsMe = useItIsMe();
   return (
     <div className={classes.page}>
       <title>Your profile · Claimline</title>
@@ -31,7 +28,7 @@ export function ProfilePage() {
         <NameForm name={profile.name} />
       </ProfileSection>
       <ProfileSection title="Email" words="What you sign in with, and where letters go.">
-        <EmailForm key={profile.email} email={profile.email} itIsMe={itIsMe} />
+        <EmailForm key={profile.email} email={profile.email} />
       </ProfileSection>
       <ProfileSection
         title={profile.has_password ? 'Password' : 'Set a password'}
@@ -41,25 +38,25 @@ export function ProfilePage() {
             : 'You sign in without one. With a password you can also sign in by email and password.'
         }
       >
-        <PasswordForm itIsMe={itIsMe} hasPassword={profile.has_password} />
+        <PasswordForm hasPassword={profile.has_password} />
       </ProfileSection>
       <ProfileSection
         title="Second factor"
         words="A code from an app on your phone, asked for after every other way of signing in."
       >
-        <SecondFactor state={profile.second_factor} itIsMe={itIsMe} />
+        <SecondFactor state={profile.second_factor} />
       </ProfileSection>
       {options.passkeys ? (
         <ProfileSection
           title="Passkeys"
           words="Sign in by fingerprint, face or the lock of your device instead of a password."
         >
-          <Passkeys passkeys={profile.passkeys} itIsMe={itIsMe} />
+          <Passkeys passkeys={profile.passkeys} />
         </ProfileSection>
       ) : null}
       {options.phone ? (
         <ProfileSection title="Telephone" words="Sign in by a code in a text message.">
-          <PhoneForm phone={profile.phone} itIsMe={itIsMe} />
+          <PhoneForm phone={profile.phone} />
         </ProfileSection>
       ) : null}
       <ProfileSection title="Sessions" words="Browsers you are signed in with. End those you do not know.">
@@ -72,9 +69,8 @@ export function ProfilePage() {
         title="Delete my user"
         words="For good. What you did stays in the accounts, without your name."
       >
-        <DeleteMyself email={profile.email} itIsMe={itIsMe} />
+        <DeleteMyself email={profile.email} />
       </ProfileSection>
-      <ItIsMeDialog itIsMe={itIsMe} profile={profile} />
     </div>
   );
 }

@@ -17,16 +17,14 @@ import { tell } from '../../components/tell.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import classes from './Profile.module.css';
 import { TurnOnSecondFactor } from './TurnOnSecondFactor.tsx';
-import type { ItIsMe } from './useItIsMe.ts';
 
 interface SecondFactorProps {
   state: Profile['second_factor'];
-  itIsMe: ItIsMe;
 }
 
 type Seed = { seed: string; address: string };
 
-export function SecondFactor({ state, itIsMe }: SecondFactorProps) {
+export function SecondFactor({ state }: SecondFactorProps) {
   const [begun, setBegun] = useState<Seed | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [pending, setPending] = useState<string | null>(null);
@@ -45,19 +43,16 @@ export function SecondFactor({ state, itIsMe }: SecondFactorProps) {
     }
   }
 
-  const begin = () =>
-    act('begin', async () => setBegun(await itIsMe.sure(() => callFunction(beginSecondFactor, {}))));
+  const begin = () => act('begin', async () => setBegun(await callFunction(beginSecondFactor, {})));
   const turnOff = () =>
     act('off', async () => {
-      if ((await itIsMe.sure(() => callFunction(turnOffSecondFactor, {}))) === null) return;
+      await callFunction(turnOffSecondFactor, {});
       await again();
       tell({ message: 'The second factor is off.' });
     });
   const renew = () =>
     act('renew', async () => {
-      const answer = await itIsMe.sure(() => callFunction(renewBackupCodes, {}));
-      if (answer === null) return;
-      setCodes(answer.backup_codes);
+      setCodes((await callFunction(renewBackupCodes, {})).backup_codes);
       await again();
     });
 
