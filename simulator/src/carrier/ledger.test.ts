@@ -59,7 +59,9 @@ test('a torn last line is cut off, and the next line begins on its own', async (
   expect([...torn.calls.keys()]).toEqual(['CA1']);
   await torn.record(placed('CA3'));
   await torn.close();
-  expect([...(await openLedger(directory)).calls.keys()]).toEqual(['CA1', 'CA3']);
+  const again = await openLedger(directory);
+  expect([...again.calls.keys()]).toEqual(['CA1', 'CA3']);
+  await again.close();
 });
 
 test('any other broken line is named and nothing is touched', async () => {
