@@ -5,8 +5,8 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { Household } from './household.ts';
+import { expect, test } from './people.ts';
 
 const kills = Number(process.env['KILLS'] ?? 3);
 const pace = 20;
