@@ -3,6 +3,7 @@
  * thousand claims keeps other requests waiting. It ends with the file, or is ended with who wanted it.
  */
 
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ExportedClaim, exportColumns } from '@claimline/domain/export-columns';
 import { isDatabaseAway } from '../db/away.ts';
@@ -94,6 +95,8 @@ async function write(): Promise<void> {
           return writeProof(sql, question);
       }
     });
+    // The thread may be ended once it is through, and the next would compile all of it again.
+    flushCompileCache();
     tell({ kind: 'end', written });
   } catch (error) {
     const frames = error instanceof Error ? (error.stack ?? '').split('\n') : [];

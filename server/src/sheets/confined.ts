@@ -1,5 +1,6 @@
 /** The other end of `confine.ts`, inside the thread. */
 
+import { flushCompileCache } from 'node:module';
 import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Sent } from './confine.ts';
@@ -40,6 +41,8 @@ export async function sendParts<Part>(
       underWay++;
       send({ kind: 'part', part }, handedOver(part));
     }
+    // The thread is ended once it is done, and the next would compile all of it again.
+    flushCompileCache();
     send({ kind: 'done' });
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
