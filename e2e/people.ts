@@ -78,8 +78,9 @@ export const test = base.extend<
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         // The browser itself reports an answer that refuses, such as 401 before signing in.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          errors.push(message.text());
+        // And React what a page asked for while its session ended: it is refused before the page is left.
+        const isExpected = /^(Failed to load resource|Outcome: Sign in to continue)/.test(message.text());
+        if (message.type() === 'error' && !isExpected) errors.push(message.text());
       });
       await use(undefined);
       expect(errors).toEqual([]);

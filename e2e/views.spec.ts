@@ -111,8 +111,10 @@ test.describe('filters', () => {
     await page.getByRole('menuitem', { name: 'Filter…' }).press('Enter');
     const statuses = page.getByRole('dialog', { name: 'Status filter' });
     await statuses.getByRole('checkbox', { name: 'Completed', exact: true }).check();
+    const pill = toolbar(page).getByRole('button', { name: 'Status Completed', exact: true });
+    await expect(pill).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(toolbar(page).getByRole('button', { name: 'Status Completed', exact: true })).toBeFocused();
+    await expect(pill).toBeFocused();
     await settled(page);
     await expect(
       table(page)
