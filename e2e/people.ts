@@ -41,7 +41,11 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
  * yesterday; and opens a page when told which. A test that ends its session signs in by the form (`fillSignIn`).
  */
 export const test = base.extend<
-  { login: (role: Role, to?: string) => Promise<void>; noErrors: undefined },
+  {
+    login: (role: Role, to?: string) => Promise<void>;
+    noErrors: undefined /** How what a test expects on the console begins. */;
+    complaint: string;
+  },
   { sessionOf: (role: Role) => Promise<Cookies> }
 >({
   sessionOf: [
@@ -71,15 +75,17 @@ export const test = base.extend<
       if (to !== undefined) await page.goto(to);
     });
   },
+  complaint: ['Failed to load resource', { option: true }],
   // A page that throws or complains on the console fails its test.
   noErrors: [
-    async ({ page }, use) => {
+    async ({ page, complaint }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         // The browser itself reports an answer that refuses, such as 401 before signing in.
-        // And React what a page asked for while its session ended: it is refused before the page is left.
-        const isExpected = /^(Failed to load resource|Outcome: Sign in to continue)/.test(message.text());
+        const isExpected = ['Failed to load resource', complaint].some((words) =>
+          message.text().startsWith(words),
+        );
         if (message.type() === 'error' && !isExpected) errors.push(message.text());
       });
       await use(undefined);
