@@ -3,6 +3,8 @@
 import type { LetterRhythm, NotificationEvent, NotificationScope } from '@claimline/domain/notification';
 import type { Sql } from './database.ts';
 
+const letterLock = 4_022_126_135;
+
 export interface WaitingEvent {
   readonly id: number;
   readonly account_id: string;
@@ -160,8 +162,12 @@ export async function noteFinishedBatches(sql: Sql): Promise<boolean> {
   return looked.length > 0;
 }
 
-/** One person's letter that is due: what it tells, taken out of line. Undefined when none is. */
+/**
+ * One person's letter that is due: what it tells, taken out of line. Undefined when none is. Processes take letters one
+ * after the other: two at once would each get some of a person's notifications, and write two letters.
+ */
 export async function takeLetterDue(sql: Sql): Promise<DueLetter | undefined> {
+  await sql('select pg_advisory_xact_lock($1)', [letterLock]);
   const rows = await sql<{
     account_id: string;
     account_name: string;

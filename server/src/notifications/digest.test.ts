@@ -1,6 +1,7 @@
 /** Letters that gather what happened. */
 
 import { describe, expect, it, vi } from 'vitest';
+import { takeLetterDue } from '../db/notification-events.ts';
 import { noticesScene, soon } from './test-notices.ts';
 
 const scene = noticesScene();
@@ -21,6 +22,23 @@ describe('a letter', () => {
     expect(mine?.text).toContain('Alder Clinic: 3 claims denied');
     for (const secret of ['José', 'Nuñez', 'W1234', '1970'])
       expect(JSON.stringify(mine)).not.toContain(secret);
+  });
+
+  it('is one for a person, however many processes look at once', async () => {
+    const claims = await Promise.all(Array.from({ length: 40 }, () => scene.world.addClaim('in-progress')));
+    await scene.world.owner.query(`update automations set status = 'denied' where id = any ($1)`, [claims]);
+    await settled();
+    await scene.stopNotifiers();
+    const takeAll = async (): Promise<string[]> => {
+      const due = await scene.world.database.unlimited('letters are taken', takeLetterDue);
+      return due ? [`${due.email}: ${due.told.length}`, ...(await takeAll())] : [];
+    };
+    const whole = (['admin', 'user', 'viewer'] as const).map((kind) => `${scene.world.emailOf(kind)}: 40`);
+    for (let round = 0; round < 60; round++) {
+      await scene.world.owner.query('update notifications set letter_due_at = now()');
+      const taken = await Promise.all(Array.from({ length: 4 }, takeAll));
+      expect(taken.flat().sort()).toEqual(whole.toSorted());
+    }
   });
 
   it('is not written of what was read meanwhile, nor to who may no longer see the clinic', async () => {

@@ -43,7 +43,7 @@ export function noticesScene() {
     startNotifier();
   });
   afterEach(async () => {
-    for (const notifier of notifiers.splice(0)) await notifier.stop();
+    await stopNotifiers();
     await world.owner.query('update automations set archived = true');
     await world.owner.query(
       'truncate notification_events, notifications, notification_choices, identity.push_subscriptions, push_deliveries, letters cascade',
@@ -68,6 +68,10 @@ export function noticesScene() {
     notifier.start();
   }
 
+  async function stopNotifiers(): Promise<void> {
+    for (const notifier of notifiers.splice(0)) await notifier.stop();
+  }
+
   /** Everyone looks: as if a nudge had come. */
   const look = () => {
     for (const notifier of notifiers) notifier.nudge();
@@ -80,6 +84,7 @@ export function noticesScene() {
 
   return {
     startNotifier,
+    stopNotifiers,
     look,
 
     get world() {
