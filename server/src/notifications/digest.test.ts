@@ -24,21 +24,34 @@ describe('a letter', () => {
       expect(JSON.stringify(mine)).not.toContain(secret);
   });
 
-  it('is one for a person, however many processes look at once', async () => {
-    const claims = await Promise.all(Array.from({ length: 40 }, () => scene.world.addClaim('in-progress')));
-    await scene.world.owner.query(`update automations set status = 'denied' where id = any ($1)`, [claims]);
+  it('is taken by one process after the other, so that nobody gets theirs in two', async () => {
+    await move(await scene.world.addClaim('in-progress'), `status = 'denied'`);
     await settled();
     await scene.stopNotifiers();
-    const takeAll = async (): Promise<string[]> => {
-      const due = await scene.world.database.unlimited('letters are taken', takeLetterDue);
-      return due ? [`${due.email}: ${due.told.length}`, ...(await takeAll())] : [];
-    };
-    const whole = (['admin', 'user', 'viewer'] as const).map((kind) => `${scene.world.emailOf(kind)}: 40`);
-    for (let round = 0; round < 60; round++) {
-      await scene.world.owner.query('update notifications set letter_due_at = now()');
-      const taken = await Promise.all(Array.from({ length: 4 }, takeAll));
-      expect(taken.flat().sort()).toEqual(whole.toSorted());
-    }
+    await lettersDueNow();
+    const take = () => scene.world.database.unlimited('a letter is taken', takeLetterDue);
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    const one = scene.world.database.unlimited('a letter is taken', async (sql) => {
+      const due = await takeLetterDue(sql);
+      await isSeen;
+      return due;
+    });
+    const others = [take(), take(), take()];
+    await vi.waitFor(async () => {
+      const { rows } = await scene.world.owner.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+      );
+      expect(rows).toHaveLength(3);
+    }, soon);
+    goOn();
+    const taken = await Promise.all([one, ...others]);
+    expect(taken.map((due) => due?.email).toSorted()).toEqual(
+      [
+        ...(['admin', 'user', 'viewer'] as const).map((kind) => scene.world.emailOf(kind)),
+        undefined,
+      ].toSorted(),
+    );
   });
 
   it('is not written of what was read meanwhile, nor to who may no longer see the clinic', async () => {
