@@ -30,12 +30,15 @@ describe('a letter', () => {
     await scene.stopNotifiers();
     await lettersDueNow();
     const take = () => scene.world.database.unlimited('a letter is taken', takeLetterDue);
-    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    const isTaken = Promise.withResolvers<void>();
+    const isSeen = Promise.withResolvers<void>();
     const one = scene.world.database.unlimited('a letter is taken', async (sql) => {
       const due = await takeLetterDue(sql);
-      await isSeen;
+      isTaken.resolve();
+      await isSeen.promise;
       return due;
     });
+    await isTaken.promise;
     const others = [take(), take(), take()];
     await vi.waitFor(async () => {
       const { rows } = await scene.world.owner.query(
@@ -44,7 +47,7 @@ describe('a letter', () => {
       );
       expect(rows).toHaveLength(3);
     }, soon);
-    goOn();
+    isSeen.resolve();
     const taken = await Promise.all([one, ...others]);
     expect(taken.map((due) => due?.email).toSorted()).toEqual(
       [
