@@ -60,6 +60,41 @@ test('what is named twice with two values is broken, and is still there when the
   });
 });
 
+test.each(['%ff', 'a%C3', '%ED%A0%80', 'Mu%F1oz'])(
+  'bytes that are no text (%s) are broken, and still so when the address is written again',
+  (bytes) => {
+    const raw = parseAddressSearch(`?query=${bytes}&page=2`);
+    for (const read of [raw, parseAddressSearch(stringifyAddressSearch(raw))])
+      expect(readSearch(ciaSearchSchema, read)).toEqual({
+        search: { ...defaults, page: 2 },
+        broken: ['query'],
+      });
+  },
+);
+
+test.each([
+  ['50%', '50%'],
+  ['%', '%'],
+  ['%zz', '%zz'],
+  ['%EF%BF%BD', '\uFFFD'],
+  ['%2541', '%41'],
+])('%s is text', (written, text) => {
+  expect(readSearch(ciaSearchSchema, parseAddressSearch(`?query=${written}`))).toEqual({
+    search: { ...defaults, query: text },
+    broken: [],
+  });
+});
+
+test.each(['page[]=1', 'page[0]=1&page[1]=2', 'page%5Bfrom%5D=1', 'page=3&page[]=1'])(
+  'a list or an object as other programs write them is broken: %s',
+  (written) => {
+    expect(readSearch(ciaSearchSchema, parseAddressSearch(`?${written}&size=50`))).toEqual({
+      search: { ...defaults, size: 50 },
+      broken: ['page'],
+    });
+  },
+);
+
 const nul = '%00';
 test.each([
   ['query', nul],

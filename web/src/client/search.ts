@@ -32,7 +32,9 @@ export function readSearch<S extends z.ZodObject>(
   const fields: Record<string, z.ZodType> = schema.shape;
   for (const [name, field] of Object.entries(fields)) {
     const value = raw[name];
-    if (value === undefined) continue;
+    // `page[]=1` and `page[from]=1` are how other programs write lists and objects.
+    if (Object.keys(raw).some((other) => other.startsWith(`${name}[`))) broken.push(name);
+    if (value === undefined || broken.includes(name)) continue;
     // Text first: a search for 123 stays text. Only what cannot be text is a number or a boolean.
     const asText = field.safeParse(value);
     const read = asText.success || typeof value !== 'string' ? asText : field.safeParse(parsed(value));
@@ -50,15 +52,21 @@ export function writeSearch<S extends z.ZodObject>(schema: S, search: z.input<S>
   );
 }
 
+/** Bytes that are no text, such as `%ff`, come out as the sign for a damaged letter where none was written. */
+const isDamaged = (pair: string) =>
+  !/%ef%bf%bd|\uFFFD/i.test(pair) && new URLSearchParams(pair).toString().includes('%EF%BF%BD');
+
 /**
  * Reads `?a=b&c=d` as plain text, so that a member ID of digits is never taken for a number. What is named several
- * times with several values is a list of them: whoever expects one value finds it broken instead of picking one.
+ * times with several values is a list of them: whoever expects one value finds it broken instead of picking one. So
+ * is what has bytes that are no text, together with the empty text, so that it stays a list when it is written.
  */
 export function parseAddressSearch(text: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(text);
+  const damaged = new URLSearchParams(text.replace(/^\?/, '').split('&').filter(isDamaged).join('&'));
   return Object.fromEntries(
     [...new Set(parameters.keys())].map((name) => {
-      const values = [...new Set(parameters.getAll(name))];
+      const values = [...new Set([...parameters.getAll(name), ...(damaged.has(name) ? [''] : [])])];
       return [name, values.length > 1 ? values : (values[0] ?? '')];
     }),
   );
