@@ -34,16 +34,30 @@ function fieldOf(element: unknown, field: string): unknown {
     : undefined;
 }
 
+/** Whether all that was given counts: a schema passes over fields it does not know. */
+function isAllRead(given: unknown, read: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return given === read;
+  return Object.entries(given).every(([field, value]) => isAllRead(value, fieldOf(read, field)));
+}
+
 /** A filter whole, or as much of its choice as is known. */
 function readFilter(element: unknown): { filter: Filter | null; isWhole: boolean } {
   const whole = filterSchema.safeParse(element);
-  if (whole.success) return { filter: whole.data, isWhole: true };
+  if (whole.success) return onceEach(whole.data, isAllRead(element, whole.data));
   const id = fieldOf(element, 'id');
   const value = fieldOf(element, 'value');
   if (!Array.isArray(value)) return { filter: null, isWhole: false };
   const known = value.filter((item) => filterSchema.safeParse({ id, value: [item] }).success);
-  const part = filterSchema.safeParse({ id, value: [...new Set(known)] });
-  return { filter: part.success ? part.data : null, isWhole: false };
+  const part = filterSchema.safeParse({ id, value: known });
+  return part.success ? onceEach(part.data, false) : { filter: null, isWhole: false };
+}
+
+/** What is chosen twice counts once. */
+function onceEach(filter: Filter, isWhole: boolean): { filter: Filter; isWhole: boolean } {
+  if (!Array.isArray(filter.value)) return { filter, isWhole };
+  const value = [...new Set<unknown>(filter.value)];
+  if (value.length === filter.value.length) return { filter, isWhole };
+  return { filter: filterSchema.parse({ id: filter.id, value }), isWhole: false };
 }
 
 function nameOf(element: unknown): string {
@@ -90,7 +104,7 @@ export function readSorting(text: string): Read<Sorting[number]> {
     const { success, data } = sortingKeySchema.safeParse(element);
     const isKept = success && read.length < 3 && read.every(({ id }) => id !== data.id);
     if (isKept) read.push(data);
-    else unread.push(orderName(fieldOf(element, 'id')));
+    if (!isKept || !isAllRead(element, data)) unread.push(orderName(fieldOf(element, 'id')));
   }
   return { read, unread };
 }

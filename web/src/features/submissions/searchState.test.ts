@@ -93,6 +93,25 @@ describe('the JSON parameters', () => {
     });
   });
 
+  test.each([
+    ['an operator', { id: 'status', op: 'is not', value: ['paid'] }, paid, 'part of the filter Status'],
+    ['a choice twice', { id: 'status', value: ['paid', 'paid'] }, paid, 'part of the filter Status'],
+    [
+      'a third bound',
+      { id: 'billed_cents', value: { min: 1, step: 5 } },
+      { id: 'billed_cents', value: { min: 1 } },
+      'part of the filter Billed',
+    ],
+    [
+      'a preset with a bound',
+      { id: 'deadline_date', value: { preset: 'today', from: '2026-01-01' } },
+      { id: 'deadline_date', value: { preset: 'today' } },
+      'part of the filter Deadline',
+    ],
+  ])('what nobody knows of a filter is named: %s', (_what, element, counts, name) => {
+    expect(read([element])).toEqual({ filters: [counts], sorting: [], unread: [name] });
+  });
+
   test('of clinics, only one’s own count', () => {
     const both = [{ id: 'clinic', value: ['own', 'theirs'] }];
     expect(read(both, [], ['own'])).toEqual({
@@ -107,6 +126,7 @@ describe('the JSON parameters', () => {
   test.each([
     [[{ id: 'mood', desc: true }], [], ['part of the order']],
     [[{ id: 'payer', desc: 'yes' }], [], ['the order by Payer']],
+    [[{ id: 'payer', desc: true, nulls: 'first' }], [{ id: 'payer', desc: true }], ['the order by Payer']],
     [[7, null, { id: 'payer', desc: false }], [{ id: 'payer', desc: false }], ['part of the order']],
     [
       [
