@@ -41,7 +41,7 @@ export function AccountShell({ account, children }: { account: Account; children
       <div className={classes.column}>
         <TopBar account={account} onMenu={sheet.open} />
         <ConnectionNotice />
-        <ShortcutsSheet />
+        <ShortcutsSheet role={account.role} />
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
           {children}
         </main>

@@ -1,14 +1,21 @@
-/** The keys there are, on one sheet: opened by `?` wherever nothing is being typed. */
+/** The keys there are for this person, on one sheet: opened by `?` wherever nothing is being typed. */
 
+import { type Ability, type Role, roleMay } from '@claimline/domain/role';
 import { Kbd, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import classes from './ShortcutsSheet.module.css';
 
-const groups: readonly {
+type Shortcut = readonly [words: string, ...keys: string[]];
+
+interface Group {
   readonly title: string;
-  readonly keys: readonly (readonly [words: string, ...keys: string[]])[];
-}[] = [
+  readonly keys: readonly Shortcut[];
+  /** Those for whom may do what they do. */
+  readonly further?: readonly (readonly [ability: Ability, shortcut: Shortcut])[];
+}
+
+const groups: readonly Group[] = [
   {
     title: 'Everywhere',
     keys: [
@@ -24,17 +31,20 @@ const groups: readonly {
       ['Next and previous row', 'J', 'K'],
       ['Ten rows on and back', 'Page Down', 'Page Up'],
       ['Open the claim', 'Enter'],
+      ['Select the row', 'X'],
+      ['Select rows together', 'Shift', '↑ or ↓'],
+      ['Select the page', 'Ctrl or ⌘', 'A'],
     ],
   },
   {
     title: 'In an open claim',
-    keys: [
-      ['Next and previous claim', 'J', 'K'],
-      ['Archive and go on, or restore', 'E'],
-      ['Correct', 'C'],
-      ['Call again', 'R'],
-      ['Write a note', 'N'],
-      ['Save what is typed', 'Ctrl or ⌘', 'Enter'],
+    keys: [['Next and previous claim', 'J', 'K']],
+    further: [
+      ['claim.archive', ['Archive and go on, or restore', 'E']],
+      ['claim.correct', ['Correct', 'C']],
+      ['claim.call-again', ['Call again', 'R']],
+      ['claim.note', ['Write a note', 'N']],
+      ['claim.note', ['Save what is typed', 'Ctrl or ⌘', 'Enter']],
     ],
   },
   {
@@ -47,11 +57,16 @@ const groups: readonly {
   },
 ];
 
+const keysFor = (role: Role, { keys, further = [] }: Group): readonly Shortcut[] => [
+  ...keys,
+  ...further.flatMap(([ability, shortcut]) => (roleMay(role, ability) ? [shortcut] : [])),
+];
+
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-export function ShortcutsSheet() {
+export function ShortcutsSheet({ role }: { readonly role: Role }) {
   const [isOpen, sheet] = useDisclosure(false);
 
   // The key is pressed anywhere on the page, so only the window hears it.
@@ -74,11 +89,11 @@ export function ShortcutsSheet() {
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {groups.map(({ title, keys }) => (
-        <section key={title} className={classes.group}>
-          <h3 className={classes.title}>{title}</h3>
+      {groups.map((group) => (
+        <section key={group.title} className={classes.group}>
+          <h3 className={classes.title}>{group.title}</h3>
           <dl className={classes.keys}>
-            {keys.map(([words, ...names]) => (
+            {keysFor(role, group).map(([words, ...names]) => (
               <div key={words}>
                 <dt>{words}</dt>
                 <dd>
