@@ -59,7 +59,10 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
       {claim.is_paused && (
         <div className={classes.callout} data-tone="plain">
           <IconPlayerPause size={16} aria-hidden />
-          <p>Its batch is paused, so it is not called. Resume the batch on the Batches page.</p>
+          <p>
+            Its batch is paused, so it is not called.
+            {roleMay(role, 'batch.manage') && ' Resume the batch on the Batches page.'}
+          </p>
         </div>
       )}
       {claim.needs_review && <NeedsReview claim={claim} review={review} />}
