@@ -2,7 +2,7 @@
 
 import type { Sql } from './database.ts';
 import type { ListQuestion } from './list-request.ts';
-import { amountsSource, codedClaims, isBesideSearch } from './list-words.ts';
+import { amountsSource, closedUp, codedClaims, isBesideSearch } from './list-words.ts';
 import { Parameters } from './parameters.ts';
 
 /** Up to so many claims expected, all of them are gathered. */
@@ -38,8 +38,21 @@ export async function wordedSource(sql: Sql, question: ListQuestion): Promise<Wo
   };
 }
 
-/** The claims whose searched text holds the words. */
+/** The claims whose searched text holds the words, also as an identifier is kept. */
 async function searchedSource(sql: Sql, question: ListQuestion, text: string): Promise<WordedSource | null> {
+  const typed = await indexedSource(sql, question, text);
+  const closed = closedUp(text);
+  if (typed === null || closed === null) return typed;
+  const kept = await indexedSource(sql, question, closed);
+  if (kept === null) return null;
+  return (parameters, most) =>
+    `(select * from ${typed(parameters, most)} union all
+      select a.* from ${kept(parameters, most)} a
+      where not a.search like (select search_pattern(${parameters.add(text)})))`;
+}
+
+/** The claims whose searched text holds the words as they are. */
+async function indexedSource(sql: Sql, question: ListQuestion, text: string): Promise<WordedSource | null> {
   const clinics = (parameters: Parameters) => `${parameters.add(question.clinicIds)}::text[]`;
   // A symbol is rarer than the digits behind it, which may be those of a number that all claims have.
   if (hasTrigram(text) && !/\p{S}/u.test(text))

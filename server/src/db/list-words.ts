@@ -11,11 +11,11 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
   const { query, globalFilter } = question;
   if (globalFilter !== '' && isEmpty(globalFilter)) return 'false';
   const all: string[] = [];
-  if (query !== '') all.push(`a.search like (select search_pattern(${parameters.add(query)}))`);
+  if (query !== '') all.push(searchHolds(query, parameters));
   if (globalFilter !== '') {
-    const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
+    const pattern = patternOf(globalFilter, parameters);
     const columns = [
-      `a.search like ${pattern}`,
+      searchHolds(globalFilter, parameters, pattern),
       ...ofNames(question, pattern, parameters),
       ...(isOfCode(plain(globalFilter)) ? [`${codes} like ${pattern}`] : []),
       ...ofTypedWords(question, pattern, parameters),
@@ -24,6 +24,32 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
     all.push(`(${columns.join(' or ')})`);
   }
   return all.length === 0 ? 'true' : all.join(' and ');
+}
+
+/** Claims whose searched text holds the words, also as an identifier is kept. `pattern` is that of the words. */
+export function searchHolds(
+  words: string,
+  parameters: Parameters,
+  pattern = patternOf(words, parameters),
+): string {
+  const closed = closedUp(words);
+  return closed === null
+    ? `a.search like ${pattern}`
+    : `(a.search like ${pattern} or a.search like ${patternOf(closed, parameters)})`;
+}
+
+const patternOf = (words: string, parameters: Parameters) =>
+  `(select search_pattern(${parameters.add(words)}))`;
+
+/**
+ * What may be a member or tax ID as people write it, `W12 345-678` or `12-3456789`, as it is kept: without the spaces
+ * and dashes. Null for what has none of them, or is no identifier: an amount may have a comma.
+ */
+export function closedUp(typed: string): string | null {
+  const words = plain(typed);
+  const isIdentifier = /^[a-z0-9 -]+$/.test(words) && /\d/.test(words) && !typed.includes(',');
+  const closed = words.replaceAll(/[ -]/g, '');
+  return isIdentifier && closed !== words ? closed : null;
 }
 
 /** The names that there are, rather than the name of each claim. */
@@ -61,7 +87,7 @@ export function isOfListIndex({ globalFilter, named }: ListQuestion): boolean {
 export function codedClaims(question: ListQuestion, parameters: Parameters): string | null {
   const { globalFilter, clinicIds, isArchived } = question;
   if (!isOfCode(plain(globalFilter))) return null;
-  const pattern = `(select search_pattern(${parameters.add(globalFilter)}))`;
+  const pattern = patternOf(globalFilter, parameters);
   // The index of denied claims leaves out what is in progress.
   const claims = ['<>', '='].map(
     (
@@ -90,7 +116,7 @@ export function amountsSource(question: ListQuestion, parameters: Parameters, mo
   if (statuses.includes('in-progress'))
     ids.push(select(`a.status = 'in-progress' and (${amounts.join(' or ')})`));
   return `select a.* from automations a where a.id = any (array(${ids.join(' union ')}))
-    and not a.search like (select search_pattern(${parameters.add(globalFilter)}))`;
+    and not (${searchHolds(globalFilter, parameters)})`;
 }
 
 const codes = `lower(array_to_string(a.denial_codes, ' '))`;

@@ -174,6 +174,35 @@ describe('free text', () => {
       expect((await list({ query })).total, query).toBe(6);
   });
 
+  it.each([
+    ['W88 123-45', ['Smith']],
+    ['w-8 8', ['Smith']],
+    ['w88-', ['Smith']],
+    ['98-7654321', ['Smith']],
+    ['98-7', ['Smith']],
+    ['-7654', ['Smith']],
+    ['987-65-4321', ['Smith']],
+    // Dashes that are part of a number count, and are not lost.
+    ['CLM-6', ['Smith']],
+    ['clm-677', ['Smith']],
+    ['cl-m6', []],
+    ['w88 124', []],
+    ['8.8', []],
+    ['98,7', []],
+  ])('identifiers are found as people write them: %s finds %j', async (query, found) => {
+    const [row] = (await list({ query: 'smith' })).rows;
+    await world.owner.query(
+      `update automations set member_id = 'W8812345', tax_id = '987654321' where id = $1`,
+      [row?.id],
+    );
+    expect(names(await list({ query }))).toEqual(found);
+    expect(names(await list({ globalFilter: query }))).toEqual(expect.arrayContaining(found));
+    await world.owner.query(
+      `update automations set member_id = 'W1234', tax_id = '123456789' where id = $1`,
+      [row?.id],
+    );
+  });
+
   it('takes the wildcards of SQL for text', async () => {
     expect(names(await list({ query: '_', clinic_id: world.clinicId, tab: 'all' }))).toEqual(['Under_score']);
   });
