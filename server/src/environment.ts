@@ -1,0 +1,181 @@
+/** What may be set in the environment, each setting with its default and what is said when it is wrong. */
+
+import path from 'node:path';
+import { characterKinds, ordinaryPolicy, passwordLengthLast } from '@claimline/domain/password-policy';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url({ protocol: /^https?$/, error: 'Give an http:// or https:// address.' });
+
+export const environmentSchema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATABASE_URL: z
+      .string({ error: 'Required' })
+      .regex(
+        /^postgres(ql)?:\/\//,
+        'Give a PostgreSQL address such as postgresql://user:password@host:5432/claimline.',
+      ),
+    DATA_DIR: z.string().min(1).default('data'),
+    WEB_DIST: z
+      .string()
+      .min(1)
+      .default(path.join(import.meta.dirname, '../../web/dist')),
+    /** Where a browser and the carrier reach this server. */
+    PUBLIC_URL: url.optional(),
+    /** Signs sessions and encrypts signing keys. */
+    AUTH_SECRET: z.string({ error: 'Required' }).min(32, 'Give at least 32 characters.'),
+    PASSWORD_LENGTH_MIN: z.coerce.number().int().min(6).max(64).default(ordinaryPolicy.length_min),
+    PASSWORD_LENGTH_MAX: z.coerce.number().int().min(8).max(passwordLengthLast).optional(),
+    /** Kinds of characters a password needs one of each of. */
+    PASSWORD_NEEDS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((kind) => kind.trim() || []))
+      .pipe(
+        z.array(z.enum(characterKinds, `Give any of ${characterKinds.join(', ')}, with commas between.`)),
+      ),
+    /** A list of breached passwords that answers by the first five digits of a SHA-1. */
+    BREACHED_PASSWORDS_URL: url.optional(),
+    /** How many rounds of work, at most, a browser has to show where doors are tried often. */
+    BOT_CHECK_ROUNDS: z.coerce.number().int().min(1).max(10_000).optional(),
+    /** An OpenID Connect provider people may sign in at. */
+    OIDC_ISSUER: url.optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    /** What stands on the button. */
+    OIDC_NAME: z.string().min(1).max(40).default('single sign-on'),
+    /** The number texts with sign-in codes come from; without it nobody signs in by telephone. */
+    TEXTS_FROM: z
+      .string()
+      .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
+      .optional(),
+    /** Another address than Twilio's own for the API that takes texts. */
+    TEXTS_URL: url.default('https://api.twilio.com'),
+    TWILIO_ACCOUNT_SID: z.string({ error: 'Required' }).min(1),
+    TWILIO_AUTH_TOKEN: z.string({ error: 'Required' }).min(1),
+    /** Another address than Twilio's own for the carrier's API: the simulated carrier's. */
+    CARRIER_URL: url.optional(),
+    /** The number calls are made from. */
+    CALLER_ID: z
+      .string()
+      .regex(/^\+1\d{10}$/, 'Give a US number such as +18005550100.')
+      .default('+18885550100'),
+    /** How fast call time passes: 1 with a real carrier; faster only with the simulated one. */
+    CALL_PACE: z.coerce.number().min(1).max(100).default(1),
+    /** Whether calls are recorded and the recordings kept. */
+    RECORD_CALLS: z.stringbool({ error: 'Give true or false.' }).default(true),
+    /** The mail server letters are handed to; without one they are written to the outbox. */
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'Give the mail server as smtp://user:password@host:587 or smtps://user:password@host:465.',
+      })
+      .optional(),
+    /** Whom letters are from. */
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+        'Give an address such as Claimline <no-reply@example.com>.',
+      )
+      .optional(),
+    /** Whether webhooks may go to addresses of private networks and of this machine, and by plain http. */
+    WEBHOOKS_ALLOW_PRIVATE: z.stringbool({ error: 'Give true or false.' }).default(false),
+    /** A bucket for files instead of `DATA_DIR`; its credentials are found as AWS's tools find them. */
+    S3_BUCKET: z.string().min(3, 'Give the name of a bucket.').optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    /** Where the bucket is when it is not Amazon's. */
+    S3_ENDPOINT: url.optional(),
+    /** The pair that push services know us by, as `npx web-push generate-vapid-keys` makes one. */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{87}$/, 'Give the 87 letters of a VAPID public key.')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'Give the 43 letters of a VAPID private key.')
+      .optional(),
+    /** Whom push services may ask about what we send. */
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'Give a mailto: or https:// address.')
+      .optional(),
+    /** Push services besides the browsers' own. */
+    PUSH_SERVICES: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
+      .pipe(z.array(url.transform((each) => new URL(each).origin)))
+      .default([]),
+    /** Origins besides our own whose pages may call functions and the API from a browser. */
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || []))
+      .pipe(
+        z.array(
+          z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, {
+            error: 'Give origins such as https://app.example.com, with commas between.',
+          }),
+        ),
+      ),
+    /** How often a key may ask the REST API in a minute, of each process. */
+    API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
+    /** Where the keys of an app-check provider are; with it calls of functions by others than our pages need a token of theirs. */
+    APP_CHECK_JWKS_URL: url.optional(),
+    APP_CHECK_AUDIENCE: z.string().min(1).optional(),
+    /** Stripe, for accounts that are billed. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, 'Give a secret or restricted key of Stripe, which begins with sk_ or rk_.')
+      .optional(),
+    /** What Stripe signs what it tells `PUBLIC_URL/billing/stripe` with. */
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, 'Give the signing secret of the webhook, which begins with whsec_.')
+      .optional(),
+    /** Another address than Stripe's own. */
+    STRIPE_URL: url.optional(),
+    /** Where named events of how the product is used are sent; without it none are collected. */
+    ANALYTICS_URL: url.optional(),
+    ANALYTICS_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
+      .optional(),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
+  })
+  .refine((given) => given.APP_CHECK_JWKS_URL === undefined || given.APP_CHECK_AUDIENCE !== undefined, {
+    path: ['APP_CHECK_AUDIENCE'],
+    message: 'Say whom app-check tokens must be for, such as projects/1234567890.',
+  })
+  .refine((given) => given.CALL_PACE === 1 || given.CARRIER_URL !== undefined, {
+    path: ['CALL_PACE'],
+    message: 'A real carrier keeps real time: leave it at 1.',
+  })
+  .refine((given) => !given.OIDC_ISSUER || (given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET), {
+    path: ['OIDC_ISSUER'],
+    message: 'Give OIDC_CLIENT_ID and OIDC_CLIENT_SECRET too.',
+  })
+  .refine((given) => (given.PASSWORD_LENGTH_MAX ?? Infinity) >= given.PASSWORD_LENGTH_MIN, {
+    path: ['PASSWORD_LENGTH_MAX'],
+    message: 'Give at least PASSWORD_LENGTH_MIN.',
+  })
+  .refine((given) => (given.VAPID_PUBLIC_KEY === undefined) === (given.VAPID_PRIVATE_KEY === undefined), {
+    path: ['VAPID_PUBLIC_KEY'],
+    message: 'Give both keys of the pair, or neither to have one made.',
+  })
+  .refine(
+    (given) => (given.STRIPE_SECRET_KEY === undefined) === (given.STRIPE_WEBHOOK_SECRET === undefined),
+    { path: ['STRIPE_WEBHOOK_SECRET'], message: 'Give it together with STRIPE_SECRET_KEY, or neither.' },
+  )
+  .refine((given) => given.ANALYTICS_KEY === undefined || given.ANALYTICS_URL !== undefined, {
+    path: ['ANALYTICS_URL'],
+    message: 'Say where events are sent, or leave ANALYTICS_KEY out.',
+  })
+  .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'Say whom letters are from, such as Claimline <no-reply@example.com>.',
+  });
