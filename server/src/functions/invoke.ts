@@ -34,6 +34,8 @@ export interface Surroundings {
 /** What arrived with one call. */
 export interface Invocation {
   readonly accessToken: string | undefined;
+  /** Whose token it is. Throws when it does not work, or asks too often. */
+  verify(token: string): Promise<Person>;
   /** Says which browser that takes pushes it comes from. */
   readonly messagingToken?: string | undefined;
   readonly caller: Caller;
@@ -47,13 +49,10 @@ export type Answer =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'stream'; readonly messages: AsyncGenerator<unknown, unknown> };
 
-async function personOf(
-  { accessToken, messagingToken }: Invocation,
-  identity: Identity,
-  database: Database,
-): Promise<Person> {
+async function personOf(invocation: Invocation, database: Database): Promise<Person> {
+  const { accessToken, messagingToken } = invocation;
   if (accessToken === undefined) throw new Outcome('unauthenticated', 'Sign in first.');
-  const person = await identity.verify(accessToken);
+  const person = await invocation.verify(accessToken);
   await noteMessagingToken(database, messagingToken, person);
   return person;
 }
@@ -186,7 +185,7 @@ export async function invoke<C extends Contract>(
       return result(await implementation.run(readInput(), { identity, caller, setCookies }));
     }
     case 'person': {
-      const person = await personOf(invocation, identity, database);
+      const person = await personOf(invocation, database);
       demandNoKey(person);
       const input = readInput();
       return result(
@@ -198,7 +197,7 @@ export async function invoke<C extends Contract>(
       );
     }
     case 'self': {
-      const person = await personOf(invocation, identity, database);
+      const person = await personOf(invocation, database);
       demandNoKey(person);
       const { caller, setCookies } = invocation;
       return result(
@@ -206,13 +205,13 @@ export async function invoke<C extends Contract>(
       );
     }
     case 'member': {
-      const person = await personOf(invocation, identity, database);
+      const person = await personOf(invocation, database);
       const input = readInput();
       const run = (sql: Sql) => runAsMember(implementation, input, { person, sql }, around);
       return { kind: 'result', result: await database.as(actorOf(person, invocation.caller), run, signal) };
     }
     case 'stream': {
-      const person = await personOf(invocation, identity, database);
+      const person = await personOf(invocation, database);
       const input = readInput();
       const allowed = () =>
         database.as(person, async (sql) => {

@@ -93,6 +93,7 @@ async function watchEnd(kind: PersonKind) {
     implementation,
     {
       accessToken: access_token,
+      verify: (given) => world.around.identity.verify(given),
       data: { account_id: world.accountId },
       signal: new AbortController().signal,
       caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },

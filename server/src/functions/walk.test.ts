@@ -117,6 +117,7 @@ async function attempt(name: FunctionName, data: unknown, token: string | undefi
       implementationOf(name),
       {
         accessToken: token,
+        verify: (given) => world.around.identity.verify(given),
         data,
         signal: leave.signal,
         caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },

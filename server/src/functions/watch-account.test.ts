@@ -32,6 +32,7 @@ async function watch(kind: PersonKind, given?: string) {
     implementation,
     {
       accessToken: access_token,
+      verify: (given) => world.around.identity.verify(given),
       data: { account_id: world.accountId },
       signal: leave.signal,
       caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },

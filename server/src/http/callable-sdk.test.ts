@@ -16,6 +16,7 @@ import { createWorld, type PersonKind, testPassword, type World } from '../test-
 import { errorBody, statusOf } from './answer.ts';
 import { createAppCheck } from './app-check.ts';
 import { functionRoutes } from './functions.ts';
+import { createKeyLimit } from './key-limit.ts';
 
 let world: World;
 let origin: string;
@@ -230,7 +231,7 @@ describe('app check', () => {
     const demand = createAppCheck(settings, createLocalJWKSet({ keys: [] }));
     const app = Fastify();
     await app.register(rateLimit, { global: false });
-    functionRoutes(app, world.around, demand);
+    functionRoutes(app, { ...world.around, demandApp: demand, keyLimit: createKeyLimit(app, 15_000) });
     const call = async (name: string, data: object, headers: Record<string, string>) => {
       const answer = await app.inject({
         method: 'POST',

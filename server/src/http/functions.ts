@@ -13,10 +13,12 @@ import { z } from 'zod';
 import type { Implementation } from '../functions/function.ts';
 import { type Invocation, invoke, type Surroundings } from '../functions/invoke.ts';
 import { findImplementation } from '../functions/registry.ts';
-import type { Caller } from '../identity/identity.ts';
+import { isApiKey } from '../identity/api-keys.ts';
+import type { Caller, Person } from '../identity/identity.ts';
 import { placeOf } from '../identity/place.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import type { DemandApp } from './app-check.ts';
+import type { KeyLimit } from './key-limit.ts';
 import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
 
@@ -38,6 +40,12 @@ interface Named {
 type Called = FastifyRequest<{ Params: Named }>;
 /** What is called; throws for what does not exist or is tried too often. */
 type Find = (request: Called) => Promise<Implementation>;
+
+interface Entry {
+  readonly around: Surroundings;
+  readonly keyLimit: KeyLimit;
+  readonly find: Find;
+}
 
 function isOfKnownBrowser(request: FastifyRequest, { identity }: Surroundings): boolean {
   const email = emailGivenSchema.safeParse(request.body);
@@ -99,9 +107,33 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-function invocationOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Invocation {
+/** Whoever the token is of. Keys are counted as at the REST API, with it; what people do is not. */
+async function verify(
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { around: { identity }, keyLimit }: Entry,
+): Promise<Person> {
+  try {
+    const person = await identity.verify(token);
+    if (person.key) await keyLimit.count(request, reply, person.key.id);
+    return person;
+  } catch (error) {
+    if (isApiKey(token) && outcomeOf(error).code === 'unauthenticated')
+      await keyLimit.countRefused(request, reply);
+    throw error;
+  }
+}
+
+function invocationOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+  entry: Entry,
+): Invocation {
   return {
     accessToken: accessTokenOf(request),
+    verify: (token) => verify(token, request, reply, entry),
     messagingToken: messagingTokenOf(request),
     data: dataOf(request.body),
     signal,
@@ -136,20 +168,20 @@ function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', expire));
 }
 
-async function answerOnce(request: Called, reply: FastifyReply, find: Find, around: Surroundings) {
-  const implementation = await find(request);
+async function answerOnce(request: Called, reply: FastifyReply, entry: Entry) {
+  const implementation = await entry.find(request);
   if (implementation.kind === 'stream')
     throw new Outcome('invalid-argument', 'This function streams: ask for text/event-stream.');
   const signal = AbortSignal.timeout(functionTimeoutMs);
   const answer = await withinTime(
-    invoke(implementation, invocationOf(request, reply, signal), around),
+    invoke(implementation, invocationOf(request, reply, signal, entry), entry.around),
     signal,
   );
   if (answer.kind === 'stream') throw new TypeError('a function that does not stream answered with a stream');
   return { result: answer.result };
 }
 
-async function answerStream(request: Called, reply: FastifyReply, find: Find, around: Surroundings) {
+async function answerStream(request: Called, reply: FastifyReply, entry: Entry) {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   reply.hijack();
@@ -168,10 +200,10 @@ async function answerStream(request: Called, reply: FastifyReply, find: Find, ar
     );
   };
   try {
-    const implementation = await find(request);
+    const implementation = await entry.find(request);
     const signal = implementation.kind === 'stream' ? gone.signal : AbortSignal.timeout(functionTimeoutMs);
     const answer = await withinTime(
-      invoke(implementation, invocationOf(request, reply, signal), around),
+      invoke(implementation, invocationOf(request, reply, signal, entry), entry.around),
       signal,
     );
     if (answer.kind === 'result') await send({ result: answer.result });
@@ -194,14 +226,21 @@ async function answerStream(request: Called, reply: FastifyReply, find: Find, ar
   }
 }
 
-export function functionRoutes(app: FastifyInstance, around: Surroundings, demandApp: DemandApp): void {
-  const find = finding(app, around, demandApp);
+export interface FunctionRoutesOptions extends Surroundings {
+  readonly keyLimit: KeyLimit;
+  /** Throws for a call by an app that is not known, where that is asked. */
+  readonly demandApp: DemandApp;
+}
+
+export function functionRoutes(app: FastifyInstance, options: FunctionRoutesOptions): void {
+  const { keyLimit, demandApp } = options;
+  const entry: Entry = { around: options, keyLimit, find: finding(app, options, demandApp) };
   const handler = async (request: Called, reply: FastifyReply) => {
-    if (wantsStream(request)) return answerStream(request, reply, find, around);
+    if (wantsStream(request)) return answerStream(request, reply, entry);
     const known = knownName(request);
     const stop = functionDuration.startTimer({ function: known });
     try {
-      const answer = await answerOnce(request, reply, find, around);
+      const answer = await answerOnce(request, reply, entry);
       stop({ code: 'ok' });
       return await reply.header('cache-control', 'no-store').send(answer);
     } catch (error) {

@@ -15,12 +15,18 @@ import type { FileStore } from '../files/file-store.ts';
 import type { UploadStage } from '../files/upload-stage.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
-import type { DemandApp } from './app-check.ts';
 import { billingRoutes } from './billing.ts';
 import { allowOrigins } from './cors.ts';
 import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
-import { eventStreamHeaders, eventText, functionRoutes, wantsStream } from './functions.ts';
+import {
+  eventStreamHeaders,
+  eventText,
+  type FunctionRoutesOptions,
+  functionRoutes,
+  wantsStream,
+} from './functions.ts';
+import { createKeyLimit } from './key-limit.ts';
 import { metricsContentType, metricsText } from './metrics.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
@@ -28,7 +34,9 @@ import { singleSignOnRoutes } from './single-sign-on.ts';
 import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
 
-export interface EdgeOptions extends RestOptions {
+export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, 'keyLimit'> {
+  /** By one API key, of this process. */
+  readonly requestsPerMinute: number;
   readonly files: FileStore;
   readonly stage: UploadStage;
   readonly log: Log;
@@ -42,8 +50,6 @@ export interface EdgeOptions extends RestOptions {
   readonly exporter: Exporter;
   /** Origins besides our own whose pages may call. */
   readonly corsOrigins: readonly string[];
-  /** Throws for a call of a function by an app that is not known, where that is asked. */
-  readonly demandApp: DemandApp;
   readonly carrierRoutes: FastifyPluginAsync;
 }
 
@@ -132,8 +138,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
 
   await app.register(options.carrierRoutes);
   if (options.webDist !== null) {
-    await app.register(restRoutes, { ...options, prefix: '/v1' });
-    functionRoutes(app, options, options.demandApp);
+    const keyLimit = createKeyLimit(app, options.requestsPerMinute);
+    await app.register(restRoutes, { ...options, keyLimit, prefix: '/v1' });
+    functionRoutes(app, { ...options, keyLimit });
     exportRoutes(app, options);
     billingRoutes(app, options);
     downloadRoutes(app, options);

@@ -6,6 +6,10 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
+import type { CallBody } from '../../test-world.ts';
+import { createAppCheck } from '../app-check.ts';
+import { functionRoutes } from '../functions.ts';
+import { createKeyLimit } from '../key-limit.ts';
 import { restRoutes } from './routes.ts';
 import { createProgram, everyScope, type Program } from './test-program.ts';
 
@@ -107,19 +111,35 @@ describe('the protocol', () => {
     expect(headers['ratelimit']).toMatch(/^"default";r=14999;t=\d+$/);
   });
 
-  it('refuses a key that asks more often than it may, and says when it may again; other keys may', async () => {
+  it('refuses a key that asks more often than it may, by whichever door, and says when it may again', async () => {
     const app = Fastify();
     await app.register(rateLimit, { global: false });
-    await app.register(restRoutes, {
-      ...world.around,
-      requestsPerMinute: 2,
-      publicUrl: world.address,
-      prefix: '/v1',
-    });
+    const keyLimit = createKeyLimit(app, 2);
+    await app.register(restRoutes, { ...world.around, keyLimit, publicUrl: world.address, prefix: '/v1' });
+    functionRoutes(app, { ...world.around, keyLimit, demandApp: createAppCheck(null) });
     const ask = (by: string) =>
       app.inject({ url: '/v1/clinics', headers: { authorization: `Bearer ${by}` } });
+    const call = (by: string, accept = 'application/json') =>
+      app.inject({
+        method: 'POST',
+        url: '/functions/readClinics',
+        headers: { authorization: `Bearer ${by}`, accept },
+        payload: { data: { account_id: world.accountId } },
+      });
     const fresh = await newKey();
-    expect([(await ask(fresh)).statusCode, (await ask(fresh)).statusCode]).toEqual([200, 200]);
+    const first = await call(fresh);
+    expect(first.headers['ratelimit']).toMatch(/^"default";r=1;t=\d+$/);
+    expect((await ask(fresh)).statusCode).toBe(200);
+    const called = await call(fresh);
+    expect(called.statusCode).toBe(429);
+    expect(called.json<CallBody>().error).toMatchObject({
+      status: 'RESOURCE_EXHAUSTED',
+      details: { reason: 'too-many-requests' },
+    });
+    expect(Number(called.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await call(fresh, 'text/event-stream')).body).toContain('RESOURCE_EXHAUSTED');
+    // Nobody else is kept waiting, people not at all.
+    for (const _ of [1, 2, 3]) expect((await call(admin)).statusCode).toBe(200);
     const refused = await ask(fresh);
     expect(refused.statusCode).toBe(429);
     expect(problemSchema.parse(refused.json()).type).toBe('/v1/docs#too-many-requests');

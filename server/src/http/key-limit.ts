@@ -1,13 +1,16 @@
-/** How often a key may ask, and how that is told (draft-ietf-httpapi-ratelimit-headers-10). Counted by each process for itself. */
+/**
+ * How often an API key may ask, by whichever door, and how that is told (draft-ietf-httpapi-ratelimit-headers-10).
+ * Counted by each process for itself.
+ */
 
+import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
 
 /** Of one address, with keys that do not work. */
 const refusedPerMinute = 300;
 const windowSeconds = 60;
 
-export interface RateLimit {
+export interface KeyLimit {
   /** Counts a request of the key and says in the headers what is left. Throws when it is too many. */
   count(request: FastifyRequest, reply: FastifyReply, keyId: string): Promise<void>;
   /** Counts a key that did not work. Throws when the address has tried too many. */
@@ -16,12 +19,13 @@ export interface RateLimit {
 
 const keyOf = new WeakMap<FastifyRequest, string>();
 
-function tooMany(reply: FastifyReply, seconds: number, detail: string): Refusal {
+function tooMany(reply: FastifyReply, seconds: number, message: string): Outcome {
   reply.header('retry-after', String(Math.max(1, seconds)));
-  return new Refusal('too-many-requests', detail);
+  return new Outcome('resource-exhausted', message, { reason: 'too-many-requests' });
 }
 
-export function createRestLimit(app: FastifyInstance, requestsPerMinute: number): RateLimit {
+/** One for all doors, so that what is asked by one counts at the others. */
+export function createKeyLimit(app: FastifyInstance, requestsPerMinute: number): KeyLimit {
   const timeWindow = windowSeconds * 1000;
   const ofKey = app.createRateLimit({
     max: requestsPerMinute,
