@@ -93,15 +93,21 @@ export async function insertTestDelivery(
   );
 }
 
-const inLineAgain = `state = 'waiting', due_at = now(), tries = 0, held_by = null, held_until = null`;
+export const inLineAgain = `state = 'waiting', due_at = now(), tries = 0, held_by = null, held_until = null,
+  is_wanted_again = false`;
 
-/** Puts one in line again, unless a process is sending it at this moment. */
+/** Puts one in line again; what a process is sending at this moment, as soon as that is over. */
 export async function replay(sql: Sql, accountId: string, id: string): Promise<void> {
-  await sql(
-    `update webhook_deliveries set ${inLineAgain}
-     where account_id = $1 and id = $2 and (held_until is null or held_until < now())`,
+  const wanted = await sql(
+    `update webhook_deliveries set is_wanted_again = true
+     where account_id = $1 and id = $2 and held_until >= now() returning id`,
     [accountId, id],
   );
+  if (wanted.length > 0) return;
+  await sql(`update webhook_deliveries set ${inLineAgain} where account_id = $1 and id = $2`, [
+    accountId,
+    id,
+  ]);
 }
 
 /** So many at most are put in line at once. */

@@ -3,6 +3,7 @@
 import { deliveriesKeptDays, type WebhookEvent } from '@claimline/domain/webhook';
 import type { Sql } from './database.ts';
 import { msUntil } from './wait.ts';
+import { inLineAgain } from './webhook-deliveries.ts';
 
 /** Longer than any sending takes: who holds one past it is dead. */
 export const leaseSeconds = 45;
@@ -152,9 +153,10 @@ export async function keepAttempt(
   retryInMs: number | null,
 ): Promise<void> {
   // The number is worked out on the locked row: a process taken for dead may tell of its try after all.
-  const [row] = await sql<{ number: number; is_ours: boolean }>(
+  const [row] = await sql<{ number: number; is_ours: boolean; is_wanted_again: boolean }>(
     `update webhook_deliveries set attempts = attempts + 1, last_status = $2, last_at = $3
-     where id = $1 returning attempts as number, held_by is not distinct from $4 as is_ours`,
+     where id = $1
+     returning attempts as number, held_by is not distinct from $4 as is_ours, is_wanted_again`,
     [delivery.id, attempt.status, attempt.at, processId],
   );
   // Deleted with its endpoint meanwhile.
@@ -177,7 +179,9 @@ export async function keepAttempt(
       attempt.problem,
     ],
   );
-  if (attempt.problem === null)
+  if (row.is_wanted_again && row.is_ours)
+    await sql(`update webhook_deliveries set ${inLineAgain} where id = $1`, [delivery.id]);
+  else if (attempt.problem === null)
     await sql(
       `update webhook_deliveries set state = 'delivered', due_at = null, held_by = null, held_until = null where id = $1`,
       [delivery.id],

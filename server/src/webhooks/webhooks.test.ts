@@ -1,6 +1,7 @@
 /** Webhooks on a real PostgreSQL and over real HTTP: each told, in order, to whom it may, whatever fails or dies. */
 
 import { spawn } from 'node:child_process';
+import type { ServerResponse } from 'node:http';
 import type { Delivery, DeliveryAttempt, Webhook as Endpoint } from '@claimline/domain/contracts/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -257,6 +258,22 @@ describe('what is not taken', () => {
     receiver.answer = (response) => response.writeHead(200).end();
     await call('replayDelivery', { delivery_id: given.id });
     await standing(webhook.id, { state: 'delivered', attempts: 11 });
+  });
+
+  it('goes once more when a person asks while it is being sent', async () => {
+    const { webhook } = await add({ events: ['claim.submitted'] });
+    const held: ServerResponse[] = [];
+    receiver.answer = (response) => void held.push(response);
+    startSending();
+    await world.addClaim();
+    await arrived(1);
+    const [underWay] = await deliveries(webhook.id);
+    receiver.answer = (response) => response.writeHead(204).end();
+    await call('replayDelivery', { delivery_id: underWay?.id });
+    expect(receiver.received).toHaveLength(1);
+    held[0]?.writeHead(204).end();
+    const done = await standing(webhook.id, { state: 'delivered', attempts: 2 });
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([done.id, done.id]);
   });
 
   it('follows no redirect', async () => {
