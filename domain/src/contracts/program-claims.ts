@@ -11,6 +11,7 @@ import { recordingStates } from '../recording.ts';
 import { factFields, factValues } from '../result.ts';
 import { statuses } from '../status.ts';
 import { keepableProblems, typedText } from '../text.ts';
+import { unknownFields } from '../unknown-fields.ts';
 import { check } from '../validation.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -112,11 +113,17 @@ export const readClaims = contract({
 
 export const claimsAtOnceMax = 1_000;
 
-/** Each claim is checked by itself, so that one that is faulty does not keep the others out. */
+/**
+ * Each claim is checked by itself, so that one that is faulty does not keep the others out. One with a field that is not
+ * known is faulty: what is misspelt would be lost.
+ */
 const checkedSubmission = z.unknown().transform((row) => {
   const checked = check(submissionSchema, row);
   const asked = askedOfAccount(row);
-  const problems = checked.ok ? keepableProblems(checked.value) : checked.problems;
+  const problems = [
+    ...unknownFields(submissionSchema, row),
+    ...(checked.ok ? keepableProblems(checked.value) : checked.problems),
+  ];
   return checked.ok && problems.length === 0
     ? { ok: true as const, value: checked.value, asked }
     : { ok: false as const, problems, asked };

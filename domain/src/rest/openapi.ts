@@ -99,8 +99,15 @@ function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
 }
 const asInput = { io: 'input', unrepresentable: 'any', override: plain } as const;
 
+/** Of bodies: a field that is not known is refused. */
+function closed({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  plain({ jsonSchema });
+  if (jsonSchema.properties !== undefined) jsonSchema.additionalProperties = false;
+}
+
 function schemasOf(registry: typeof outputs, io: 'input' | 'output'): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(registry, { ...asInput, io, uri });
+  const override = io === 'input' ? closed : plain;
+  const { schemas } = z.toJSONSchema(registry, { ...asInput, io, uri, override });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutNames(schema)]));
 }
 

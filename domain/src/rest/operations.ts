@@ -37,6 +37,8 @@ export interface Operation {
   readonly ability: Ability;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The list in the body whose rows are checked, and answered, one by one. */
+  readonly rows?: string;
   /** A body that is right but for the ids in it. */
   readonly example?: unknown;
   /** Whether the body may be left out. */
@@ -108,6 +110,7 @@ export const operations = {
       batch_name: submitClaims.input.shape.batch_name,
       claims: z.array(submissionSchema).min(1).max(1_000),
     }),
+    rows: 'claims',
     example: { batch_name: 'May', claims: [exampleClaim] },
     answer: {
       status: 207,

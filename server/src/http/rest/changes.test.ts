@@ -1,18 +1,27 @@
 /** Changes of programs: made to the claim as they know it, and once however often they are sent. */
 
 import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { openIdentity } from '../../identity/better-auth.ts';
+import { createLog } from '../../log.ts';
+import { testSecret } from '../../test-world.ts';
+import { createKeyLimit } from '../key-limit.ts';
+import { restRoutes } from './routes.ts';
 import { createProgram, type Program } from './test-program.ts';
 
 let world: Program['world'];
 let claim: Program['claim'];
 let countClaims: Program['countClaims'];
+let key: Program['key'];
 let newKey: Program['newKey'];
 let send: Program['send'];
 let submitted: Program['submitted'];
 
 beforeAll(async () => {
-  ({ world, claim, countClaims, newKey, send, submitted } = await createProgram());
+  ({ world, claim, countClaims, key, newKey, send, submitted } = await createProgram());
 });
 afterAll(() => world.end());
 
@@ -119,6 +128,38 @@ describe('Idempotency-Key', () => {
     expect([...answers, third].map(({ status }) => status)).toEqual([207, 207, 207]);
     expect(new Set([...answers, third].map(({ json }) => JSON.stringify(json))).size).toBe(1);
     expect(await countClaims()).toBe(before + 1);
+  });
+
+  it('holds over a restart: another process on the same database answers as the first did', async () => {
+    const before = await countClaims();
+    const first = await send('POST', '/claims', keyed('restart'));
+    const database = openDatabase(world.url, createLog('silent'));
+    const identity = await openIdentity({
+      databaseUrl: world.url,
+      publicUrl: world.address,
+      secret: testSecret,
+      log: createLog('silent'),
+    });
+    const app = Fastify();
+    await app.register(rateLimit, { global: false });
+    const around = { ...world.around, database, identity };
+    const keyLimit = createKeyLimit(app, 100);
+    await app.register(restRoutes, { ...around, keyLimit, publicUrl: world.address, prefix: '/v1' });
+    const sendAgain = (payload: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/claims',
+        headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'restart' },
+        payload,
+      });
+    const again = await sendAgain(claim());
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(again.json()).toEqual(first.json);
+    expect((await sendAgain(claim({ tax_id: '987654321' }))).statusCode).toBe(422);
+    expect(await countClaims()).toBe(before + 1);
+    await app.close();
+    await identity.close();
+    await database.close();
   });
 
   it('one that cannot be kept is refused', async () => {

@@ -83,6 +83,42 @@ describe('one claim', () => {
     ]);
   });
 
+  it('every field that is not known is told, beside what else is wrong, and nothing is done', async () => {
+    const before = await countClaims();
+    const pointers = async (path: string, body: unknown) => {
+      const { status, json } = await send('POST', path, { body, headers: { 'if-match': '*' } });
+      expect(status).toBe(400);
+      return problemSchema
+        .parse(json)
+        .errors?.map(({ pointer }) => pointer)
+        .sort();
+    };
+    const patient = { ...claim().patient, memberid: 'W2' };
+    expect(await pointers('/claims', claim({ patient, account_id: 'x', priority: 'high' }))).toEqual([
+      '#/account_id',
+      '#/patient/memberid',
+      '#/priority',
+    ]);
+    expect(
+      await pointers('/claims', claim({ patient, NPI: '1', payer: { payer_id: world.payerId } })),
+    ).toEqual(['#/NPI', '#/patient/memberid', '#/ptan']);
+    expect(await pointers('/claims/batch', { batchname: 'May', claims: [claim()] })).toEqual(['#/batchname']);
+    expect(await countClaims()).toBe(before);
+    const { body } = await submitted();
+    expect(await pointers(`/claims/${body.id}/call-again`, { notBefore: '2026-12-01' })).toEqual([
+      '#/notBefore',
+    ]);
+    expect(await pointers(`/claims/${body.id}/cancel`, { claim_id: body.id, why: 'x' })).toEqual([
+      '#/claim_id',
+      '#/why',
+    ]);
+    const { json } = await send('POST', '/claims/batch', { body: { claims: [claim({ patient }), claim()] } });
+    expect((json as { answers: object[] }).answers).toMatchObject([
+      { status: 400, errors: [{ pointer: '#/claims/0/patient/memberid' }] },
+      { status: 201 },
+    ]);
+  });
+
   it('a parameter that is not known and one that is faulty are told at once', async () => {
     const { status, json } = await send('GET', '/claims?statuz=paid&limit=0&status=lost');
     expect(status).toBe(400);

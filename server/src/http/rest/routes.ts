@@ -3,7 +3,9 @@
  * functions it calls, the check of `If-Match`, and what an `Idempotency-Key` keeps commit together or not at all.
  */
 
+import type { Contract } from '@claimline/domain/contract';
 import { functionTimeoutMs } from '@claimline/domain/limits';
+import { Outcome, type Problem } from '@claimline/domain/outcome';
 import {
   defaultVersion,
   type Operation,
@@ -13,21 +15,24 @@ import {
   versionHeader,
   versions,
 } from '@claimline/domain/rest/operations';
+import { unknownFields } from '@claimline/domain/unknown-fields';
+import { check, problemsSentence } from '@claimline/domain/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { forgetAnswers, type KeptAnswer } from '../../db/idempotent-requests.ts';
 import { actorOf, demandRole, invokeInside, type Surroundings } from '../../functions/invoke.ts';
+import { allProblems } from '../../functions/submission-place.ts';
 import type { KeyHeld, Person } from '../../identity/identity.ts';
+import type { KeyLimit } from '../key-limit.ts';
 import { documentRoutes } from './document-routes.ts';
 import { handlers } from './handlers.ts';
 import { keyedRequest, once, readRequestKey } from './idempotency.ts';
 import { readQuery } from './query.ts';
-import { createRestLimit, type RateLimit } from './rate-limit.ts';
 import { problemOfError, Refusal } from './refusal.ts';
 import { demandMatchHeader, hasTag, tagOf } from './tag.ts';
 
 export interface RestOptions extends Surroundings {
-  /** By one key, of this process. */
-  readonly requestsPerMinute: number;
+  readonly keyLimit: KeyLimit;
   /** Where programs reach this server. */
   readonly publicUrl: string;
 }
@@ -42,7 +47,7 @@ async function holderOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { identity }: Surroundings,
-  limit: RateLimit,
+  limit: KeyLimit,
 ): Promise<Person & { key: KeyHeld }> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   try {
@@ -72,11 +77,27 @@ function demandVersion(given: string | string[] | undefined): string {
 
 function bodyOf(operation: Operation, request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
-  if (operation.body === undefined || (operation.bodyIsOptional && (body === undefined || body === null)))
-    return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Record<string, unknown>;
+  if (operation.body === undefined || (operation.bodyIsOptional && (body === undefined || body === null)))
+    return {};
   throw new Refusal('invalid-request', 'Send a JSON object.', [{ detail: 'Expected object', pointer: '#' }]);
+}
+
+const noFields = z.object({});
+
+/** What of the body is not known; its rows tell so by themselves. */
+function unknownInBody({ body: schema = noFields, rows = '' }: Operation, body: Record<string, unknown>) {
+  const { [rows]: _rows, ...whole } = body;
+  return unknownFields(schema, whole);
+}
+
+/** Beside whatever else is wrong, so that all is told at once. */
+function demandNone(unknown: readonly Problem[], { input }: Contract, given: unknown): void {
+  if (unknown.length === 0) return;
+  const checked = check(input, given);
+  const problems = allProblems(unknown, checked.ok ? [] : checked.problems);
+  throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }
 
 async function perform(
@@ -90,8 +111,10 @@ async function perform(
   const ifMatch = operation.needsMatch ? demandMatchHeader(request.headers['if-match']) : '';
   const requestKey =
     operation.method === 'post' ? readRequestKey(request.headers['idempotency-key']) : undefined;
+  const body = bodyOf(operation, request);
+  const unknown = unknownInBody(operation, body);
   const input = {
-    ...bodyOf(operation, request),
+    ...body,
     ...readQuery(operation.query, request.query),
     ...(request.params as Record<string, string>),
     account_id: accountId,
@@ -108,8 +131,10 @@ async function perform(
           input,
           ifMatch,
           sql,
-          call: (implementation, given) =>
-            invokeInside(implementation, given, { person: holder, sql }, around),
+          call: async (implementation, given) => {
+            demandNone(unknown, implementation.contract, given);
+            return invokeInside(implementation, given, { person: holder, sql }, around);
+          },
         });
         const text = JSON.stringify(body);
         return {
@@ -129,13 +154,16 @@ async function perform(
   );
 }
 
-const originsOf = (operation: Operation) => ({
-  path: pathParameters(operation.path),
+/** A name that the body has too was refused there: it is none of its fields. */
+const originsOf = (operation: Operation, body: unknown) => ({
+  path: pathParameters(operation.path).filter(
+    (name) => typeof body !== 'object' || body === null || !Object.hasOwn(body, name),
+  ),
   query: Object.keys(operation.query?.shape ?? {}),
 });
 
 function problemReply(request: FastifyRequest, reply: FastifyReply, error: unknown, operation?: Operation) {
-  const problem = problemOfError(error, operation && originsOf(operation));
+  const problem = problemOfError(error, operation && originsOf(operation, request.body));
   if (problem.status >= 500 && problem.status !== 501)
     request.log.error({ error, route: request.routeOptions.url }, 'a request of the REST API failed');
   return reply
@@ -146,7 +174,7 @@ function problemReply(request: FastifyRequest, reply: FastifyReply, error: unkno
 }
 
 export async function restRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
-  const limit = createRestLimit(app, options.requestsPerMinute);
+  const { keyLimit } = options;
   app.setErrorHandler((error, request, reply) => {
     void problemReply(request, reply, error);
   });
@@ -162,8 +190,8 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
       onRequest: async (request, reply) => {
         const version = demandVersion(request.headers[versionHeader.toLowerCase()]);
         reply.header(versionHeader, version);
-        const holder = await holderOf(request, reply, options, limit);
-        await limit.count(request, reply, holder.key.id);
+        const holder = await holderOf(request, reply, options, keyLimit);
+        await keyLimit.count(request, reply, holder.key.id);
         holders.set(request, holder);
       },
       handler: async (request, reply) => {

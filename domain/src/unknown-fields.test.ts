@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { submissionSchema } from './claim.ts';
+import { unknownFields, unknownFieldsToldMax } from './unknown-fields.ts';
+
+const person = z.object({
+  name: z.string(),
+  born: z.object({ year: z.int() }).nullable().optional(),
+  by: z.union([z.object({ id: z.string() }), z.object({ name: z.string(), phone: z.string() })]),
+  children: z.array(z.object({ name: z.string() })).default([]),
+  more: z.unknown(),
+  free: z.record(z.string(), z.string()).optional(),
+});
+
+test.each([
+  [{ name: 'A', by: { id: 'x' }, children: [{ name: 'B' }], more: { any: 1 }, free: { any: 'x' } }, []],
+  [
+    { Name: 'A', born: { yaer: 1980 }, children: [{ name: 'B' }, { nmae: 'C' }] },
+    ['Name', 'born.yaer', 'children.1.nmae'],
+  ],
+  // By the shape it comes nearest to.
+  [{ by: { id: 'x', phone: '1' } }, ['by.phone']],
+  [{ by: { name: 'x', phone: '1', id: 'x' } }, ['by.id']],
+  [{ born: null, by: 'x', children: 'x' }, []],
+  ['text', []],
+  [null, []],
+  [[{ name: 'A' }], []],
+  [JSON.parse('{"__proto__": 1, "constructor": 2}'), ['__proto__', 'constructor']],
+])('%j', (value, fields) => expect(unknownFields(person, value).map(({ field }) => field)).toEqual(fields));
+
+test('each is told with what is known where it stands', () => {
+  expect(unknownFields(submissionSchema, { payer: { payerid: 'x' } })).toEqual([
+    {
+      field: 'payer.payerid',
+      message: 'There is no such field. Known here are: payer_id; or name, phone.',
+    },
+  ]);
+  expect(unknownFields(z.object({}), { a: 1 })).toEqual([{ field: 'a', message: 'No field is taken here.' }]);
+});
+
+test('so many at most, however many there are', () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, place) => [`x${place}`, 1]));
+  expect(unknownFields(person, many)).toHaveLength(unknownFieldsToldMax);
+  const children = Array.from({ length: 10_000 }, () => ({ x: 1 }));
+  expect(unknownFields(person, { children })).toHaveLength(unknownFieldsToldMax);
+});

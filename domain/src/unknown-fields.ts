@@ -1,0 +1,70 @@
+/** Fields that a schema does not know: what is misspelt would be lost without a word. Pure. */
+
+import { z } from 'zod';
+import type { Problem } from './outcome.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What was sent may hold any number of them. */
+export const unknownFieldsToldMax = 50;
+
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const known = schemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  schemas.set(schema, known);
+  return known;
+}
+
+/** Of a value that may have one of several shapes, each of them. */
+function shapesOf(schema: JsonSchema): JsonSchema[] {
+  const choices = schema.anyOf ?? schema.oneOf;
+  return choices === undefined ? [schema] : (choices as JsonSchema[]).flatMap(shapesOf);
+}
+
+function unknownInList(shapes: readonly JsonSchema[], list: readonly unknown[], at: string): Problem[] {
+  const items = shapes.find((shape) => shape.items !== undefined)?.items as JsonSchema | undefined;
+  const found: Problem[] = [];
+  if (items === undefined) return found;
+  for (const [place, value] of list.entries()) {
+    if (found.length >= unknownFieldsToldMax) break;
+    found.push(...unknownIn(items, value, `${at}${place}.`));
+  }
+  return found;
+}
+
+function unknownInShape(
+  { properties = {} }: JsonSchema,
+  value: object,
+  at: string,
+  message: string,
+): Problem[] {
+  const found: Problem[] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    if (found.length >= unknownFieldsToldMax) break;
+    if (Object.hasOwn(properties, name))
+      found.push(...unknownIn(properties[name] as JsonSchema, inner, `${at}${name}.`));
+    else found.push({ field: `${at}${name}`, message });
+  }
+  return found;
+}
+
+/** By the shape that knows most of the value. A schema that names no fields knows them all. */
+function unknownIn(schema: JsonSchema, value: unknown, at: string): Problem[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const shapes = shapesOf(schema);
+  if (Array.isArray(value)) return unknownInList(shapes, value, at);
+  const named = shapes.filter(({ properties }) => properties !== undefined);
+  const known = named.map(({ properties = {} }) => Object.keys(properties).join(', ')).join('; or ');
+  const message =
+    known === '' ? 'No field is taken here.' : `There is no such field. Known here are: ${known}.`;
+  const [nearest = []] = named
+    .map((shape) => unknownInShape(shape, value, at, message))
+    .toSorted((one, other) => one.length - other.length);
+  return nearest.slice(0, unknownFieldsToldMax);
+}
+
+/** Each by its dotted path, with what is known where it stands; so many at most. */
+export function unknownFields(schema: z.ZodType, value: unknown): Problem[] {
+  return unknownIn(jsonSchemaOf(schema), value, '');
+}
