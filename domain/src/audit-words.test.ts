@@ -36,6 +36,24 @@ test.each([
   ],
   [{ table: 'payer_overrides', action: 'changed', before: {}, after: {} }, 'Changed how a payer is called'],
   [{ table: 'sessions', action: 'wrong-password', before: null, after: null }, 'Refused a wrong password of'],
+  [{ table: 'sessions', action: 'signed-in', before: null, after: null }, 'Signed in'],
+  [
+    { table: 'sessions', action: 'signed-in', before: null, after: { way: 'link' } },
+    'Signed in by a link in a letter',
+  ],
+  [
+    {
+      table: 'sessions',
+      action: 'signed-in-by-both',
+      before: null,
+      after: { way: 'single-sign-on', second_factor: 'backup-code' },
+    },
+    'Signed in by single sign-on and a backup code',
+  ],
+  [
+    { table: 'second_factors', action: 'removed', before: null, after: null },
+    'Turned off their second factor',
+  ],
   [{ table: 'something_new', action: 'removed', before: {}, after: null }, 'Removed something new'],
 ])('%j', (deed, words) => expect(deedWords(deed)).toBe(words));
 

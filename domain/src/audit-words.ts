@@ -1,5 +1,6 @@
 /** What an event of the audit log says in a biller's words: what was done, and what stood there before and after. */
 
+import { type SecondFactorKind, type SignInWay, secondFactorKinds, signInWays } from './audit.ts';
 import { hoursWords } from './hours-words.ts';
 import { phoneForPeople } from './identifier.ts';
 import { dollars } from './money.ts';
@@ -34,6 +35,10 @@ const thing: Record<string, string> = {
   retention_settings: 'how long claims are kept',
   notification_choices: 'what someone is notified of',
   onboardings: 'the first steps',
+  second_factors: 'the second factor',
+  passkeys: 'a passkey',
+  backup_codes: 'backup codes',
+  credentials: 'a password',
 };
 
 const said: Record<string, string> = {
@@ -61,6 +66,13 @@ const said: Record<string, string> = {
   'sessions wrong-password': 'Refused a wrong password of',
   'sessions wrong-code': 'Refused a wrong second-factor code of',
   'sessions turned-away': 'Turned away, as their sign-in is turned off,',
+  'second_factors added': 'Turned on their second factor',
+  'second_factors removed': 'Turned off their second factor',
+  'backup_codes changed': 'Made new backup codes',
+  'credentials changed': 'Set a password',
+  'users email-changed': 'Changed their email address',
+  'users phone-set': 'Set a telephone to sign in with',
+  'users phone-removed': 'Removed a telephone to sign in with',
 };
 
 const verbs: Record<string, string> = {
@@ -70,6 +82,26 @@ const verbs: Record<string, string> = {
   read: 'Read',
   exported: 'Exported',
 };
+
+const wayWords: Record<SignInWay, string> = {
+  password: 'with a password',
+  link: 'by a link in a letter',
+  passkey: 'with a passkey',
+  phone: 'by a code to their telephone',
+  'single-sign-on': 'by single sign-on',
+};
+const secondFactorWords: Record<SecondFactorKind, string> = {
+  app: 'and a code of their app',
+  'backup-code': 'and a backup code',
+};
+
+/** Undefined of a sign-in from before its way was kept. */
+function signInWords(after: Columns | null): string | undefined {
+  const way = signInWays.find((known) => known === after?.['way']);
+  const second = secondFactorKinds.find((known) => known === after?.['second_factor']);
+  if (way === undefined) return undefined;
+  return `Signed in ${wayWords[way]}${second === undefined ? '' : ` ${secondFactorWords[second]}`}`;
+}
 
 /** One short sentence without its subject: `Archived a claim`. */
 export function deedWords({ action, table, after }: AuditDeed): string {
@@ -82,6 +114,7 @@ export function deedWords({ action, table, after }: AuditDeed): string {
     if (table === 'automations' && 'round' in after) return 'Had a claim called again';
   }
   return (
+    (table === 'sessions' ? signInWords(after) : undefined) ??
     said[`${table} ${action}`] ??
     `${verbs[action] ?? 'Changed'} ${thing[table] ?? table.replaceAll('_', ' ')}`
   );
@@ -90,6 +123,8 @@ export function deedWords({ action, table, after }: AuditDeed): string {
 /** Columns that tell people nothing: ids, and what follows from other columns. */
 const untold = new Set([
   'words',
+  'way',
+  'second_factor',
   'id',
   'account_id',
   'clinic_id',

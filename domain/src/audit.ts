@@ -19,6 +19,14 @@ export function isAuditKind(value: unknown): value is AuditKind {
   return auditKinds.some((kind) => kind === value);
 }
 
+/** By which first factor somebody signs in. */
+export const signInWays = ['password', 'link', 'passkey', 'phone', 'single-sign-on'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** What stands for a second factor. */
+export const secondFactorKinds = ['app', 'backup-code'] as const;
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
+
 const changes = ['added', 'changed', 'removed'] as const;
 const changesOf = (...tables: string[]) =>
   tables.flatMap((table) => changes.map((action) => ({ table, action })));
@@ -46,7 +54,11 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
       { table: 'exports', action: 'exported' },
     ],
     people: changesOf('memberships', 'clinic_users', 'invitations', 'disabled_members'),
-    'sign-ins': signInDeeds.map((action) => ({ table: 'sessions', action })),
+    'sign-ins': [
+      ...signInDeeds.map((action) => ({ table: 'sessions', action })),
+      ...changesOf('second_factors', 'passkeys', 'backup_codes', 'credentials'),
+      ...['email-changed', 'phone-set', 'phone-removed'].map((action) => ({ table: 'users', action })),
+    ],
     clinics: changesOf('clinics'),
     providers: changesOf('providers'),
     payers: changesOf('payers', 'payer_overrides'),

@@ -47,7 +47,7 @@ async function makeIdentitySecrets(): Promise<void> {
 
   const { seed } = await identity.own.beginSecondFactor(person);
   secrets.set('seed', seed);
-  const codes = await identity.own.turnOnSecondFactor(person, currentCode(seed));
+  const codes = await identity.own.turnOnSecondFactor(person, currentCode(seed), nobody);
   for (const code of codes) secrets.set(`backup code ${code}`, code);
 }
 

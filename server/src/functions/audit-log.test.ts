@@ -1,6 +1,7 @@
 /** The audit log as an admin reads it: found by person, kind, record and days, page by page, and taken out whole. */
 
 import { auditKinds } from '@claimline/domain/audit';
+import { deedWords } from '@claimline/domain/audit-words';
 import {
   type AuditEvent,
   exportAuditEvents,
@@ -8,6 +9,8 @@ import {
   listAuditPeople,
 } from '@claimline/domain/contracts/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authenticator } from '../test-authenticator.ts';
+import { lettersInLine } from '../test-letters.ts';
 import { currentCode, nextCode } from '../test-second-factor.ts';
 import { createWorld, testPassword, type World } from '../test-world.ts';
 
@@ -127,7 +130,7 @@ it('tells of members’ sign-ins and of tries in vain, in the accounts they work
   if (opened.kind !== 'open') throw new Error('it waits for a second factor');
   const person = await identity.verify(opened.access.access_token);
   const { seed } = await identity.own.beginSecondFactor(person);
-  await identity.own.turnOnSecondFactor(person, currentCode(seed));
+  await identity.own.turnOnSecondFactor(person, currentCode(seed), caller);
   const waiting = await identity.signIn(email, testPassword, caller);
   const browser = {
     ...caller,
@@ -137,12 +140,13 @@ it('tells of members’ sign-ins and of tries in vain, in the accounts they work
   await identity.confirmSecondFactor(nextCode(seed), browser);
 
   const { events } = await list({ kind: 'sign-ins', record_id: world.people.clinicless });
-  expect(events.map(({ action, user_name, address }) => [action, user_name, address])).toEqual([
-    ['signed-in-by-both', 'clinicless', '203.0.113.8'],
-    ['wrong-code', null, '203.0.113.8'],
-    ['signed-in', 'clinicless', '203.0.113.8'],
-    ['signed-in', 'clinicless', '127.0.0.1'],
-    ['wrong-password', null, '127.0.0.1'],
+  expect(events.map((event) => [deedWords(event), event.user_name, event.address])).toEqual([
+    ['Signed in with a password and a code of their app', 'clinicless', '203.0.113.8'],
+    ['Refused a wrong second-factor code of', null, '203.0.113.8'],
+    ['Turned on their second factor', 'clinicless', '203.0.113.8'],
+    ['Signed in with a password', 'clinicless', '203.0.113.8'],
+    ['Signed in with a password', 'clinicless', '127.0.0.1'],
+    ['Refused a wrong password of', null, '127.0.0.1'],
   ]);
   expect(events.every(({ record_name }) => record_name === 'clinicless')).toBe(true);
   const all = (await list({ kind: 'sign-ins' })).events.map(({ record_id }) => record_id);
@@ -152,6 +156,56 @@ it('tells of members’ sign-ins and of tries in vain, in the accounts they work
     [world.people.outsider],
   );
   expect(rows).toEqual([{ account_id: world.otherAccountId }]);
+});
+
+it('tells what members change of their own sign-in, and from where', async () => {
+  const { identity } = world.around;
+  const { owner, people } = world;
+  const email = world.emailOf('viewer');
+  const caller = { cookieHeader: undefined, userAgent: 'Safari', address: '203.0.113.9' };
+  const opened = await identity.signIn(email, testPassword, caller);
+  if (opened.kind !== 'open') throw new Error('it waits for a second factor');
+  const person = await identity.verify(opened.access.access_token);
+  const { own, links } = identity;
+  const device = authenticator(world.around.postbox.address);
+  await own.addPasskey(person, 'Laptop', device.register(await own.beginPasskey(person)), caller);
+  const [passkey] = (await own.profile(person)).passkeys;
+  const { seed } = await own.beginSecondFactor(person);
+  await own.turnOnSecondFactor(person, currentCode(seed), caller);
+  await own.renewBackupCodes(person, caller);
+  await own.turnOffSecondFactor(person, caller);
+  await own.removePasskey(person, passkey?.id ?? '', caller);
+  await own.changePassword(person, 'another horse 8', caller);
+  await owner.query(`truncate letters`);
+  await own.requestEmailChange(person, 'viewer2@example.test');
+  const [letter] = await lettersInLine(owner, world.around.seal);
+  await links.confirmEmailChange(/#code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '', caller);
+
+  const { events } = await list({ kind: 'sign-ins', person: people.viewer });
+  expect(events.map((event) => [deedWords(event), event.record_id, event.address])).toEqual(
+    [
+      'Changed their email address',
+      'Set a password',
+      'Removed a passkey',
+      'Turned off their second factor',
+      'Made new backup codes',
+      'Turned on their second factor',
+      'Added a passkey',
+      'Signed in with a password',
+    ].map((words) => [words, people.viewer, '203.0.113.9']),
+  );
+  expect(events[0]).toMatchObject({ before: { email }, after: { email: 'viewer2@example.test' } });
+  // Nobody else's log tells of it, and what somebody outside the account does bears no name there.
+  const outside = await identity.signIn(world.emailOf('outsider'), testPassword, caller);
+  if (outside.kind !== 'open') throw new Error('it waits for a second factor');
+  await owner.query(`update identity.users set phone = '+18005550123' where id = $1`, [people.viewer]);
+  await owner.query('truncate letters');
+  const taker = await identity.verify(outside.access.access_token);
+  const asked = await own.requestPhone(taker, '+18005550123');
+  const [text] = await lettersInLine(owner, world.around.seal);
+  await own.confirmPhone(taker, asked, /\d{6}/.exec(text?.text ?? '')?.[0] ?? '', caller);
+  const [taken] = (await list({ kind: 'sign-ins', record_id: people.viewer })).events;
+  expect(taken).toMatchObject({ action: 'phone-removed', user_id: null, address: null });
 });
 
 it('comes out as a sheet that no formula hides in', async () => {

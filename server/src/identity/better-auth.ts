@@ -127,8 +127,9 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       const { email, person } = found;
       await tries.begin('second-factor', email, caller);
       const left = await sessions.takeCodeTry(found);
-      if (left !== null && (await secondFactor.take(person.userId, code))) {
-        const access = await plainly(sessions.letPass(found, caller));
+      const by = left === null ? null : await secondFactor.take(person.userId, code);
+      if (by !== null) {
+        const access = await plainly(sessions.letPass(found, by, caller));
         await tries.forget('second-factor', email, caller);
         return { access, cookies: [tries.knownBrowserCookie(email)] };
       }

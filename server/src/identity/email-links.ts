@@ -96,7 +96,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           return found;
         });
         if (!user) throw authRefusal('user-not-found');
-        return openKnown(parts, user, caller);
+        return openKnown(parts, user, 'link', caller);
       }),
 
     requestEmailChange: (person: Person, given: string) =>
@@ -116,33 +116,33 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
 
     confirmEmailChange: (code, caller) =>
       guesses.counted(caller, async () => {
-        try {
-          return await inTransaction(pool, async (sql) => {
-            const { user_id, email } = await useLink(sql, 'email-change', code);
-            const [before] = await sql<{ email: string }>(
-              'select email from users where id = $1 for update',
-              [user_id],
-            );
-            if (!before) throw authRefusal('user-not-found');
-            await sql(
-              'update users set email = $2, email_verified = true, updated_at = now() where id = $1',
-              [user_id, email],
-            );
-            // Links and letters to the old address open nothing any more.
-            await sql(`update action_links set used_at = now() where user_id = $1 and used_at is null`, [
-              user_id,
-            ]);
-            await sql(`update password_resets set used_at = now() where user_id = $1 and used_at is null`, [
-              user_id,
-            ]);
-            await postbox.putLetter(sql, {
-              to: before.email,
-              kind: 'email-changed',
-              letter: emailChangedLetter(),
-              accountId: null,
-            });
-            return { email };
+        const change = async (sql: Sql) => {
+          const { user_id, email } = await useLink(sql, 'email-change', code);
+          const [before] = await sql<{ email: string }>('select email from users where id = $1 for update', [
+            user_id,
+          ]);
+          if (!before) throw authRefusal('user-not-found');
+          await sql('update users set email = $2, email_verified = true, updated_at = now() where id = $1', [
+            user_id,
+            email,
+          ]);
+          // Links and letters to the old address open nothing any more.
+          await sql(`update action_links set used_at = now() where user_id = $1 and used_at is null`, [
+            user_id,
+          ]);
+          await sql(`update password_resets set used_at = now() where user_id = $1 and used_at is null`, [
+            user_id,
+          ]);
+          await postbox.putLetter(sql, {
+            to: before.email,
+            kind: 'email-changed',
+            letter: emailChangedLetter(),
+            accountId: null,
           });
+          return { email };
+        };
+        try {
+          return await inTransaction(pool, change, { caller });
         } catch (error) {
           // Told to whoever has the mailbox, and to nobody before.
           if (isUniqueViolation(error)) throw authRefusal('email-already-in-use');

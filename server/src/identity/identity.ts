@@ -98,8 +98,8 @@ export interface Phones {
   /** Throws `invalid-verification-code`, `code-expired` or `user-disabled`. */
   signIn(id: string, code: string, caller: Caller): Promise<SignedIn>;
   requestConfirmation(person: Person, phone: string): Promise<string>;
-  confirm(person: Person, id: string, code: string): Promise<void>;
-  remove(person: Person): Promise<void>;
+  confirm(person: Person, id: string, code: string, caller: Caller): Promise<void>;
+  remove(person: Person, caller: Caller): Promise<void>;
 }
 
 /** As the browser's own interface has it; what is in it is checked by the library behind. */
@@ -108,9 +108,9 @@ export type BrowserAnswer = Readonly<Record<string, unknown>> & { readonly id: s
 export interface Passkeys {
   listOf(person: Person): Promise<Passkey[]>;
   beginAdding(person: Person, user: { readonly name: string; readonly email: string }): Promise<object>;
-  add(person: Person, name: string, answer: BrowserAnswer): Promise<void>;
+  add(person: Person, name: string, answer: BrowserAnswer, caller: Caller): Promise<void>;
   /** Throws `not-found` for one that is not the person's own. */
-  remove(person: Person, id: string): Promise<void>;
+  remove(person: Person, id: string, caller: Caller): Promise<void>;
   beginSignIn(): Promise<object>;
   /** Throws `invalid-credential` or `user-disabled`. */
   signIn(answer: BrowserAnswer, caller: Caller): Promise<SignedIn>;
@@ -129,13 +129,13 @@ export interface OwnIdentity {
   /** Throws `requires-recent-login` unless the person signed in, or confirmed it, within the last minutes. */
   demandRecent(person: Person): Promise<void>;
   /** Ends the person's other sessions too. */
-  changePassword(person: Person, password: string): Promise<void>;
+  changePassword(person: Person, password: string, caller: Caller): Promise<void>;
   /** A seed for an authenticator app, and the address its QR code holds. */
   beginSecondFactor(person: Person): Promise<{ readonly seed: string; readonly address: string }>;
   /** Returns the backup codes, which are in clear this once. Ends the person's other sessions. */
-  turnOnSecondFactor(person: Person, code: string): Promise<string[]>;
-  turnOffSecondFactor(person: Person): Promise<void>;
-  renewBackupCodes(person: Person): Promise<string[]>;
+  turnOnSecondFactor(person: Person, code: string, caller: Caller): Promise<string[]>;
+  turnOffSecondFactor(person: Person, caller: Caller): Promise<void>;
+  renewBackupCodes(person: Person, caller: Caller): Promise<string[]>;
   /** Throws `not-found` for a session that is not the person's own. */
   endSession(person: Person, sessionId: string): Promise<void>;
   /**
@@ -146,11 +146,11 @@ export interface OwnIdentity {
   endOtherSessions(person: Person): Promise<number>;
   requestEmailChange(person: Person, email: string): Promise<void>;
   requestPhone(person: Person, phone: string): Promise<string>;
-  confirmPhone(person: Person, id: string, code: string): Promise<void>;
-  removePhone(person: Person): Promise<void>;
+  confirmPhone(person: Person, id: string, code: string, caller: Caller): Promise<void>;
+  removePhone(person: Person, caller: Caller): Promise<void>;
   beginPasskey(person: Person): Promise<object>;
-  addPasskey(person: Person, name: string, answer: BrowserAnswer): Promise<void>;
-  removePasskey(person: Person, id: string): Promise<void>;
+  addPasskey(person: Person, name: string, answer: BrowserAnswer, caller: Caller): Promise<void>;
+  removePasskey(person: Person, id: string, caller: Caller): Promise<void>;
   /**
    * Deletes the person's user, whose address `email` has to be. Returns the names of the accounts that would be left
    * without an admin; if there are any, nothing was deleted.

@@ -1,5 +1,6 @@
 /** How the identity library is set up: its tables in our words, what is open and what is not. */
 
+import { type SignInWay, signInWays } from '@claimline/domain/audit';
 import { passwordLengthLast } from '@claimline/domain/password-policy';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -31,11 +32,16 @@ const opener = {
   id: 'claimline-opener',
   endpoints: {
     openSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), way: z.enum(signInWays) }),
+        requireHeaders: true,
+      },
       async (ctx) => {
         const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
         if (!user) throw ctx.error('UNAUTHORIZED');
-        const session = await ctx.context.internalAdapter.createSession(user.id);
+        const { way } = ctx.body;
+        const session = await ctx.context.internalAdapter.createSession(user.id, undefined, { way }, true);
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ token: session.token });
       },
@@ -69,6 +75,10 @@ export async function createAuth(options: IdentityOptions, pool: pg.Pool) {
       expiresIn: sessionLifeSeconds,
       updateAge: 24 * 3600,
       cookieCache: { enabled: false },
+      // The library's own way in; ours say theirs.
+      additionalFields: {
+        way: { type: 'string', required: false, input: false, defaultValue: 'password' satisfies SignInWay },
+      },
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',

@@ -3,11 +3,11 @@
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
-import { userAgentMax } from '../db/database.ts';
+import { type Sql, userAgentMax } from '../db/database.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { EmailLinks, OwnIdentity, Passkeys, Person, Phones } from './identity.ts';
-import type { Passwords } from './passwords.ts';
+import { keepPassword, type Passwords } from './passwords.ts';
 import { keepRefusedSignIn } from './refused-sign-ins.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
@@ -103,15 +103,20 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
 
     demandRecent: (person) => sessions.demandRecent(person),
 
-    async changePassword(person, password) {
+    async changePassword(person, password, caller) {
       await sessions.demandRecent(person);
-      await passwords.set(person.userId, password);
-      await sessions.endOthers(person);
+      await passwords.demand(password);
+      const hash = await passwords.hash(password);
       const { email } = await userOf(person);
-      await inTransaction(pool, async (sql) => {
+      const { userId, sessionId } = person;
+      const change = async (sql: Sql) => {
+        // Their row is held, as sessions wait for it (0161): one opened with the former password ends with the others.
+        await sql('select from users where id = $1 for update', [userId]);
+        await keepPassword(sql, userId, hash);
+        await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
         // Links that set another one, asked for before, are of no use any more but to a thief.
         await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
-          person.userId,
+          userId,
         ]);
         await postbox.putLetter(sql, {
           to: email,
@@ -119,7 +124,8 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
           letter: passwordChangedLetter({ forgotUrl: `${postbox.address}/forgot-password` }),
           accountId: null,
         });
-      });
+      };
+      await inTransaction(pool, change, { caller, userId });
     },
 
     async beginSecondFactor(person) {
@@ -127,19 +133,19 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       return secondFactor.begin(person.userId, (await userOf(person)).email);
     },
 
-    async turnOnSecondFactor(person, code) {
+    async turnOnSecondFactor(person, code, caller) {
       await sessions.demandRecent(person);
-      return secondFactor.turnOn(person.userId, person.sessionId, code);
+      return secondFactor.turnOn(person, code, caller);
     },
 
-    async turnOffSecondFactor(person) {
+    async turnOffSecondFactor(person, caller) {
       await sessions.demandRecent(person);
-      await secondFactor.turnOff(person.userId);
+      await secondFactor.turnOff(person, caller);
     },
 
-    async renewBackupCodes(person) {
+    async renewBackupCodes(person, caller) {
       await sessions.demandRecent(person);
-      return secondFactor.renewBackupCodes(person.userId);
+      return secondFactor.renewBackupCodes(person, caller);
     },
 
     async endSession(person, sessionId) {
@@ -158,20 +164,20 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
       await sessions.demandRecent(person);
       return offered(phones).requestConfirmation(person, phone);
     },
-    confirmPhone: (person, id, code) => offered(phones).confirm(person, id, code),
-    async removePhone(person) {
+    confirmPhone: (person, id, code, caller) => offered(phones).confirm(person, id, code, caller),
+    async removePhone(person, caller) {
       await sessions.demandRecent(person);
-      await offered(phones).remove(person);
+      await offered(phones).remove(person, caller);
     },
 
     async beginPasskey(person) {
       await sessions.demandRecent(person);
       return offered(passkeys).beginAdding(person, await userOf(person));
     },
-    addPasskey: (person, name, answer) => offered(passkeys).add(person, name, answer),
-    async removePasskey(person, id) {
+    addPasskey: (person, name, answer, caller) => offered(passkeys).add(person, name, answer, caller),
+    async removePasskey(person, id, caller) {
       await sessions.demandRecent(person);
-      await offered(passkeys).remove(person, id);
+      await offered(passkeys).remove(person, id, caller);
     },
 
     async deleteMyself(person, email, caller) {

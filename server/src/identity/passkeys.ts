@@ -9,6 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
+import type { Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Passkeys } from './identity.ts';
 import type { Once } from './once.ts';
@@ -98,7 +99,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
       });
     },
 
-    async add({ userId }, name, answer) {
+    async add({ userId }, name, answer, caller) {
       const parsed = registrationSchema.safeParse(answer);
       if (!parsed.success) throw authRefusal('code-expired', 'The browser did not answer as a passkey does.');
       const verified = await verifyRegistrationResponse({
@@ -114,7 +115,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
       if (!verified.verified)
         throw authRefusal('code-expired', 'The passkey was not added: it took too long. Try again.');
       const { credential } = verified.registrationInfo;
-      await inTransaction(pool, async (sql) => {
+      const addPasskey = async (sql: Sql) => {
         const added = await sql(
           `insert into passkeys (id, user_id, name, public_key, counter, transports) values ($1, $2, $3, $4, $5, $6)
            on conflict (id) do nothing returning id`,
@@ -128,18 +129,21 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
           ],
         );
         if (added.length > 0) await tellPerson(sql, postbox, userId, 'passkey-added');
-      });
+      };
+      await inTransaction(pool, addPasskey, { caller, userId });
     },
 
-    remove: ({ userId }, id) =>
-      inTransaction(pool, async (sql) => {
+    remove: ({ userId }, id, caller) => {
+      const removePasskey = async (sql: Sql) => {
         const removed = await sql('delete from passkeys where id = $1 and user_id = $2 returning id', [
           id,
           userId,
         ]);
         if (removed.length === 0) throw missing('The passkey', 'passkey_id');
         await tellPerson(sql, postbox, userId, 'passkey-removed');
-      }),
+      };
+      return inTransaction(pool, removePasskey, { caller, userId });
+    },
 
     beginSignIn: () =>
       generateAuthenticationOptions({
@@ -179,7 +183,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
         kept.id,
         verified.authenticationInfo.newCounter,
       ]);
-      return openKnown(parts, { id: kept.user_id, email: kept.email }, caller);
+      return openKnown(parts, { id: kept.user_id, email: kept.email }, 'passkey', caller);
     },
   };
 }

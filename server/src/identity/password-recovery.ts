@@ -4,12 +4,12 @@ import { authRefusal } from '@claimline/domain/auth-refusal';
 import type { Outcome } from '@claimline/domain/outcome';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
 import type { Guesses } from './guesses.ts';
 import type { PasswordRecovery } from './identity.ts';
+import { keepPassword } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import { inTransaction } from './transaction.ts';
 import { atStep, showAddress } from './ways-in.ts';
@@ -117,23 +117,14 @@ export function passwordRecovery({
         await inTransaction(pool, (sql) => openReset(sql, code));
         await demandPolicy(password);
         const hashed = await hash(password);
-        return inTransaction(pool, async (sql) => {
+        const reset = async (sql: Sql) => {
           const { user_id, email } = await openReset(sql, code);
           // The letter came to this address, which is proof of it.
           await showAddress({ tries, postbox }, sql, { id: user_id, email }, caller);
           await sql('update password_resets set used_at = now() where user_id = $1 and used_at is null', [
             user_id,
           ]);
-          const kept = await sql(
-            `update credentials set password = $2, updated_at = now()
-             where user_id = $1 and provider_id = 'credential' returning id`,
-            [user_id, hashed],
-          );
-          if (kept.length === 0)
-            await sql(
-              `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)`,
-              [newId(), user_id, hashed],
-            );
+          await keepPassword(sql, user_id, hashed);
           await sql('delete from sessions where user_id = $1', [user_id]);
           await postbox.putLetter(sql, {
             to: email,
@@ -142,7 +133,8 @@ export function passwordRecovery({
             accountId: null,
           });
           return { email };
-        });
+        };
+        return inTransaction(pool, reset, { caller });
       }),
   };
 }

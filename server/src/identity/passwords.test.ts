@@ -72,7 +72,7 @@ it('the policy and the list hold on every way a password is set', async () => {
   const ways: ((password: string) => Promise<unknown>)[] = [
     (password) => identity.createUser({ email: 'bob@example.test', name: 'Bob', password }),
     (password) => identity.setPassword(userId, password),
-    (password) => identity.own.changePassword(person, password),
+    (password) => identity.own.changePassword(person, password, nobody),
   ];
   for (const set of ways) {
     expect(await refusalOf(set('short'))).toEqual({

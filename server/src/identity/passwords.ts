@@ -3,12 +3,28 @@
 import { createHash } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { meetsPolicy, ordinaryPolicy, policySentence } from '@claimline/domain/password-policy';
+import type { Sql } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';
 import type { Auth } from './library.ts';
 import type { SignInSettings } from './settings.ts';
 
 /** Whoever sets a password waits for the list no longer than this. */
 const breachedPatienceMs = 3_000;
+
+/** Sets it, of someone who had none too, in whoever's transaction. */
+export async function keepPassword(sql: Sql, userId: string, hash: string): Promise<void> {
+  const kept = await sql(
+    `update credentials set password = $2, updated_at = now()
+     where user_id = $1 and provider_id = 'credential' returning id`,
+    [userId, hash],
+  );
+  if (kept.length > 0) return;
+  await sql(
+    `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)`,
+    [newId(), userId, hash],
+  );
+}
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
@@ -67,6 +83,10 @@ export function openPasswords(auth: Auth, settings: SignInSettings, log: Log) {
   return {
     policy,
     demand,
+
+    async hash(password: string): Promise<string> {
+      return (await auth.$context).password.hash(password);
+    },
 
     /** Sets it once it meets the demands. Whoever calls decides which sessions end. */
     async set(userId: string, password: string): Promise<void> {

@@ -115,16 +115,16 @@ export function openPhones(parts: WayParts): Phones {
       );
       const [user] = rows;
       if (!user) throw authRefusal('user-not-found');
-      return openKnown(parts, user, caller);
+      return openKnown(parts, user, 'phone', caller);
     },
 
     requestConfirmation: (person, phone) =>
       inTransaction(pool, (sql) => ask(sql, 'confirm', person.userId, phone, true)),
 
-    confirm: async (person, id, code) => {
+    confirm: async (person, id, code, caller) => {
       const { user_id, phone } = await take('confirm', id, code);
       if (user_id !== person.userId) throw authRefusal('code-expired');
-      await inTransaction(pool, async (sql) => {
+      const setPhone = async (sql: Sql) => {
         // Whoever has the telephone now signs in with it; the former holder's number stood there still.
         const former = await sql<{ id: string }>(
           'update users set phone = null, updated_at = now() where phone = $1 and id <> $2 returning id',
@@ -133,16 +133,19 @@ export function openPhones(parts: WayParts): Phones {
         for (const { id: formerId } of former) await tellPerson(sql, postbox, formerId, 'phone-moved');
         await sql('update users set phone = $2, updated_at = now() where id = $1', [person.userId, phone]);
         await tellPerson(sql, postbox, person.userId, 'phone-set');
-      });
+      };
+      await inTransaction(pool, setPhone, { caller, userId: person.userId });
     },
 
-    remove: ({ userId }) =>
-      inTransaction(pool, async (sql) => {
+    remove: ({ userId }, caller) => {
+      const removePhone = async (sql: Sql) => {
         const removed = await sql(
           'update users set phone = null, updated_at = now() where id = $1 and phone is not null returning id',
           [userId],
         );
         if (removed.length > 0) await tellPerson(sql, postbox, userId, 'phone-removed');
-      }),
+      };
+      return inTransaction(pool, removePhone, { caller, userId });
+    },
   };
 }

@@ -48,12 +48,14 @@ async function waiting(): Promise<Caller> {
 async function turnedOn(): Promise<{ seed: string; codes: string[] }> {
   const { seed, address } = await identity.own.beginSecondFactor(person);
   expect(address).toContain(`secret=${seed}`);
-  return { seed, codes: await identity.own.turnOnSecondFactor(person, currentCode(seed)) };
+  return { seed, codes: await identity.own.turnOnSecondFactor(person, currentCode(seed), nobody) };
 }
 
 it('guards nothing until a code of the app turns it on', async () => {
   await identity.own.beginSecondFactor(person);
-  expect(await reasonOf(identity.own.turnOnSecondFactor(person, '000000'))).toBe('invalid-verification-code');
+  expect(await reasonOf(identity.own.turnOnSecondFactor(person, '000000', nobody))).toBe(
+    'invalid-verification-code',
+  );
   expect((await identity.signIn(email, password, nobody)).kind).toBe('open');
 });
 
@@ -93,7 +95,7 @@ it('a backup code opens once', async () => {
 
 it('new backup codes end the old ones', async () => {
   const { codes } = await turnedOn();
-  const fresh = await identity.own.renewBackupCodes(person);
+  const fresh = await identity.own.renewBackupCodes(person, nobody);
   expect(await reasonOf(identity.confirmSecondFactor(codes[0] ?? '', await waiting()))).toBe(
     'invalid-verification-code',
   );
@@ -150,8 +152,8 @@ it('a sign-in under way while it is turned on waits for it, or is ended with the
 it('its person is told by letter of each change', async () => {
   await test.owner.query('delete from letters');
   const { seed, codes } = await turnedOn();
-  await identity.own.renewBackupCodes(person);
-  await identity.own.turnOffSecondFactor(person);
+  await identity.own.renewBackupCodes(person, nobody);
+  await identity.own.turnOffSecondFactor(person, nobody);
   const letters = await lettersInLine(test.owner, createSeal(secret));
   expect(
     letters.map(({ text }) => /(turned on|backup codes|turned off)/.exec(text)?.[0]).toReversed(),
@@ -199,14 +201,14 @@ it('turned off, a password is enough again; that needs a recent sign-in', async 
     `update identity.sessions set authenticated_at = now() - interval '11 minutes' where id = $1`,
     [person.sessionId],
   );
-  expect(await reasonOf(identity.own.turnOffSecondFactor(person))).toBe('requires-recent-login');
+  expect(await reasonOf(identity.own.turnOffSecondFactor(person, nobody))).toBe('requires-recent-login');
   expect(await reasonOf(identity.own.confirm(person, { password: 'not it' }, nobody))).toBe('wrong-password');
   // The password alone does not do for someone with a second factor.
   expect(await reasonOf(identity.own.confirm(person, { password }, nobody))).toBe(
     'invalid-verification-code',
   );
   await identity.own.confirm(person, { password, code: codes[0] }, nobody);
-  await identity.own.turnOffSecondFactor(person);
+  await identity.own.turnOffSecondFactor(person, nobody);
   expect((await identity.signIn(email, password, nobody)).kind).toBe('open');
 });
 

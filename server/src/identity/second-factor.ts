@@ -4,12 +4,14 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SecondFactorKind } from '@claimline/domain/audit';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
+import type { Caller, Person } from './identity.ts';
 import { tellPerson } from './told.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -87,8 +89,8 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
     },
 
     /** Turns it on when the code is of the seed begun with; the backup codes, in clear this once. Other sessions end. */
-    turnOn: (userId: string, sessionId: string, code: string): Promise<string[]> =>
-      inTransaction(pool, async (sql) => {
+    turnOn: ({ userId, sessionId }: Person, code: string, caller: Caller): Promise<string[]> => {
+      const turnOn = async (sql: Sql) => {
         const [begun] = await sql<{ seed_sealed: string; turned_on_at: Date | null }>(
           'select seed_sealed, turned_on_at from second_factors where user_id = $1 for update',
           [userId],
@@ -108,19 +110,23 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
         await sql('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
         await tellPerson(sql, postbox, userId, 'second-factor-on');
         return replaceBackupCodes(sql, userId);
-      }),
+      };
+      return inTransaction(pool, turnOn, { caller, userId });
+    },
 
-    turnOff: (userId: string): Promise<void> =>
-      inTransaction(pool, async (sql) => {
+    turnOff: ({ userId }: Person, caller: Caller): Promise<void> => {
+      const turnOff = async (sql: Sql) => {
         const [off] = await sql<{ was_on: boolean }>(
           'delete from second_factors where user_id = $1 returning turned_on_at is not null as was_on',
           [userId],
         );
         if (off?.was_on) await tellPerson(sql, postbox, userId, 'second-factor-off');
-      }),
+      };
+      return inTransaction(pool, turnOff, { caller, userId });
+    },
 
-    renewBackupCodes: (userId: string): Promise<string[]> =>
-      inTransaction(pool, async (sql) => {
+    renewBackupCodes: ({ userId }: Person, caller: Caller): Promise<string[]> => {
+      const renew = async (sql: Sql) => {
         const on = await sql(
           'select from second_factors where user_id = $1 and turned_on_at is not null for update',
           [userId],
@@ -128,16 +134,18 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
         if (on.length === 0) throw authRefusal('code-expired', 'The second factor is off. Turn it on first.');
         await tellPerson(sql, postbox, userId, 'backup-codes-renewed');
         return replaceBackupCodes(sql, userId);
-      }),
+      };
+      return inTransaction(pool, renew, { caller, userId });
+    },
 
-    /** Whether the code is right, and takes it: no code is good twice, whoever asks at once. */
-    async take(userId: string, code: string): Promise<boolean> {
+    /** What the code is of, if it is right, and takes it: no code is good twice, whoever asks at once. */
+    async take(userId: string, code: string): Promise<SecondFactorKind | null> {
       if (code.length === backupCodeLength) {
         const { rowCount } = await pool.query(
           `update backup_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null`,
           [userId, hashOf(userId, code)],
         );
-        return rowCount === 1;
+        return rowCount === 1 ? 'backup-code' : null;
       }
       const { rows } = await pool.query<{ seed_sealed: string }>(
         'select seed_sealed from second_factors where user_id = $1 and turned_on_at is not null',
@@ -145,12 +153,12 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
       );
       const kept = rows[0];
       const step = kept ? stepOf(open(purpose, kept.seed_sealed), code) : null;
-      if (step === null) return false;
+      if (step === null) return null;
       const { rowCount } = await pool.query(
         'update second_factors set last_step = $2 where user_id = $1 and last_step < $2',
         [userId, step],
       );
-      return rowCount === 1;
+      return rowCount === 1 ? 'app' : null;
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Sessions: opening, looking after and ending them. The cookie is the library's; what a session may, is ours. */
 
+import type { SecondFactorKind, SignInWay } from '@claimline/domain/audit';
 import { authRefusal } from '@claimline/domain/auth-refusal';
 import type { OpenSession } from '@claimline/domain/contracts/profile';
 import type { Access } from '@claimline/domain/contracts/session';
@@ -156,10 +157,10 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     },
 
     /** For someone who proved who they are in another way. Throws `user-disabled`. */
-    async openFor(userId: string, caller: Caller): Promise<SignedIn> {
+    async openFor(userId: string, way: SignInWay, caller: Caller): Promise<SignedIn> {
       try {
         const { headers, response } = await auth.api.openSession({
-          body: { userId },
+          body: { userId, way },
           headers: headersOf({ ...caller, cookieHeader: undefined }),
           returnHeaders: true,
         });
@@ -172,12 +173,12 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     },
 
     /** The second factor was given: the session opens from now on, as a new one would. */
-    async letPass(found: Found, caller: Caller): Promise<Access> {
+    async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<Access> {
       const { rowCount } = await pool.query(
         `update sessions set awaits_second_factor = false, authenticated_at = now(), last_active_at = now(),
-           expires_at = now() + make_interval(secs => $2)
+           expires_at = now() + make_interval(secs => $2), second_factor = $3
          where id = $1 and awaits_second_factor and expires_at > now()`,
-        [found.person.sessionId, sessionLifeSeconds],
+        [found.person.sessionId, sessionLifeSeconds, by],
       );
       if (rowCount === 0) throw authRefusal('code-expired');
       return accessFor(headersOf(caller));

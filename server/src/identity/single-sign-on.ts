@@ -168,7 +168,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
         log.warn({ error }, 'a single sign-on was refused');
         throw authRefusal('invalid-credential', `${settings.name} did not sign you in. Try again.`);
       }
-      const signedIn = await openKnown(parts, await userOf(claims, caller), caller);
+      const signedIn = await openKnown(parts, await userOf(claims, caller), 'single-sign-on', caller);
       return {
         redirect: carried.redirect,
         signedIn: { ...signedIn, cookies: [...signedIn.cookies, cookie('', 0)] },

@@ -93,7 +93,7 @@ async function byLink(): Promise<SignedIn> {
 }
 async function withPhone(): Promise<void> {
   const id = await identity.own.requestPhone(person, phone);
-  await identity.own.confirmPhone(person, id, await codeOfText());
+  await identity.own.confirmPhone(person, id, await codeOfText(), nobody);
 }
 async function byPhone(): Promise<SignedIn> {
   const id = (await identity.phones?.requestCode(phone, nobody)) ?? '';
@@ -105,7 +105,12 @@ async function bySingleSignOn(account = 'ada'): Promise<SignedIn> {
   return (await singleSignOn().finish(search, withCookies(cookies))).signedIn;
 }
 async function withPasskey(): Promise<void> {
-  await identity.own.addPasskey(person, 'Laptop', device.register(await identity.own.beginPasskey(person)));
+  await identity.own.addPasskey(
+    person,
+    'Laptop',
+    device.register(await identity.own.beginPasskey(person)),
+    nobody,
+  );
 }
 const byPasskey = async () => passkeys().signIn(device.answer(await passkeys().beginSignIn()), nobody);
 
@@ -119,9 +124,9 @@ const singleSignOn = () => there(identity.singleSignOn);
 
 const ways: Record<string, { prepare: () => Promise<void>; come: () => Promise<SignedIn> }> = {
   password: { prepare: async () => {}, come: () => identity.signIn(email, password, nobody) },
-  'email link': { prepare: async () => {}, come: byLink },
+  link: { prepare: async () => {}, come: byLink },
   phone: { prepare: withPhone, come: byPhone },
-  'single sign-on': { prepare: async () => {}, come: bySingleSignOn },
+  'single-sign-on': { prepare: async () => {}, come: bySingleSignOn },
   passkey: { prepare: withPasskey, come: byPasskey },
 };
 
@@ -130,13 +135,16 @@ describe.each(Object.keys(ways))('by %s', (name) => {
 
   it('opens a session of the very person', async () => {
     await prepare();
-    expect((await opened(await come())).userId).toBe(person.userId);
+    const { userId, sessionId } = await opened(await come());
+    expect(userId).toBe(person.userId);
+    const { rows } = await test.owner.query('select way from identity.sessions where id = $1', [sessionId]);
+    expect(rows).toEqual([{ way: name }]);
   });
 
   it('with a second factor ends there: no access until the code is given', async () => {
     await prepare();
     const { seed } = await identity.own.beginSecondFactor(person);
-    await identity.own.turnOnSecondFactor(person, currentCode(seed));
+    await identity.own.turnOnSecondFactor(person, currentCode(seed), nobody);
     const signedIn = await come();
     expect(signedIn.kind).toBe('awaits-second-factor');
     expect(signedIn).not.toHaveProperty('access');
@@ -285,8 +293,13 @@ describe('a code by text', () => {
     const other = 'bea@example.test';
     await identity.createUser({ email: other, name: 'Bea', password });
     const bea = await opened(await identity.signIn(other, password, nobody));
-    await identity.own.confirmPhone(bea, await identity.own.requestPhone(bea, phone), await codeOfText());
-    await identity.own.removePhone(bea);
+    await identity.own.confirmPhone(
+      bea,
+      await identity.own.requestPhone(bea, phone),
+      await codeOfText(),
+      nobody,
+    );
+    await identity.own.removePhone(bea, nobody);
     const told = (await lettersInLine(test.owner, createSeal(secret))).filter(
       ({ kind }) => kind === 'sign-in-changed',
     );
@@ -372,14 +385,14 @@ describe('a passkey', () => {
     await withPasskey();
     const [kept] = (await identity.own.profile(person)).passkeys;
     expect(kept?.name).toBe('Laptop');
-    await identity.own.removePasskey(person, kept?.id ?? '');
+    await identity.own.removePasskey(person, kept?.id ?? '', nobody);
     expect(await reasonOf(byPasskey())).toBe('invalid-credential');
   });
 
   it('comes and goes with a letter to its person', async () => {
     await withPasskey();
     const [kept] = (await identity.own.profile(person)).passkeys;
-    await identity.own.removePasskey(person, kept?.id ?? '');
+    await identity.own.removePasskey(person, kept?.id ?? '', nobody);
     const told = await lettersInLine(test.owner, createSeal(secret));
     expect(told.map(({ to, text }) => [to, /passkey was \w+/.exec(text)?.[0]]).toReversed()).toEqual([
       [email, 'passkey was added'],

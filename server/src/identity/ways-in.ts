@@ -1,6 +1,7 @@
 /** What the ways in have in common: who comes, counted and answered alike whether known or not. */
 
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SignInWay } from '@claimline/domain/audit';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
 import type { Postbox } from '../mail/put-letter.ts';
@@ -67,9 +68,10 @@ export async function showAddress(
 export async function openKnown(
   { sessions, tries }: Pick<WayParts, 'sessions' | 'tries'>,
   user: { readonly id: string; readonly email: string },
+  way: SignInWay,
   caller: Caller,
 ): Promise<SignedIn> {
-  const signedIn = await sessions.openFor(user.id, caller);
+  const signedIn = await sessions.openFor(user.id, way, caller);
   if (signedIn.kind === 'awaits-second-factor') return signedIn;
   return { ...signedIn, cookies: [...signedIn.cookies, tries.knownBrowserCookie(user.email)] };
 }
