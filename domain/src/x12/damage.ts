@@ -1,5 +1,6 @@
 /** What shows in a segment alone that it is damaged. */
 
+import { faultyCode } from './codes.ts';
 import { isLevelCode } from './levels.ts';
 import type { SeparatedSegment, Separators } from './segments.ts';
 
@@ -95,11 +96,15 @@ export function damageOf(segment: SeparatedSegment): Damage | null {
       message: `Runs into the next segment (${next}): the character that ends it is missing.`,
       begins: began(id) ?? began(next),
     };
-  if (elements.length > most)
+  // Some programs write the separators of elements that are empty at the end.
+  const length = elements.findLastIndex((element) => element !== '') + 1;
+  if (length > most)
     return {
-      message: `Has ${elements.length} elements, and ${id} has at most ${most}: the end of a segment is missing.`,
+      message: `Has ${length} elements, and ${id} has at most ${most}: the end of a segment is missing.`,
       begins: began(id),
     };
+  const code = faultyCode(segment);
+  if (code !== null) return { message: code, begins: began(id) };
   if (elements.some((element) => element.includes('\ufffd')))
     return { message: 'Has a character that could not be read.', begins: began(id) };
   return null;

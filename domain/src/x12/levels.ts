@@ -113,6 +113,7 @@ export function wholeClaim(claim: OpenClaim, form: X12Claim['form'], transaction
 /** Why a claim cannot be whole though nothing in it is damaged: a segment is missing. */
 export function incomplete(claim: OpenClaim, form: X12Claim['form']): string | null {
   const { billed_cents, lineCents } = claim;
+  if (claim.lines === 0) return 'as it has no line of service (SV1, SV2).';
   if (lineCents > 0 && lineCents !== billed_cents)
     return `as it says ${(billed_cents / 100).toFixed(2)}, and its lines add up to ${(lineCents / 100).toFixed(2)}. A line is missing or damaged.`;
   if (form === '837P' && claim.statementDays.length === 0 && claim.datedLines < claim.lines)

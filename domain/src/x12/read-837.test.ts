@@ -178,6 +178,40 @@ test.each(Object.entries(harms))(
   },
 );
 
+test('an element’s separator lost anywhere: nothing is read wrongly without a word', () => {
+  fc.assert(
+    fc.property(transaction, fc.nat(), (written, chance) => {
+      const whole = write837([{ separators: plain, groups: [[written]] }]).join('');
+      const places = [...whole.matchAll(/\*/g)]
+        .map(({ index }) => index)
+        .filter((place) => place > whole.indexOf('~HL*') && place < whole.indexOf('~SE*'));
+      const lost = places[chance % places.length] ?? 0;
+      const { claims, faults } = read(whole.slice(0, lost) + whole.slice(lost + 1));
+      const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
+      for (const one of claims.map(essence)) {
+        // First and last name that ran into one are told where the row is checked: a first name is missing.
+        if (one.patient.first_name === null) continue;
+        expect(withoutGaps(one)).toEqual(sameGaps(originals.get(one.patient_account_number), one));
+      }
+      expect(claims.length === originals.size || faults.length > 0).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a file cut off anywhere: what is read is right, and the end is named', () => {
+  fc.assert(
+    fc.property(transaction, fc.nat(), (written, chance) => {
+      const whole = write837([{ separators: plain, groups: [[written]] }]).join('');
+      const { claims, faults } = read(whole.slice(0, 110 + (chance % (whole.length - 130))));
+      const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
+      for (const one of claims.map(essence)) expect(one).toEqual(originals.get(one.patient_account_number));
+      expect(faults.at(-1)?.message).toMatch(/^The file ends here/);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 function controlAt(segments: readonly string[], index: number): string | undefined {
   const opening = segments.slice(0, index).findLast((segment) => segment.startsWith('ST*'));
   return opening?.split('*')[2];
@@ -258,6 +292,70 @@ test.each<[string, (file: string) => string, string[], string[]]>([
       'Segment 30 (CLM), loop 2300, transaction 110001: Claim A2 is left out because of segment 9.',
     ],
     [],
+  ],
+  [
+    'a party of no kind',
+    (file) => file.replace('NM1*IL*', 'NM1*IX*'),
+    [
+      'Segment 15 (NM1), loop 2000B, transaction 110001: “IX” stands where its kind of party should (NM101).',
+      'Segment 20 (CLM), loop 2300, transaction 110001: Claim A1 is left out because of segment 15.',
+      'Segment 30 (CLM), loop 2300, transaction 110001: Claim A2 is left out because of segment 15.',
+    ],
+    [],
+  ],
+  [
+    'elements that moved as a separator was lost',
+    (file) => file.replace('SBR*P*18', 'SBR*P18'),
+    [
+      'Segment 14 (SBR), loop 2000B, transaction 110001: “P18” stands where its order of payers should (SBR01).',
+      'Segment 20 (CLM), loop 2300, transaction 110001: Claim A1 is left out because of segment 14.',
+      'Segment 30 (CLM), loop 2300, transaction 110001: Claim A2 is left out because of segment 14.',
+    ],
+    [],
+  ],
+  [
+    'a billing provider’s NPI one place too early',
+    (file) => file.replace('*****XX*1234567893', '****XX*1234567893'),
+    [
+      'Segment 9 (NM1), loop 2000A, transaction 110001: “1234567893” stands where its identifier of a billing provider should (NM108).',
+      'Segment 20 (CLM), loop 2300, transaction 110001: Claim A1 is left out because of segment 9.',
+      'Segment 30 (CLM), loop 2300, transaction 110001: Claim A2 is left out because of segment 9.',
+    ],
+    [],
+  ],
+  [
+    'a claim told twice, once without its lines',
+    (file) => file.replace('CLM*A1*', 'CLM*A1*123.45***11:B:1*Y*A*Y*Y~CLM*A1*'),
+    [
+      'Segment 20 (CLM), loop 2300, transaction 110001: Claim A1 is left out as it has no line of service (SV1, SV2).',
+      'Segment 41 (SE), transaction 110001: Counts 38, but 39 came. Something before it is missing or too much.',
+    ],
+    ['A1', 'A2'],
+  ],
+  [
+    'separators of empty elements at the end',
+    (file) =>
+      file.replace(
+        /(LX\*1|HL\*2\*1\*22\*0|DMG\*D8\*19800102\*F|SBR\*P\*18\*777\*{6}CI|DTP\*472\*D8\*\d+)~/g,
+        '$1***~',
+      ),
+    [],
+    ['A1', 'A2'],
+  ],
+  [
+    'a home’s line, by what a stay of that kind costs',
+    (file) => file.replaceAll('SV1*HC:99213', 'SV2*0022*HP:1AB21'),
+    [],
+    ['A1', 'A2'],
+  ],
+  [
+    'a second interchange that does not say how it is separated',
+    (file) => `${file}${file.replaceAll('A1*', 'B1*').replace(/ISA\*[^~]*~/, 'ISA*00*SENDER~')}`,
+    [
+      'Segment 43 (ISA): The ISA segment does not end with the character that ends segments.',
+      'Segment 84 (IEA): Ends 000000001, but nothing was begun.',
+    ],
+    ['A1', 'A2', 'B1', 'A2'],
   ],
   [
     'a level that belongs nowhere',

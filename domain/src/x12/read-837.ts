@@ -60,7 +60,7 @@ export function* read837(text: string): Generator<Found837, void> {
           ]),
       ...(control.trim() === envelope.control
         ? []
-        : [fault(segment, `Ends ${control || 'nothing'}, but ${envelope.control} was begun.`)]),
+        : [fault(segment, `Ends ${control || 'nothing'}, but ${envelope.control || 'nothing'} was begun.`)]),
     ];
   };
   function* closeTransaction(): Generator<Found837, void> {
@@ -79,6 +79,7 @@ export function* read837(text: string): Generator<Found837, void> {
         if (interchange)
           yield fault(segment, `Interchange ${interchange.control} before it has no end (IEA).`);
         yield* closeTransaction();
+        if (segment.problem !== null) yield fault(segment, segment.problem);
         interchange = { control: element(13), count: 0 };
         group = null;
         break;

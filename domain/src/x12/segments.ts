@@ -21,22 +21,22 @@ export class NotX12 extends Error {
 
 /**
  * The separators as an interchange's first segment names them: the 4th character, and the two at its end. Senders
- * that do not pad the fixed widths are read by counting elements instead.
+ * that do not pad the fixed widths are read by counting elements instead. What is wrong with it otherwise, in words.
  */
-function separatorsAt(text: string, start: number): Separators {
+function separatorsAt(text: string, start: number): Separators | string {
   const element = text[start + 3] ?? '';
   if (!text.startsWith('ISA', start) || /[A-Za-z0-9\s]/.test(element) || element === '')
-    throw new NotX12('The file does not begin with an ISA segment, as an X12 file does.');
+    return 'The file does not begin with an ISA segment, as an X12 file does.';
   let place = start + 3;
   for (let count = 1; count < 16; count++) {
     place = text.indexOf(element, place + 1);
     if (place === -1 || place - start > 200)
-      throw new NotX12('The ISA segment is cut off: it has fewer than 16 elements.');
+      return 'The ISA segment is cut off: it has fewer than 16 elements.';
   }
   const component = text[place + 1] ?? '';
   const terminator = text[place + 2] ?? '';
   if (terminator === '' || /[A-Za-z0-9]/.test(terminator))
-    throw new NotX12('The ISA segment does not end with the character that ends segments.');
+    return 'The ISA segment does not end with the character that ends segments.';
   // A file with one segment a line and nothing else between them; CR LF counts as its LF.
   return {
     element,
@@ -49,23 +49,35 @@ export interface SeparatedSegment extends Segment {
   readonly separators: Separators;
   /** Whether the file ends before the character that ends it. */
   readonly isCut: boolean;
+  /** Why an interchange after the first cannot say how it is separated; it is read as the one before. */
+  readonly problem: string | null;
 }
 
 /** The segments of all interchanges of a file, in order. Throws {@link NotX12} when it is none. */
 export function* segmentsOf(text: string): Generator<SeparatedSegment> {
   let place = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0);
-  let separators = separatorsAt(text, place);
+  const first = separatorsAt(text, place);
+  if (typeof first === 'string') throw new NotX12(first);
+  let separators = first;
   let number = 0;
   while (place < text.length) {
     // Only an interchange names separators; the next one may choose others.
-    if (number > 0 && text.startsWith('ISA', place)) separators = separatorsAt(text, place);
+    const named = number > 0 && text.startsWith('ISA', place) ? separatorsAt(text, place) : separators;
+    if (typeof named !== 'string') separators = named;
     const end = text.indexOf(separators.terminator, place);
     const raw = text.slice(place, end === -1 ? text.length : end);
     place = end === -1 ? text.length : skipSpace(text, end + 1);
     // Lines that a mail program broke are whole again.
     const [id = '', ...elements] = raw.replace(/[\r\n]+/g, '').split(separators.element);
     if (id.trim() === '' && elements.length === 0) continue;
-    yield { number: ++number, id: id.trim(), elements, separators, isCut: end === -1 };
+    yield {
+      number: ++number,
+      id: id.trim(),
+      elements,
+      separators,
+      isCut: end === -1,
+      problem: typeof named === 'string' ? named : null,
+    };
   }
 }
 

@@ -323,11 +323,13 @@ export class TransactionReader {
     if (cents === null) yield this.#damage(`“${amount}” is not an amount.`);
     else claim.lineCents += cents;
     const [qualifier = '', procedure = '', ...rest] = code.split(this.#segment.separators.component);
+    // A hospital's line may have a revenue code alone; codes of a state and the like are asked for on no phone.
+    if (code === '' && this.#segment.id === 'SV2') return;
+    if (['ER', 'IV', 'WK'].includes(qualifier) && procedure !== '') return;
     const modifiers = rest.slice(0, 4).filter((modifier) => /^[A-Z0-9]{2}$/i.test(modifier));
-    if (qualifier === 'HC' && /^[A-Z0-9]{5}$/i.test(procedure))
+    if ((qualifier === 'HC' || qualifier === 'HP') && /^[A-Z0-9]{5}$/i.test(procedure))
       claim.procedure_codes.push([procedure, ...modifiers].join('-'));
-    // A hospital's line may have a revenue code alone.
-    else if (this.#segment.id === 'SV1' || code !== '') yield this.#damage(`“${code}” names no procedure.`);
+    else yield this.#damage(`“${code}” names no procedure.`);
   }
 
   *#closeClaim(): Generator<Found837, void> {

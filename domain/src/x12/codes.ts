@@ -1,0 +1,60 @@
+/**
+ * The codes that say what a segment tells of: with one that nobody knows, what it tells would be lost without a word.
+ * Source: the implementation guides 005010X222A1 and 005010X223A2.
+ */
+
+import type { Segment } from './segments.ts';
+
+const oneOf = (codes: string) => {
+  const known = new Set(codes.split(' '));
+  return (code: string) => known.has(code);
+};
+
+const isParty = oneOf(
+  '31 36 40 41 45 71 72 73 74 77 82 85 87 9K DD DK DN DQ FA GB IL OB OD P3 P4 PE PR PW QB QC QD QV TT TTP TU ZZ',
+);
+const isPartyType = oneOf('1 2');
+const isOrder = oneOf('A B C D E F G H P S T U');
+const isRelation = oneOf('01 18 19 20 21 39 40 53 G8');
+
+interface Rule {
+  readonly place: number;
+  readonly isRight: (code: string) => boolean;
+  readonly isOptional?: boolean;
+  /** Of the segments with this code in their first element alone. */
+  readonly of?: string;
+  readonly what: string;
+}
+
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  NM1: [
+    { place: 1, isRight: isParty, what: 'kind of party' },
+    {
+      place: 2,
+      isRight: isPartyType,
+      what: 'type of party, which is 1 for a person and 2 for an organization',
+    },
+    { place: 8, isRight: oneOf('XX'), isOptional: true, of: '85', what: 'identifier of a billing provider' },
+  ],
+  SBR: [
+    { place: 1, isRight: isOrder, what: 'order of payers' },
+    { place: 2, isRight: isRelation, isOptional: true, what: 'relation to the subscriber' },
+  ],
+  PAT: [{ place: 1, isRight: isRelation, isOptional: true, what: 'relation to the subscriber' }],
+  DTP: [{ place: 1, isRight: (code) => /^\d{3}$/.test(code), what: 'kind of date' }],
+  REF: [
+    { place: 1, isRight: (code) => /^[A-Z0-9]{2,3}$/.test(code), what: 'kind of reference' },
+    { place: 2, isRight: (code) => code !== '', what: 'reference' },
+  ],
+};
+
+/** The first code of a segment that is none, in words; null when all are right. */
+export function faultyCode({ id, elements }: Segment): string | null {
+  const at = (place: number) => (elements[place - 1] ?? '').trim();
+  for (const { place, isRight, isOptional = false, of, what } of rules[id] ?? []) {
+    const code = at(place);
+    if ((isOptional && code === '') || (of !== undefined && at(1) !== of) || isRight(code)) continue;
+    return `${code === '' ? 'Nothing stands' : `“${code}” stands`} where its ${what} should (${id}${String(place).padStart(2, '0')}).`;
+  }
+  return null;
+}
