@@ -2,13 +2,12 @@
 
 import { z } from 'zod';
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is a day that exists. */
 export function isCalendarDate(text: string): boolean {
-  const match = pattern.exec(text);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (!pattern.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
@@ -17,13 +16,15 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
+const isOurTime = (text: string) => text >= '1900-01-01' && text <= '2100-12-31';
+
+/** Whether the text is what {@link calendarDateSchema} takes. */
+export const isDate = (text: unknown) => typeof text === 'string' && isOurTime(text) && isCalendarDate(text);
+
 export const calendarDateSchema = z
   .string()
-  .refine(isCalendarDate, 'Give a date that exists, as YYYY-MM-DD.')
-  .refine(
-    (text) => !isCalendarDate(text) || (text >= '1900-01-01' && text <= '2100-12-31'),
-    'Check the year.',
-  )
+  .refine(isCalendarDate, { error: 'Give a date that exists, as YYYY-MM-DD.', abort: true })
+  .refine(isOurTime, 'Check the year.')
   .meta({ format: 'date' });
 export type CalendarDate = string;
 

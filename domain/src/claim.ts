@@ -1,7 +1,7 @@
 /** What goes in: one claim to ask a payer about. */
 
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar.ts';
+import { calendarDateSchema, isDate } from './calendar.ts';
 import { idSchema, memberIdSchema, npiSchema, taxIdSchema, usPhoneSchema } from './identifier.ts';
 import { centsSchema } from './money.ts';
 
@@ -26,7 +26,8 @@ export const patientSchema = z.object({
 });
 export type Patient = z.infer<typeof patientSchema>;
 
-const serviceDatesSchema = z.object({ service_from: calendarDateSchema, service_to: calendarDateSchema });
+const areDates = (claim: Partial<Record<'service_from' | 'service_to', unknown>> | null | undefined) =>
+  isDate(claim?.service_from) && isDate(claim?.service_to);
 
 export const claimSchema = z
   .object({
@@ -50,7 +51,7 @@ export const claimSchema = z
     path: ['service_to'],
     message: 'The last day of service is before the first.',
     // Told along with faults in other fields, as soon as both dates are right.
-    when: ({ value }) => serviceDatesSchema.safeParse(value).success,
+    when: ({ value }) => areDates(value as Partial<Record<'service_from' | 'service_to', unknown>>),
   });
 export type Claim = z.infer<typeof claimSchema>;
 

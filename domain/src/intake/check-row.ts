@@ -6,7 +6,7 @@ import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer-dem
 import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';
-import { type FoundPayer, payerFinder, payerKey } from './payer-names.ts';
+import { type FoundPayer, payerFinder } from './payer-names.ts';
 import { splitName } from './person-name.ts';
 import {
   type Read,
@@ -64,9 +64,22 @@ export interface CheckedRow {
   readonly problems: readonly RowRemark[];
   /** What was read differently from what stands there: restored zeros, split names. */
   readonly flags: readonly RowRemark[];
-  /** What makes it a probable duplicate: the same member, day, amount and payer; or the same claim number and payer. */
-  readonly sameClaim: string | null;
-  readonly sameNumber: string | null;
+}
+
+/** Of each column that says the same over and over, so many values are read once. */
+const rememberedMax = 1_000;
+const rememberedTextMax = 100;
+
+function remembering<T extends object>(read: (cell: Cell) => T): (cell: Cell) => T {
+  const known = new Map<Cell, T>();
+  return (cell) => {
+    const there = known.get(cell);
+    if (there) return there;
+    const found = read(cell);
+    const isShort = typeof cell !== 'string' || cell.length <= rememberedTextMax;
+    if (isShort && known.size < rememberedMax) known.set(cell, found);
+    return found;
+  };
 }
 
 const simple = (name: string) =>
@@ -92,9 +105,11 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
   const providerByName = new Map(providers.map((provider) => [simple(provider.name), provider]));
   const clinicByName = new Map(clinics.map((clinic) => [simple(clinic.name), clinic.id]));
   const dateReading = { today, countsFrom1904 };
-  const serviceDate = readDate({ ...dateReading, isBirth: false });
-  const birthDate = readDate({ ...dateReading, isBirth: true });
-  const taxIdDigits = readDigits(9, 'Tax ID', 2);
+  const serviceDate = remembering(readDate({ ...dateReading, isBirth: false }));
+  const birthDate = remembering(readDate({ ...dateReading, isBirth: true }));
+  const taxIdDigits = remembering(readDigits(9, 'Tax ID', 2));
+  const npiDigits = remembering(readDigits(10, 'NPI', 0));
+  const readName = remembering(readText);
 
   return (cells) => {
     const problems: RowRemark[] = [];
@@ -147,8 +162,8 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     };
 
     const takeProvider = () => {
-      const npi = take('NPI', readDigits(10, 'NPI', 0));
-      const name = take('provider_name', readText);
+      const npi = take('NPI', npiDigits);
+      const name = take('provider_name', readName);
       const known =
         (npi === undefined ? undefined : providerByNpi.get(npi)) ??
         (npi === undefined && name !== undefined ? providerByName.get(simple(name)) : undefined) ??
@@ -171,27 +186,25 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         `“${name}” is not a payer of the directory.${meant} Or give a column with the payer’s phone number.`,
       );
     };
-    /** The payer, and under what name it is compared. */
-    const takePayer = (): { choice: unknown; payer?: DirectoryPayer; key: string } | undefined => {
-      const name = take('payer.name', readText);
-      const phone = take('payer.phone', readText);
+    const takePayer = (): { choice: unknown; payer?: DirectoryPayer } | undefined => {
+      const name = take('payer.name', readName);
+      const phone = take('payer.phone', readName);
       if (isFaulty('payer.name') || isFaulty('payer.phone')) return undefined;
       if (name === undefined) {
         const payer = payerById.get(defaults.payer_id ?? '');
-        if (payer) return { choice: { payer_id: payer.id }, payer, key: payerKey(payer.name) };
+        if (payer) return { choice: { payer_id: payer.id }, payer };
         fault('payer.name', 'Required');
         return undefined;
       }
       const found = findPayer(name);
-      if (found.kind === 'found')
-        return { choice: { payer_id: found.payer.id }, payer: found.payer, key: payerKey(found.payer.name) };
-      if (phone !== undefined) return { choice: { name, phone }, key: payerKey(name) };
+      if (found.kind === 'found') return { choice: { payer_id: found.payer.id }, payer: found.payer };
+      if (phone !== undefined) return { choice: { name, phone } };
       unknownPayer(name, found);
       return undefined;
     };
 
     const takeClinic = (): string | undefined => {
-      const name = take('clinic_id', readText);
+      const name = take('clinic_id', readName);
       if (isFaulty('clinic_id')) return undefined;
       if (name === undefined) {
         if (defaults.clinic_id === undefined) fault('clinic_id', 'Choose the clinic of these claims.');
@@ -254,18 +267,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     if (checked.ok && checked.value.claim.service_from > today)
       fault('claim.service_from', 'The date of service is in the future.');
 
-    const submission = checked.ok && problems.length === 0 ? checked.value : null;
-    const { patient, claim } = submission ?? {};
-    return {
-      submission,
-      problems,
-      flags,
-      sameClaim:
-        patient && claim && payer
-          ? [patient.member_id, claim.service_from, claim.billed_cents, payer.key].join('|')
-          : null,
-      sameNumber: claim?.claim_number && payer ? `${claim.claim_number}|${payer.key}` : null,
-    };
+    return { submission: checked.ok && problems.length === 0 ? checked.value : null, problems, flags };
   };
 }
 

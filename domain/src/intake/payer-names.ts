@@ -134,6 +134,3 @@ export function payerFinder<P extends NamedPayer>(payers: readonly P[]): (name: 
     return found;
   };
 }
-
-/** The same payer under any spelling: what probable duplicates are compared by. */
-export const payerKey = essence;

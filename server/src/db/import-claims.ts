@@ -3,8 +3,8 @@
 import { reconsiderMs } from '@claimline/domain/call';
 import type { Sql } from './database.ts';
 import { newId } from './ids.ts';
-import { expectMany } from './import-rows.ts';
-import { insertOfChosen, keepSubmitted } from './insert-submissions.ts';
+import { expectMany, type Looked } from './import-rows.ts';
+import { insertOfChosen } from './insert-submissions.ts';
 
 export interface ImportPiece {
   readonly accountId: string;
@@ -19,17 +19,14 @@ export interface ImportPiece {
 
 /**
  * Makes claims of the next good rows, in the acting person's name. The rows are gone then, in the same transaction: none
- * is taken again. Returns the last row taken; null when none was left.
+ * is taken again. Returns the last row taken, and how many were.
  */
-export async function claimsOfRows(
-  sql: Sql,
-  piece: ImportPiece,
-): Promise<{ last: number; count: number } | null> {
+export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Looked> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
   await expectMany(sql);
-  // The import and its batch stand in the audit log, not each claim of it.
+  // The import and its batch stand in the audit log, not each claim of it; each claim's history is begun by a trigger.
   await sql(`set local claimline.importing = 'on'`);
-  const made = await sql<{ row_number: number; id: string; clinic_id: string }>(
+  const [made] = await sql<Looked>(
     `with next as materialized (
        select row_number from import_rows
        where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
@@ -40,11 +37,13 @@ export async function claimsOfRows(
          and row_number <= (select max(row_number) from next)
        returning row_number, submission
      ), chosen as (
-       select ($8::text[])[row_number() over (order by row_number)] as id, row_number, submission from taken
+       select given.id, placed.row_number, placed.submission
+       from (select *, row_number() over (order by row_number) as place from taken) placed
+         join unnest($8::text[]) with ordinality given (id, place) using (place)
      ), made as (
        ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
      )
-     select row_number, id, submission ->> 'clinic_id' as clinic_id from chosen order by row_number`,
+     select max(row_number) as last, count(*) as count from taken`,
     [
       accountId,
       importId,
@@ -57,13 +56,11 @@ export async function claimsOfRows(
     ],
   );
   await sql(`set local claimline.importing = 'off'`);
-  const last = made.at(-1)?.row_number;
-  if (last === undefined) return null;
+  if (!made?.count) return { last: null, count: 0 };
   await sql(
     `insert into import_counts as counted (account_id, import_id, standing, count) values ($1, $2, 'imported', $3)
      on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
-    [accountId, importId, made.length],
+    [accountId, importId, made.count],
   );
-  await keepSubmitted(sql, { accountId, userId, claims: made, why: 'imported' });
-  return { last, count: made.length };
+  return made;
 }

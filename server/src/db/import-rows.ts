@@ -4,6 +4,12 @@ import type { ImportRow, rowFilters } from '@claimline/domain/contracts/intake';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from './database.ts';
 
+/** Up to which row some were taken or looked at, null when there was none, and how many. */
+export interface Looked {
+  readonly last: number | null;
+  readonly count: number;
+}
+
 /** A row as the thread that reads the file sends it. */
 export interface ReadRow {
   readonly row_number: number;
@@ -160,10 +166,10 @@ export async function setSkipped(
 
 /**
  * For the rest of the transaction: rows of an import came a moment ago, and the planner, which has not counted them,
- * would compare each with each.
+ * would compare each with each, or look at all of them for the next few.
  */
 export async function expectMany(sql: Sql): Promise<void> {
-  await sql('set local enable_nestloop = off');
+  await sql(`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`);
 }
 
 /**
@@ -207,7 +213,7 @@ export async function markSameRows(
 
 /**
  * Finds for the next rows after one whether they are probably a claim that is there, by the same rule as
- * `probableDuplicates`. Returns the last row looked at; null when there was none left.
+ * `probableDuplicates`. Returns the last row looked at, and how many were.
  */
 export async function markSameClaims(
   sql: Sql,
@@ -215,9 +221,9 @@ export async function markSameClaims(
   importId: string,
   after: number,
   most: number,
-): Promise<number | null> {
+): Promise<Looked> {
   await expectMany(sql);
-  const [looked] = await sql<{ last: number | null }>(
+  const [looked] = await sql<Looked>(
     `with wanted as materialized (
        select row_number, member_id, service_from::date as day, billed_cents, claim_number, same_claim_id
        from import_rows
@@ -232,19 +238,15 @@ export async function markSameClaims(
               and a.claim_number = w.claim_number limit 1),
            (select a.id from automations a
             where a.account_id = $1 and a.member_id = w.member_id and a.service_from = w.day
-              and a.billed_cents = w.billed_cents and a.claim_number is null limit 1),
-           case when w.claim_number is null then
-             (select a.id from automations a
-              where a.account_id = $1 and a.member_id = w.member_id and a.service_from = w.day
-                and a.billed_cents = w.billed_cents limit 1) end) as id
+              and a.billed_cents = w.billed_cents and (a.claim_number is null or w.claim_number is null) limit 1)) as id
          from wanted w
        ) found
        where r.account_id = $1 and r.import_id = $2 and r.row_number = found.row_number
          and r.row_number > $3 and r.row_number <= (select max(row_number) from wanted)
          and found.before is distinct from found.id
      )
-     select max(row_number) as last from wanted`,
+     select max(row_number) as last, count(*) as count from wanted`,
     [accountId, importId, after, most],
   );
-  return looked?.last ?? null;
+  return looked ?? { last: null, count: 0 };
 }

@@ -25,7 +25,8 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds }: Plac
        coalesce(known.name, payer ->> 'name'), coalesce(known.phone, payer ->> 'phone'),
        (claim ->> 'service_from')::date, (claim ->> 'service_to')::date, (claim ->> 'billed_cents')::bigint,
        claim ->> 'claim_number', claim ->> 'patient_account_number',
-       coalesce(array(select jsonb_array_elements_text(claim -> 'procedure_codes')), '{}'), claim ->> 'note',
+       case when claim ? 'procedure_codes'
+         then array(select jsonb_array_elements_text(claim -> 'procedure_codes')) else '{}' end, claim ->> 'note',
        coalesce(call ->> 'priority', (select b.priority from batches b where b.id = ${batch}), 'normal'), (call ->> 'not_before')::date,
        greatest(now() + make_interval(secs => ${reconsiderSeconds}), ((call ->> 'not_before')::date + time '06:00')
          at time zone coalesce(known.time_zone, 'America/New_York'))
@@ -34,30 +35,6 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds }: Plac
          submission -> 'call' as call, submission -> 'payer' as payer
        from chosen
      ) c left join lateral payer_for(${account}, payer ->> 'payer_id') known on true`;
-}
-
-/** Keeps that these claims were put in by the acting person. */
-export async function keepSubmitted(
-  sql: Sql,
-  given: {
-    accountId: string;
-    userId: string;
-    claims: readonly { readonly id: string; readonly clinic_id: string }[];
-    why: 'submitted' | 'imported';
-  },
-): Promise<void> {
-  // Told of the clinics, or they were looked for among all claims that the acting person sees.
-  await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
-     select $1, clinic_id, id, null, 'pending', 'person', $2, $5 from unnest($3::text[], $4::text[]) put (id, clinic_id)`,
-    [
-      given.accountId,
-      given.userId,
-      given.claims.map(({ id }) => id),
-      given.claims.map(({ clinic_id }) => clinic_id),
-      given.why,
-    ],
-  );
 }
 
 /** In the acting person's name. Each submission must have been checked. */
@@ -77,6 +54,11 @@ export async function insertSubmissions(
      ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5' })}`,
     [JSON.stringify(taken), accountId, userId, batchId, reconsiderMs / 1000],
   );
-  const claims = taken.map(({ id, submission: { clinic_id } }) => ({ id, clinic_id }));
-  await keepSubmitted(sql, { accountId, userId, claims, why: 'submitted' });
+  // Told of the clinics, or they were looked for among all claims that the acting person sees.
+  await sql(
+    `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
+     select $1, clinic_id, id, null, 'pending', 'person', $2, 'submitted'
+     from unnest($3::text[], $4::text[]) put (id, clinic_id)`,
+    [accountId, userId, taken.map(({ id }) => id), taken.map(({ submission }) => submission.clinic_id)],
+  );
 }

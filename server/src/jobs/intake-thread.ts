@@ -42,8 +42,8 @@ const farCellsTold = 3;
 const order = workerData as ReadingOrder;
 
 /** A `jsonb` in PostgreSQL's binary format is its JSON after a byte that says which format. */
-function rowsPart(part: readonly ReadRow[]): ReadingPart {
-  const rows = new TextEncoder().encode(`\u0001${JSON.stringify(part)}`);
+function rowsPart(part: readonly string[]): ReadingPart {
+  const rows = new TextEncoder().encode(`\u0001[${part.join(',')}]`);
   return { kind: 'rows', rows, count: part.length };
 }
 
@@ -57,7 +57,8 @@ async function* checked(
   const check = rowChecker({ ...order.context, mapping, countsFrom1904: found.counts_from_1904 });
   const countText = textCounter(fileTextMax);
   let seen = 0;
-  let part: ReadRow[] = [];
+  // As JSON at once: what a row was made of is let go before the next is read.
+  let part: string[] = [];
   for await (const { number, cells } of rows) {
     if (++seen > importRowsMax)
       throw new FileRefusal('The file holds more than 100,000 rows. Split it into smaller ones.');
@@ -66,14 +67,15 @@ async function* checked(
     const { submission, problems, flags } = check(cells);
     const why = submission || found.kind === 'x12' ? null : whyNoClaim(cells, mapping, headings);
     const column = cells.findIndex((cell) => cell !== null);
-    part.push({
+    const row: ReadRow = {
       row_number: number,
       cells,
       submission,
       problems,
       flags: why === null ? flags : [{ field: mapping[column] ?? '', column, message: why }],
       is_skipped: why !== null,
-    });
+    };
+    part.push(JSON.stringify(row));
     if (part.length === rowsAPart) {
       yield rowsPart(part);
       part = [];

@@ -96,8 +96,8 @@ async function* compareAll(job: Job<Input, Cursor>, from: Cursor): Pieces<Cursor
     const { after } = cursor;
     let isOver = false;
     const progress = yield async (sql) => {
-      const last = await markSameClaims(sql, accountId, input.import_id, after, comparedAtOnce);
-      isOver = last === null;
+      const { last, count } = await markSameClaims(sql, accountId, input.import_id, after, comparedAtOnce);
+      isOver = count < comparedAtOnce;
       return nothingDone({ ...cursor, after: last ?? after });
     };
     cursor = progress.cursor;
@@ -249,11 +249,10 @@ const importKind = jobKind({
           after,
           most: importedAtOnce,
         });
-        isEnd = made === null;
-        const count = made?.count ?? 0;
+        isEnd = made.count < importedAtOnce;
         return {
-          cursor: { rows: rows + count, after: made?.last ?? after, isRead: true },
-          done: count,
+          cursor: { rows: rows + made.count, after: made.last ?? after, isRead: true },
+          done: made.count,
           failed: 0,
         };
       };

@@ -14,9 +14,11 @@ import type { JobKind, Piece, Progress } from './kind.ts';
 const turnMs = 5_000;
 /**
  * After each piece twice as much rest as people were at the database meanwhile, at most as long as the piece took: who
- * works finds it idle half of the time, and when nobody does nothing is waited for.
+ * works finds it idle half of the time, and when nobody does nothing is waited for. A tenth of the piece is let pass:
+ * a page that asks now and then how far it is needs no rest.
  */
 const restShare = 2;
+const letPassShare = 0.1;
 const triesMax = 5;
 
 export interface WorkContext {
@@ -87,7 +89,8 @@ async function workThrough(
       const othersMs = Math.max(0, database.inUseMs() - begun.inUseMs - pieceMs);
       advanced();
       if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
-      await pause(Math.min(pieceMs, restShare * othersMs), undefined, { signal });
+      const restMs = restShare * Math.max(0, othersMs - letPassShare * pieceMs);
+      await pause(Math.min(pieceMs, restMs), undefined, { signal });
       next = await pieces.next(progress);
     }
     return true;

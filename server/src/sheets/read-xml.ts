@@ -40,7 +40,8 @@ export async function* readXml(
   parser.on('doctype', () => {
     throw new FileRefusal(declares);
   });
-  const take = (text: string) => listener.text(text.replace(leftEntity, '\ufffd'));
+  const take = (text: string) =>
+    listener.text(text.includes('&') ? text.replace(leftEntity, '\ufffd') : text);
   parser.on('text', take);
   parser.on('cdata', take);
   parser.on('opentag', ({ name, attributes }) => listener.opened(withoutPrefix(name), attributes));
