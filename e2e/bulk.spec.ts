@@ -136,14 +136,14 @@ test('everything that matches goes on in the background; its end is told whereve
   await boxes(page).nth(0).click();
   await boxes(page).nth(1).click();
   await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 claims' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel their calls' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '2 claims cancelled.' })).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await bar(page).getByRole('button', { name: 'Select all 205 that match' }).click();
   await expect(bar(page)).toContainText('All 205 that match selected');
   await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 205 claims' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel their calls' }).click();
   await expect(bar(page)).toHaveCount(0);
   // Elsewhere, or after the page was loaded anew: the end is told there.
   await page.goto(`/${account}/`);

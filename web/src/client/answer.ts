@@ -11,6 +11,8 @@ import {
 export const notJson = 'Response is not valid JSON object.';
 export const noData = 'Response is missing data field.';
 export const unreachable = 'Claimline could not be reached. Check your connection and try again.';
+/** Said where the answer itself says nothing. */
+export const wentWrong = 'Something went wrong on our side. Try again.';
 export const tooSlow = 'This took too long. Try again in a moment.';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -27,10 +29,10 @@ function codeOfWireStatus(status: unknown): OutcomeCode | null {
 /** The outcome in `{status, message, details}`; what is not understood falls back to the HTTP status. */
 export function outcomeOf(error: unknown, httpStatus: number): Outcome {
   const fallback = codeOfHttpStatus(httpStatus);
-  if (!isRecord(error)) return new Outcome(fallback, 'Something went wrong on our side. Try again.');
+  if (!isRecord(error)) return new Outcome(fallback, wentWrong);
   return new Outcome(
     codeOfWireStatus(error['status']) ?? fallback,
-    typeof error['message'] === 'string' ? error['message'] : 'Something went wrong on our side. Try again.',
+    typeof error['message'] === 'string' ? error['message'] : wentWrong,
     isRecord(error['details']) ? (error['details'] as OutcomeDetails) : undefined,
   );
 }

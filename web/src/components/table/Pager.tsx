@@ -19,7 +19,7 @@ interface PagerProps {
 
 /** Where one is in a list, and the way to its other pages. */
 export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: PagerProps) {
-  const pages = Math.max(pageCount(size, total), page + 1);
+  const pages = total.isExact ? pageCount(size, total) : Math.max(pageCount(size, total), page + 1);
   const hasNext = hasNextPage(page, size, shown, total);
   const offeredSizes = sizes.includes(size) ? sizes : [...sizes, size].sort((one, other) => one - other);
   return (
@@ -45,7 +45,8 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
         <UnstyledButton
           className={classes.page ?? ''}
           disabled={page === 0}
-          onClick={() => onPageChange(page - 1)}
+          // From past the end, to the last.
+          onClick={() => onPageChange(Math.min(page, pages) - 1)}
           aria-label="Previous page"
         >
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import { type ColumnDef, metaHelper, rowSortingFeature, tableFeatures } from '@t
 
 /** How a column stands in the table. */
 export interface ColumnLayout {
-  /** Pixels. The column that grows takes at least this and what is left over. */
+  /** Pixels. Columns that grow share what their widths come to and what is left over, evenly. */
   readonly width: number;
   readonly grows?: boolean;
   /** Numbers and amounts stand right-aligned, so that their digits line up. */

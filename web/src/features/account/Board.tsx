@@ -122,7 +122,9 @@ export function Board({
                   search={listOf(group, today)}
                   size="sm"
                 >
-                  {`See all ${countForPeople(board[group].claims)}`}
+                  {board[group].claims > board[group].rows.length
+                    ? `See all ${countForPeople(board[group].claims)}`
+                    : 'Open in CIA'}
                 </LinkAnchor>
               </p>
             ) : null}

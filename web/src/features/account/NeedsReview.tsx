@@ -45,7 +45,8 @@ export function NeedsReview({ accountId }: { accountId: string }) {
   const { data, isPending, isError } = useQuery(reviewQuery(accountId));
   // The clinics above stand by themselves; a list that cannot be fetched is shown and explained under CIA.
   if (isError || data?.rows.length === 0) return null;
-  const more = data ? `See all ${countForPeople(data.total)}${data.total_is_exact ? '' : '+'}` : null;
+  const all = data ? `See all ${countForPeople(data.total)}${data.total_is_exact ? '' : '+'}` : null;
+  const more = data?.total === data?.rows.length ? 'Open in CIA' : all;
   return (
     <section className={classes.section}>
       <div className={classes.head}>

@@ -8,6 +8,7 @@ import { ActionIcon, Badge, Button, Progress, Skeleton } from '@mantine/core';
 import { IconChevronRight, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wentWrong } from '../../client/answer.ts';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -111,7 +112,8 @@ const columnsFor = ({ accountId, role, openId, onOpen }: Shown): PlainColumn<Bat
 ];
 
 function messageOf(error: unknown): string {
-  return error instanceof Outcome && error.message !== '' ? error.message : batchesFailedMessage;
+  const isSaid = error instanceof Outcome && error.message !== '' && error.message !== wentWrong;
+  return isSaid ? error.message : batchesFailedMessage;
 }
 
 /** The page needs no claims: those of a batch are asked for when it is opened. */

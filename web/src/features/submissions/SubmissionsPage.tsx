@@ -111,6 +111,7 @@ function Submissions(props: SubmissionsPageProps) {
   const page = answer.data;
   const rows = page?.rows ?? noRows;
   const total = useTotal(asked, page);
+  const isOnItsWay = answer.isPlaceholderData || (page === undefined && !answer.isError);
 
   const shownColumns = columns.map(({ id }) => id ?? '');
 
@@ -241,7 +242,7 @@ function Submissions(props: SubmissionsPageProps) {
         rows={rows}
         rowId={rowId}
         fingerprint={fingerprint}
-        scope={page === undefined || answer.isPlaceholderData ? null : hashKey(question.queryKey)}
+        scope={isOnItsWay ? null : hashKey(question.queryKey)}
         isLoading={answer.isPending}
         density={layout.density}
         sorting={sorting}

@@ -75,8 +75,8 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
         </div>
       ),
     },
-    payer: { width: 152, cell: (row) => <Cut>{row.payer_name}</Cut> },
-    clinic: { width: 144, cell: (row) => <Cut>{row.clinic_name}</Cut> },
+    payer: { width: 152, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
+    clinic: { width: 144, grows: true, cell: (row) => <Cut>{row.clinic_name}</Cut> },
     service_from: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
     service_to: { width: 120, cell: (row) => date(row.claim.service_to) },
     billed_cents: {
@@ -92,7 +92,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
       cell: (row) => money(row.paid_cents),
     },
     check_number: { width: 108, cell: (row) => identifier(row.check_number, 'check number') },
-    created_at: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
+    created_at: { width: 108, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
     deadline_date: {
       width: 148,
       cell: (row) =>
@@ -128,18 +128,18 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
   };
 }
 
-/** The columns that the layout shows, in its order and widths. One of them takes what width is left over. */
+/** The columns that the layout shows, in its order and widths. Names share what width is left over. */
 export function columnsFor({ columns }: Layout, batchNames: BatchNames): Column[] {
   const parts = partsOf(batchNames);
   const shown = columns.filter((column) => column.shown);
-  const growing =
-    shown.find(({ id, width }) => parts[id].grows && width === undefined) ?? shown[shown.length - 1];
+  const named = shown.filter(({ id, width }) => parts[id].grows && width === undefined);
+  const growing = new Set((named.length > 0 ? named : shown.slice(-1)).map(({ id }) => id));
   return shown.map(({ id, width }) => {
     const part = parts[id];
     const layout: ColumnLayout = {
       width: width ?? part.width,
       ...(part.align && { align: part.align }),
-      ...(growing?.id === id && { grows: true }),
+      ...(growing.has(id) && { grows: true }),
     };
     return {
       id,

@@ -43,7 +43,7 @@ export function questionBefore(action: ClaimAction, count: Total): Question | nu
         title: `Cancel the calls of ${claims}?`,
         consequence:
           'Those that wait to be called become failed, reason cancelled. They can be called again later.',
-        goAhead: `Cancel ${claims}`,
+        goAhead: 'Cancel their calls',
       };
   }
 }
