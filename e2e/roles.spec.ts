@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { accountId, expect, type Role, test } from './people.ts';
 
 const screens = ['', 'CIA', 'batch', 'providers', 'users', 'insights', 'api', 'settings', 'submit'];
+/** Their links are not shown to everyone; whoever may not have one is led to the settings they have. */
+const adminSections = ['usage', 'billing', 'retention'];
 
 /** Words of everything that changes something of the account's; what only looks, copies or takes a copy out is not here. */
 const changes =
@@ -22,7 +24,7 @@ async function pressable(page: Page): Promise<string[]> {
 
 async function everything(page: Page, account: string): Promise<string[]> {
   const found: string[] = [];
-  for (const screen of screens) {
+  for (const screen of [...screens, ...adminSections.map((section) => `settings/${section}`)]) {
     await page.goto(`/${account}/${screen}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);

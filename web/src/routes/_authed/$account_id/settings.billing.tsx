@@ -3,6 +3,7 @@ import { getBilling } from '@claimline/domain/contracts/billing';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { BillingSection } from '../../../features/settings/BillingSection.tsx';
+import { demandAbility } from './-demandAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/billing')({
   staticData: { crumb: 'Settings · Billing' },
@@ -10,8 +11,11 @@ export const Route = createFileRoute('/_authed/$account_id/settings/billing')({
     const problem = portalProblems.find((known) => known === raw['problem']);
     return problem === undefined ? {} : { problem };
   },
-  loader: ({ context, params: { account_id } }) =>
-    context.queryClient.ensureQueryData(functionQuery(getBilling, { account_id })),
+  loader: async (entered) => {
+    await demandAbility('billing.manage')(entered);
+    const { context, params } = entered;
+    return context.queryClient.ensureQueryData(functionQuery(getBilling, { account_id: params.account_id }));
+  },
   component: BillingSettingsRoute,
 });
 

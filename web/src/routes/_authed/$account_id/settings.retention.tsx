@@ -2,11 +2,17 @@ import { getRetention } from '@claimline/domain/contracts/retention';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { RetentionSection } from '../../../features/settings/RetentionSection.tsx';
+import { demandAbility } from './-demandAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/retention')({
   staticData: { crumb: 'Settings · Retention' },
-  loader: ({ context, params: { account_id } }) =>
-    context.queryClient.ensureQueryData(functionQuery(getRetention, { account_id })),
+  loader: async (entered) => {
+    await demandAbility('retention.manage')(entered);
+    const { context, params } = entered;
+    return context.queryClient.ensureQueryData(
+      functionQuery(getRetention, { account_id: params.account_id }),
+    );
+  },
   component: RetentionSettingsRoute,
 });
 

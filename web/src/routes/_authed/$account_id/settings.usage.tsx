@@ -2,11 +2,15 @@ import { getUsage } from '@claimline/domain/contracts/usage';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { UsageSection } from '../../../features/settings/UsageSection.tsx';
+import { demandAbility } from './-demandAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/usage')({
   staticData: { crumb: 'Settings · Usage' },
-  loader: ({ context, params: { account_id } }) =>
-    context.queryClient.ensureQueryData(functionQuery(getUsage, { account_id })),
+  loader: async (entered) => {
+    await demandAbility('account.usage')(entered);
+    const { context, params } = entered;
+    return context.queryClient.ensureQueryData(functionQuery(getUsage, { account_id: params.account_id }));
+  },
   component: UsageSettingsRoute,
 });
 
