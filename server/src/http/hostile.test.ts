@@ -119,6 +119,11 @@ describe('addresses', () => {
     expect(text).not.toMatch(/xxx|%zz/);
   });
 
+  it('that a person opens by a damaged link are told to be none', async () => {
+    const answer = await fetch(`${origin}/%E0%A4%A/CIA`, { headers: { accept: 'text/html' } });
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not Found']);
+  });
+
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
     '%s calls nothing, and invites no other site',
     async (method) => {

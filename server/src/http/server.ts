@@ -73,6 +73,11 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
           .end(JSON.stringify(unreadableAddress(isTooLong)));
         return;
       }
+      // Somebody opened a damaged link.
+      if (request.raw.headers.accept?.includes('text/html')) {
+        reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not Found');
+        return;
+      }
       const outcome = refusalOf(isTooLong ? 404 : 400);
       reply.raw
         .writeHead(statusOf(outcome), { 'content-type': 'application/json; charset=utf-8' })
