@@ -48,8 +48,8 @@ export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: I
       </h2>
       {missing.length > 0 ? (
         <Notice tone="error">
-          No column for {missing.map(([field]) => (field ? intakeLabel(field) : '')).join(', ')}. Choose it
-          below.
+          No column for {missing.map(([field]) => (field ? intakeLabel(field) : '')).join(', ')}. Choose{' '}
+          {missing.length === 1 ? 'it' : 'them'} below.
         </Notice>
       ) : null}
       {isOpen ? (

@@ -1,9 +1,10 @@
 /** One uploaded file on its way to become a batch: its columns, its rows with their problems, and the import. */
 
 import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/intake';
-import { Button, Progress } from '@mantine/core';
+import { Button, Modal, Progress, Text } from '@mantine/core';
 import { IconCircleCheck, IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -13,6 +14,7 @@ import { counted } from '../../components/numbers.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PendingPage } from '../../components/PendingPage.tsx';
+import batchClasses from './Batches.module.css';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { DefaultsPanel } from './DefaultsPanel.tsx';
 import classes from './Import.module.css';
@@ -48,8 +50,13 @@ interface ShownImportProps {
 function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
   const queries = useQueryClient();
   const discard = useImportAction(cancelImport, accountId, shown.id);
+  const [isAsking, setIsAsking] = useState(false);
   const isOver = shown.state === 'imported' || shown.state === 'cancelled';
+  const isImporting = shown.state === 'importing';
+  // Of these, rows were read that a person may have mended.
+  const isWorkLost = isImporting || shown.state === 'ready';
   async function leave() {
+    setIsAsking(false);
     if (!(await discard.run({}))) return;
     await queries.invalidateQueries({ queryKey: ['listImports'] });
     onLeft();
@@ -62,12 +69,35 @@ function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
         description={shown.state === 'ready' || isOver ? standing(shown) : undefined}
         actions={
           isOver ? null : (
-            <Button variant="default" loading={discard.isPending} onClick={() => void leave()}>
-              {shown.state === 'importing' ? 'Stop importing' : 'Discard'}
+            <Button
+              variant="default"
+              loading={discard.isPending}
+              onClick={() => (isWorkLost ? setIsAsking(true) : void leave())}
+            >
+              {isImporting ? 'Stop importing' : 'Discard'}
             </Button>
           )
         }
       />
+      <Modal
+        opened={isAsking && isWorkLost}
+        onClose={() => setIsAsking(false)}
+        title={isImporting ? 'Stop importing?' : `Discard ${shown.file_name}?`}
+      >
+        <Text size="sm">
+          {isImporting
+            ? 'Claims that are imported by now stay. The other rows go, with what you mended in them; to import them, upload the file again.'
+            : 'Its rows go, with what you mended in them. Claims that were imported stay. The file can be uploaded again.'}
+        </Text>
+        <div className={batchClasses.answers}>
+          <Button variant="default" onClick={() => setIsAsking(false)}>
+            {isImporting ? 'Keep importing' : 'Keep it'}
+          </Button>
+          <Button data-autofocus onClick={() => void leave()}>
+            {isImporting ? 'Stop importing' : 'Discard'}
+          </Button>
+        </div>
+      </Modal>
       {discard.fault === null ? null : <Notice tone="error">{discard.fault}</Notice>}
       <ImportBody accountId={accountId} shown={shown} />
     </Page>
