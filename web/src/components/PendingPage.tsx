@@ -1,12 +1,21 @@
-/** The outline of a page that is on its way. */
+/** The outline of a page that is on its way; without a connection it says what it waits for. */
 
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { Notice } from './Notice.tsx';
 import { Page } from './Page.tsx';
 
 export function PendingPage() {
+  const { online } = useNetwork();
   return (
     <Page>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {online ? (
+        <VisuallyHidden role="status">Loading</VisuallyHidden>
+      ) : (
+        <Box mb={24}>
+          <Notice tone="error">There is no connection. This page comes when it is back.</Notice>
+        </Box>
+      )}
       <Skeleton height={28} width={180} mb={24} />
       <Skeleton height={16} width="60%" mb={12} />
       <Skeleton height={16} width="45%" mb={12} />

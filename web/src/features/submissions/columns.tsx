@@ -92,7 +92,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
       cell: (row) => money(row.paid_cents),
     },
     check_number: { width: 108, cell: (row) => identifier(row.check_number, 'check number') },
-    created_at: { width: 108, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
+    created_at: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
     deadline_date: {
       width: 148,
       cell: (row) =>

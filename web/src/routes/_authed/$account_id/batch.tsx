@@ -1,5 +1,7 @@
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { listBatches } from '@claimline/domain/contracts/batches';
+import { listImports } from '@claimline/domain/contracts/intake';
+import { roleMay } from '@claimline/domain/role';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { logFailure } from '../../../client/log.ts';
@@ -10,9 +12,14 @@ export const Route = createFileRoute('/_authed/$account_id/batch')({
   staticData: { crumb: 'Batches' },
   loader: async ({ context, params }) => {
     try {
-      await context.queryClient.ensureQueryData(
-        functionQuery(listBatches, batchesAsked(params.account_id, 0)),
-      );
+      const { account_id } = params;
+      const { role } = await context.queryClient.ensureQueryData(functionQuery(getAccount, { account_id }));
+      await Promise.all([
+        context.queryClient.ensureQueryData(functionQuery(listBatches, batchesAsked(account_id, 0))),
+        // They stand above the batches, which they would push down.
+        roleMay(role, 'claim.submit') &&
+          context.queryClient.prefetchQuery(functionQuery(listImports, { account_id })),
+      ]);
     } catch (failure) {
       // The page itself shows an empty list and the message.
       logFailure('The batches could not be fetched.', failure);
