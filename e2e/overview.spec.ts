@@ -120,7 +120,7 @@ test('a deadline leads to its claim, is marked as dealt with from the keyboard, 
 
   await leadsToItsClaims(page, async () => {
     await open();
-    return board.getByRole('link', { name: /^(See all|Open in CIA)/ });
+    return board.getByRole('link', { name: /^(See all|Open) [\d,]+/ });
   });
 
   await open();

@@ -23,7 +23,7 @@ function TabText({ title, sum }: { title: string; sum: BoardSum | null }) {
           {countForPeople(sum.claims)}
         </span>
       ) : null}
-      <span className={classes.tabMoney}>{sum ? dollars(sum.billed_cents) : 'The latest, to undo'}</span>
+      <span className={classes.tabMoney}>{sum ? dollars(sum.billed_cents) : 'The latest'}</span>
     </>
   );
 }
@@ -124,7 +124,7 @@ export function Board({
                 >
                   {board[group].claims > board[group].rows.length
                     ? `See all ${countForPeople(board[group].claims)}`
-                    : 'Open in CIA'}
+                    : `Open ${counted(board[group].claims, 'claim', 'claims')} in CIA`}
                 </LinkAnchor>
               </p>
             ) : null}

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { dayForPeople } from '../../components/dates.ts';
 import { LinkAnchor } from '../../components/Links.tsx';
 import { Money } from '../../components/Money.tsx';
-import { countForPeople } from '../../components/numbers.ts';
+import { counted, countForPeople } from '../../components/numbers.ts';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import classes from './NeedsReview.module.css';
 import { reviewFilters, reviewQuery } from './reviewQuery.ts';
@@ -46,7 +46,8 @@ export function NeedsReview({ accountId }: { accountId: string }) {
   // The clinics above stand by themselves; a list that cannot be fetched is shown and explained under CIA.
   if (isError || data?.rows.length === 0) return null;
   const all = data ? `See all ${countForPeople(data.total)}${data.total_is_exact ? '' : '+'}` : null;
-  const more = data?.total === data?.rows.length ? 'Open in CIA' : all;
+  const isAllShown = data !== undefined && data.total === data.rows.length;
+  const more = isAllShown ? `Open ${counted(data.total, 'claim', 'claims')} in CIA` : all;
   return (
     <section className={classes.section}>
       <div className={classes.head}>

@@ -54,7 +54,7 @@ function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
   const isOver = shown.state === 'imported' || shown.state === 'cancelled';
   const isImporting = shown.state === 'importing';
   // Of these, rows were read that a person may have mended.
-  const isWorkLost = isImporting || shown.state === 'ready';
+  const isWorkLost = isImporting || shown.state === 'ready' || shown.state === 'checking';
   async function leave() {
     setIsAsking(false);
     if (!(await discard.run({}))) return;

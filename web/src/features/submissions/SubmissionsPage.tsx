@@ -1,8 +1,7 @@
-import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
+import { Outcome } from '@claimline/domain/outcome';
 import type { Role } from '@claimline/domain/role';
 import type { Sorting } from '@claimline/domain/search';
-import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -13,6 +12,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { hasNextPage, totalForPeople } from '../../components/table/pages.ts';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
+import { ClinicName } from './ClinicName.tsx';
 import { ClinicTabs } from './ClinicTabs.tsx';
 import { ColumnHeadMenu } from './ColumnHeadMenu.tsx';
 import { columnsFor, isListColumn } from './columns.tsx';
@@ -22,6 +22,7 @@ import { type FilterId, withinAnyTab } from './filters/filterState.ts';
 import { useFilterChoices } from './filters/useFilterChoices.tsx';
 import { withWidth } from './layoutChanges.ts';
 import { NarrowRow } from './NarrowRow.tsx';
+import { NoClinic } from './NoClinic.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
 import classes from './SubmissionsPage.module.css';
@@ -135,6 +136,9 @@ function Submissions(props: SubmissionsPageProps) {
     hasNextPage: hasNextPage(search.page, search.size, rows.length, total),
     onSearchChange,
   });
+
+  const isNowhere = answer.error instanceof Outcome && answer.error.code === 'not-found';
+  if (clinic_id !== undefined && page === undefined && isNowhere) return <NoClinic account_id={account_id} />;
 
   function instead(): ReactNode {
     if (answer.isError && page === undefined)
@@ -292,10 +296,4 @@ function Submissions(props: SubmissionsPageProps) {
       })}
     </div>
   );
-}
-
-function ClinicName({ account_id, clinic_id }: { readonly account_id: string; readonly clinic_id: string }) {
-  const { data, isPending } = useQuery(functionQuery(listClinics, { account_id }));
-  if (isPending) return <Skeleton component="span" display="inline-block" width={180} height={16} />;
-  return data?.clinics.find((clinic) => clinic.id === clinic_id)?.name ?? 'Clinic';
 }
