@@ -102,28 +102,43 @@ test.describe('in whole pixels', () => {
   });
 });
 
-test('a lost connection says so, and catches up by itself', async ({ page, context, login }) => {
-  await login('user');
-  const account = await accountId(page, 'Cedar Ridge Billing');
-  const does = await colleague('admin', account);
-  await page.goto(`/${account}/CIA?size=10`);
-  const row = page.locator('[data-row-id]').first();
-  await expect(row).toBeVisible();
-  const id = await row.getAttribute('data-row-id');
-  await row.focus();
-  await page.keyboard.press('Enter');
-  const claim = page.getByRole('dialog');
-  await expect(claim.getByRole('heading', { name: 'Notes' })).toBeVisible();
-  await claim.getByLabel('New note').fill('Not sent yet');
+test.describe('without a connection', () => {
+  // A part of the app that does not come is told by React.
+  test.use({ complaint: 'Error: Unable to preload CSS' });
 
-  await context.setOffline(true);
-  const notice = page.getByText(/Connection lost\. Showing what was known at \d+:\d\d/);
-  await expect(notice).toBeVisible({ timeout: 20_000 });
-  await context.setOffline(false);
-  await does('addNote', { claim_id: id, text: 'Kept while you were away.' });
-  await expect(notice).toHaveCount(0, { timeout: 30_000 });
-  await expect(claim.getByText('Kept while you were away.')).toBeVisible({ timeout: 20_000 });
-  await expect(claim.getByLabel('New note')).toHaveValue('Not sent yet');
+  test('a lost connection says so, and catches up by itself', async ({ page, context, login }) => {
+    await login('user');
+    const account = await accountId(page, 'Cedar Ridge Billing');
+    const does = await colleague('admin', account);
+    await page.goto(`/${account}/CIA?size=10`);
+    const row = page.locator('[data-row-id]').first();
+    await expect(row).toBeVisible();
+    const id = await row.getAttribute('data-row-id');
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const claim = page.getByRole('dialog');
+    await expect(claim.getByRole('heading', { name: 'Notes' })).toBeVisible();
+    await claim.getByLabel('New note').fill('Not sent yet');
+
+    await context.setOffline(true);
+    const notice = page.getByText(/Connection lost\. Showing what was known at \d+:\d\d/);
+    await expect(notice).toBeVisible({ timeout: 20_000 });
+    await context.setOffline(false);
+    await does('addNote', { claim_id: id, text: 'Kept while you were away.' });
+    await expect(notice).toHaveCount(0, { timeout: 30_000 });
+    await expect(claim.getByText('Kept while you were away.')).toBeVisible({ timeout: 20_000 });
+    await expect(claim.getByLabel('New note')).toHaveValue('Not sent yet');
+
+    // A screen of which nothing is there yet says what it waits for, and comes by itself.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(claim).toHaveCount(0);
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).click();
+    await expect(page.getByText('There is no connection. This page comes when it is back.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Insights' })).toBeVisible();
+  });
 });
 
 test.describe('signed out elsewhere', () => {

@@ -159,7 +159,7 @@ export function SubmitForm(props: SubmitFormProps) {
         >
           Submit and add another
         </Button>
-        <span className={classes.hint}>Ctrl Enter submits from any field</span>
+        <span className={classes.hint}>Ctrl Enter submits from any field, with Shift it adds another</span>
       </div>
     </form>
   );
