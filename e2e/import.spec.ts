@@ -44,6 +44,7 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   await choose();
 
   await expect(page.getByRole('heading', { name: 'May.csv' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Batches' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('1 ready, 1 with problems')).toBeVisible({ timeout: 60_000 });
   const birth = page.getByRole('textbox', { name: 'DOB (B4)' });
   await expect(page.getByText('13/13/1981 is no date in the US order', { exact: false })).toBeVisible();

@@ -135,6 +135,49 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect(await world.places.stage.bytesOf(id)).toBeNull();
   });
 
+  test('one request at a time takes bytes, whichever process it came to', async () => {
+    const id = await begin();
+    await create(id);
+    const holdFor = (seconds: number | null) =>
+      world.owner.query(
+        `update imports set upload_held_by = case when $2::integer is not null then 'another process' end,
+           upload_held_until = now() + make_interval(secs => $2) where id = $1`,
+        [id, seconds],
+      );
+    const heldBy = async () =>
+      (
+        await world.owner.query<{ upload_held_by: string | null; upload_wanted: boolean }>(
+          'select upload_held_by, upload_wanted from imports where id = $1',
+          [id],
+        )
+      ).rows[0];
+    // Another process takes bytes: it is told that it is wanted, and waited for.
+    await holdFor(3_600);
+    const waiting = patch(id, 0, bytes.subarray(0, 100_000));
+    await vi.waitFor(async () => expect((await heldBy())?.upload_wanted).toBe(true));
+    await holdFor(null);
+    expect((await waiting).statusCode).toBe(204);
+    expect(await heldBy()).toEqual({ upload_held_by: null, upload_wanted: false });
+    // It died: what it held is free when its time is over.
+    await holdFor(-1);
+    expect((await patch(id, 100_000, bytes.subarray(100_000, 200_000))).statusCode).toBe(204);
+    // Ours hangs, and another process wants the upload: what has come is kept, and the upload is free.
+    const hanging = request({
+      port,
+      method: 'PATCH',
+      path: `/uploads/${id}`,
+      headers: { ...as('user'), ...bytesType, 'upload-offset': '200000', 'content-length': '100000' },
+    }).on('error', () => undefined);
+    hanging.write(bytes.subarray(200_000, 250_000));
+    await vi.waitFor(async () => expect((await heldBy())?.upload_held_by).not.toBeNull());
+    await world.owner.query('update imports set upload_wanted = true where id = $1', [id]);
+    await vi.waitFor(async () => expect((await heldBy())?.upload_held_by).toBeNull(), { timeout: 10_000 });
+    hanging.destroy();
+    const offset = await offsetOf(id);
+    expect((await patch(id, offset, bytes.subarray(offset))).statusCode).toBe(204);
+    expect((await keptOf(id))?.equals(bytes)).toBe(true);
+  });
+
   test('killed between the last byte and what follows, it is taken in at the next word', async () => {
     const id = await begin();
     const { tusStore } = world.places.stage;

@@ -17,6 +17,7 @@ import { takeInUpload } from '../functions/take-in-upload.ts';
 import type { Person } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import { uploadLocker } from './upload-locks.ts';
 
 export interface UploadRoutesOptions extends Surroundings {
   readonly files: FileStore;
@@ -30,6 +31,9 @@ interface Asker {
 }
 
 const idOf = (uploadName: string) => uploadName.replace(/^uploads\//, '');
+/** Whoever is wanted elsewhere may finish for so long, and then keeps what has come. */
+const drainMs = 300;
+
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
@@ -52,6 +56,8 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
   const tus = new TusServer({
     path: '/uploads',
     datastore: stage.tusStore,
+    locker: uploadLocker(database, log, idOf),
+    lockDrainTimeout: drainMs,
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: (_request, metadata) => {

@@ -39,6 +39,8 @@ export interface JobContext {
   readonly log: Log;
   /** Aborts when the job is cancelled or another process has taken it over. */
   readonly signal: AbortSignal;
+  /** Whether people hardly used the database while the piece before was done. False when nobody knows yet. */
+  isQuiet(): boolean;
 }
 
 export interface JobKindDefinition<Input, Cursor> {

@@ -79,7 +79,8 @@ async function workThrough(
   const kind = kinds.get(job.kind);
   if (!kind) throw new TypeError('a job of an unknown kind was taken');
   const endsAtMs = context.now() + turnMs;
-  const pieces = kind.open(job, { database, log, signal });
+  let isQuiet = false;
+  const pieces = kind.open(job, { database, log, signal, isQuiet: () => isQuiet });
   try {
     let next = await pieces.next();
     while (!next.done) {
@@ -89,8 +90,9 @@ async function workThrough(
       const othersMs = Math.max(0, database.inUseMs() - begun.inUseMs - pieceMs);
       advanced();
       if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
-      const restMs = restShare * Math.max(0, othersMs - letPassShare * pieceMs);
-      await pause(Math.min(pieceMs, restMs), undefined, { signal });
+      const noticedMs = Math.max(0, othersMs - letPassShare * pieceMs);
+      isQuiet = noticedMs === 0;
+      await pause(Math.min(pieceMs, restShare * noticedMs), undefined, { signal });
       next = await pieces.next(progress);
     }
     return true;

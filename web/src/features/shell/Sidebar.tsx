@@ -4,7 +4,7 @@ import type { Account } from '@claimline/domain/contracts/accounts';
 import { roleMay } from '@claimline/domain/role';
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { toOwnView } from '../../client/ownView.ts';
 import { Initials } from '../../components/Initials.tsx';
 import { PersonMenu } from '../../components/PersonMenu.tsx';
@@ -24,6 +24,9 @@ interface SidebarProps {
 
 function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place: Place }) {
   const Icon = place.icon;
+  const isOfPlace = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.place === place.to),
+  });
   return (
     <li>
       <Tooltip label={place.label} position="right" disabled={!isNarrow}>
@@ -34,6 +37,7 @@ function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place
           className={classes.place}
           activeOptions={{ exact: place.to === '/$account_id', includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}
+          {...(isOfPlace ? { 'aria-current': 'page' } : {})}
           aria-label={isNarrow ? place.label : undefined}
           onClick={onLeave}
         >

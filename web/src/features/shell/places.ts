@@ -14,6 +14,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The place of the navigation that a page belongs to whose address stands beside it. */
+    place?: Place['to'];
+  }
+}
+
 export interface Place {
   to:
     | '/$account_id'

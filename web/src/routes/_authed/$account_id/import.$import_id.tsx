@@ -5,7 +5,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { ImportPage } from '../../../features/batches/ImportPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/import/$import_id')({
-  staticData: { crumb: 'Import' },
+  staticData: { crumb: 'Import', place: '/$account_id/batch' },
   loader: async ({ context, params }) => {
     const { account_id } = params;
     const account = await context.queryClient.ensureQueryData(functionQuery(getAccount, { account_id }));

@@ -1,0 +1,70 @@
+/** tus's lock over an upload, for all processes on one database: within this one at once, between them by a lease. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { Outcome } from '@claimline/domain/outcome';
+import { type Locker, MemoryLocker } from '@tus/server';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { holdUpload, keepUpload, letGoOfUpload } from '../db/upload-holds.ts';
+import type { Log } from '../log.ts';
+
+/** As long as within one process. */
+const waitMs = 30_000;
+const lookAgainMs = 200;
+/** So often a holder asks whether it still is, and whether another waits. */
+const renewEveryMs = 500;
+
+/** `importIdOf` tells of whose upload a name is. */
+export function uploadLocker(database: Database, log: Log, importIdOf: (name: string) => string): Locker {
+  const within = new MemoryLocker({ acquireLockTimeout: waitMs });
+  const hold = <T>(work: Parameters<typeof database.unlimited<T>>[1]) =>
+    database.unlimited('one request at a time takes in the bytes of an upload', work);
+
+  async function holdBetween(importId: string, holder: string, stop: AbortSignal): Promise<void> {
+    const endsAt = performance.now() + waitMs;
+    while (!(await hold((sql) => holdUpload(sql, importId, holder)))) {
+      if (stop.aborted || performance.now() > endsAt)
+        throw new Outcome('unavailable', 'The upload is still being taken in elsewhere. Try again.');
+      await pause(lookAgainMs);
+    }
+  }
+
+  return {
+    newLock(name) {
+      const own = within.newLock(name);
+      const importId = importIdOf(name);
+      const holder = newId();
+      let renewing: NodeJS.Timeout | undefined;
+      return {
+        async lock(stop, requestRelease) {
+          await own.lock(stop, requestRelease);
+          try {
+            await holdBetween(importId, holder, stop);
+          } catch (error) {
+            await own.unlock();
+            throw error;
+          }
+          renewing = setInterval(() => {
+            hold((sql) => keepUpload(sql, importId, holder)).then(
+              (isOurs) => (isOurs ? undefined : requestRelease()),
+              (error: unknown) => {
+                log.warn({ error }, 'an upload could not be held; what has come of it is kept');
+                return requestRelease();
+              },
+            );
+          }, renewEveryMs);
+        },
+        async unlock() {
+          clearInterval(renewing);
+          try {
+            await hold((sql) => letGoOfUpload(sql, importId, holder));
+          } catch (error) {
+            log.warn({ error }, 'an upload could not be let go of; its hold runs out');
+          } finally {
+            await own.unlock();
+          }
+        },
+      };
+    },
+  };
+}
