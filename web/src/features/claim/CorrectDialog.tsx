@@ -35,6 +35,7 @@ export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDial
       title={given.proposed === 'write-off' ? 'Confirm write-off' : 'Correct the result'}
       size={640}
       fullScreen={isNarrow}
+      classNames={{ content: classes.scroller ?? '' }}
       closeOnClickOutside={false}
       // The drawer beneath gives it back: this is drawn only while it is open.
       returnFocus={false}
