@@ -161,6 +161,8 @@ const overAll = fc.constantFrom(
   'ALDER',
   'unnamed',
   'Jan 5, 2026',
+  'feb 1 2026',
+  'Feb 30, 2026',
   'mar',
   'jun 1',
   '2026',
@@ -240,6 +242,7 @@ const walkedMax = 1_000;
 const exportedAtOnce = 500;
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
+// A hundred and fifty mixtures, each asked in five ways: on a busy machine they take their time.
 it('any mixture', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async ({ asked, ...given }) => {
@@ -299,4 +302,4 @@ it('any mixture', async () => {
     }),
     { numRuns: 150, seed: 20_261_121 },
   );
-});
+}, 120_000);

@@ -21,7 +21,7 @@ import {
   sumOf,
 } from './list-request.ts';
 import { planWalk, reachedByStatus } from './list-scopes.ts';
-import { hasText, isLikelyRare, isRare, wordedSource } from './list-text.ts';
+import { areLikelyRare, hasText, isRare, wordedSource } from './list-text.ts';
 import {
   isCovered,
   isIndexed,
@@ -105,7 +105,7 @@ async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> 
     const gathered = await gatherFiltered(sql, question);
     if (gathered !== null) return { ...gathered, isExact: true };
   }
-  if (isLikelyRare(question.query) || isLikelyRare(question.globalFilter)) {
+  if (areLikelyRare(question)) {
     const worded = await wordedPage(sql, question);
     if (worded !== null) return worded;
   }
@@ -185,9 +185,11 @@ async function walkOn(sql: Sql, walk: Walk, known: Counted): Promise<Found> {
  */
 export async function inOrder<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   const set = (value: string) =>
-    sql(`select set_config(name, $1, true) from unnest(array['enable_sort', 'enable_bitmapscan']) name`, [
-      value,
-    ]);
+    sql(
+      `select set_config(name, $1, true) from unnest(array['enable_sort', 'enable_bitmapscan']) name`,
+      [value],
+      'in-order',
+    );
   const [, result] = await Promise.all([set('off'), work(), set('on')]);
   return result;
 }

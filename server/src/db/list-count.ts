@@ -3,7 +3,7 @@
 import type { Sql } from './database.ts';
 import { gatheredMax } from './list-gather.ts';
 import { countsWithin, type ListQuestion, type StatusCount, sumOf } from './list-request.ts';
-import { hasText, isLikelyRare, isRare, wordedSource } from './list-text.ts';
+import { areLikelyRare, hasText, isRare, wordedSource } from './list-text.ts';
 import { conditionsOf, countedWalk } from './list-walk.ts';
 import { textCondition } from './list-words.ts';
 import { Parameters } from './parameters.ts';
@@ -39,7 +39,7 @@ export async function countMatching(
 /** Words that many hold are counted on the way through the list: to look them up would be to look up all of them. */
 async function isOfRareWords(sql: Sql, question: ListQuestion, claims: number): Promise<boolean> {
   if (!hasText(question)) return false;
-  if (isLikelyRare(question.query) || isLikelyRare(question.globalFilter)) return true;
+  if (areLikelyRare(question)) return true;
   const parameters = new Parameters();
   const text = textCondition(question, parameters);
   const [row] = await sql<{ hits: number }>(

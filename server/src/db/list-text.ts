@@ -1,8 +1,9 @@
 /** Free text: which of the words typed the trigram index can look up, and when that is worth it. */
 
 import type { Sql } from './database.ts';
+import { dayTyped } from './list-dates.ts';
 import type { ListQuestion } from './list-request.ts';
-import { amountsSource, closedUp, codedClaims, isBesideSearch } from './list-words.ts';
+import { besideSource, closedUp, codedClaims, isBesideSearch } from './list-words.ts';
 import { Parameters } from './parameters.ts';
 
 /** Up to so many claims expected, all of them are gathered. */
@@ -12,8 +13,13 @@ export function hasText({ query, globalFilter }: ListQuestion): boolean {
   return query !== '' || globalFilter !== '';
 }
 
-/** Numbers of claims, checks and members are; nothing need be sampled for them. Those without a letter may be a clinic's. */
-export function isLikelyRare(text: string): boolean {
+/** Numbers of claims, checks and members are, and whole dates: nothing need be sampled for them. */
+export function areLikelyRare({ query, globalFilter }: ListQuestion): boolean {
+  return isNumber(query) || isNumber(globalFilter) || dayTyped(globalFilter) !== null;
+}
+
+/** Those without a letter may be a clinic's. */
+function isNumber(text: string): boolean {
   return /\d{3}/.test(text) && /\p{L}/u.test(text);
 }
 
@@ -32,9 +38,9 @@ export async function wordedSource(sql: Sql, question: ListQuestion): Promise<Wo
   const searched = await searchedSource(sql, question, text);
   if (searched === null || text === question.query) return searched;
   return (parameters, most) => {
-    const amounts = amountsSource(question, parameters, most);
+    const beside = besideSource(question, parameters, most);
     const found = searched(parameters, most);
-    return amounts === null ? found : `(select * from ${found} union all ${amounts})`;
+    return beside === null ? found : `(select * from ${found} union all ${beside})`;
   };
 }
 

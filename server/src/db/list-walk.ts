@@ -274,21 +274,24 @@ interface Part {
 }
 
 /** The indexes leave out what is in progress, and some what lacks their column: those are branches of their own. */
-function partsOf(keys: readonly ListKey[], { question, kind, only }: Walk): Part[] {
+function partsOf(keys: readonly ListKey[], walk: Walk): Part[] {
+  const { question, kind, only } = walk;
   const states = question.statuses.includes('in-progress') ? ['<>', '='] : ['<>'];
   const byProgress = states.map((sign) => [`a.status ${sign} 'in-progress'`]);
-  const [first, ...others] = keys;
+  // The keys before it are the same in all of a branch.
+  const place = keys.findIndex(({ expression }) => expression !== null);
+  const [before, first, others] = [keys.slice(0, place), keys[place], keys.slice(place + 1)];
   return (kind === 'status' ? [[]] : byProgress).flatMap((conditions): Part[] => {
     if (!first?.nullOf) return [{ conditions, keys }];
     const known = {
       conditions: [...conditions, `${first.expression} is not null`],
-      keys: [{ ...first, direction: first.direction.replace(' nulls last', '') }, ...others],
+      keys: [...before, { ...first, direction: first.direction.replace(' nulls last', '') }, ...others],
     };
     const missing = {
       conditions: [...conditions, `${first.expression} is null`],
-      keys: [{ ...first, expression: first.nullOf, isConstant: true }, ...others],
+      keys: [...before, { ...first, expression: first.nullOf, isConstant: true }, ...others],
     };
-    const isDemanded = question.others.some(({ id }) => id === question.sorting[0]?.id);
+    const isDemanded = question.others.some(({ id }) => id === keyOf(walk));
     if (only === 'known' || isDemanded) return [known];
     return only === 'missing' ? [missing] : [known, missing];
   });

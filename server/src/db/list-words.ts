@@ -2,6 +2,7 @@
 
 import { failureLabels, failureReasons } from '@claimline/domain/failure';
 import { statuses, statusLabels } from '@claimline/domain/status';
+import { dayTyped, idsMeeting, idsOfDay, isOfDate, ofDates } from './list-dates.ts';
 import { batchesNamed, plain } from './list-names.ts';
 import type { ListQuestion } from './list-request.ts';
 import { Parameters } from './parameters.ts';
@@ -18,7 +19,8 @@ export function textCondition(question: ListQuestion, parameters: Parameters): s
       searchHolds(globalFilter, parameters, pattern),
       ...ofNames(question, pattern, parameters),
       ...(isOfCode(plain(globalFilter)) ? [`${codes} like ${pattern}`] : []),
-      ...ofTypedWords(question, pattern, parameters),
+      ...ofTypedWords(question, parameters),
+      ...ofDates(question, pattern, parameters),
       ...ofAmount(globalFilter, parameters),
     ];
     all.push(`(${columns.join(' or ')})`);
@@ -64,17 +66,21 @@ function ofNames({ accountId, named }: ListQuestion, pattern: string, parameters
 }
 
 /**
- * Whether the words typed over all columns are met by claims whose searched text lacks them, other than by a denial code
- * or an amount.
+ * Whether the words typed over all columns are met by claims whose searched text lacks them, other than by a denial code,
+ * an amount or a whole date.
  */
 export function isBesideSearch(question: ListQuestion): boolean {
   return isEmpty(question.globalFilter) || ofColumns(question).length > 0;
 }
 
-/** What claims are told by besides their searched text and their amounts. */
+/** What claims are told by besides their searched text, their amounts and whole dates. */
 function ofColumns(question: ListQuestion): string[] {
   const parameters = new Parameters();
-  return [...ofNames(question, 'null', parameters), ...ofTypedWords(question, 'null', parameters)];
+  return [
+    ...ofNames(question, 'null', parameters),
+    ...ofTypedWords(question, parameters),
+    ...(dayTyped(question.globalFilter) === null ? ofDates(question, 'null', parameters) : []),
+  ];
 }
 
 /** Whether all that the words typed are looked for in stands in the index of the list as it comes. */
@@ -100,33 +106,25 @@ export function codedClaims(question: ListQuestion, parameters: Parameters): str
 }
 
 /**
- * Selects claims one of whose amounts holds what is typed over all columns, though their searched text does not, at most
- * `most` and a few; null where no amount can.
+ * Selects claims one of whose amounts or dates holds what is typed over all columns, though their searched text does not, at
+ * most `most` and a few; null where none can.
  */
-export function amountsSource(question: ListQuestion, parameters: Parameters, most: number): string | null {
-  const { globalFilter, clinicIds, isArchived, statuses } = question;
-  if (ofAmount(globalFilter, new Parameters()).length === 0) return null;
-  const clinics = `a.clinic_id = any (${parameters.add(clinicIds)}::text[])`;
-  const archived = `a.archived = ${parameters.add(isArchived)}`;
-  const select = (condition: string) =>
-    `(select a.id from automations a where ${clinics} and ${archived} and ${condition} limit ${most})`;
-  const amounts = ofAmount(globalFilter, parameters);
-  // The indexes of amounts leave out what is in progress.
-  const ids = amounts.map((amount) => select(`a.status <> 'in-progress' and ${amount}`));
-  if (statuses.includes('in-progress'))
-    ids.push(select(`a.status = 'in-progress' and (${amounts.join(' or ')})`));
-  return `select a.* from automations a where a.id = any (array(${ids.join(' union ')}))
-    and not (${searchHolds(globalFilter, parameters)})`;
+export function besideSource(question: ListQuestion, parameters: Parameters, most: number): string | null {
+  const ids = idsOfAmounts(question, parameters, most) ?? idsOfDay(question, parameters, most);
+  if (ids === null) return null;
+  return `select a.* from automations a where a.id = any (array(${ids}))
+    and not (${searchHolds(question.globalFilter, parameters)})`;
+}
+
+function idsOfAmounts(question: ListQuestion, parameters: Parameters, most: number): string | null {
+  const amounts = ofAmount(question.globalFilter, parameters);
+  return amounts.length === 0 ? null : idsMeeting(amounts, question, parameters, most);
 }
 
 const codes = `lower(array_to_string(a.denial_codes, ' '))`;
 
 /** Conditions for those columns that only some words can be met in: the others are spared the work. */
-function ofTypedWords(
-  { accountId, globalFilter }: ListQuestion,
-  pattern: string,
-  parameters: Parameters,
-): string[] {
+function ofTypedWords({ globalFilter }: ListQuestion, parameters: Parameters): string[] {
   const all: string[] = [];
   const words = plain(globalFilter);
   const named = statuses.filter((status) => holds(statusLabels[status], words) || holds(status, words));
@@ -134,14 +132,6 @@ function ofTypedWords(
   const reasons = failureReasons.filter((reason) => holds(failureLabels[reason], words));
   if (reasons.length > 0)
     all.push(`(a.status = 'failed' and a.failure_reason = any (${parameters.add(reasons)}::text[]))`);
-  if (isOfDate(words)) {
-    const zone = `(select time_zone from billing_accounts where id = ${parameters.add(accountId)})`;
-    const dates = [
-      ...['service_from', 'service_to', 'deadline_date', 'promised_date'].map((column) => `a.${column}`),
-      ...['created_at', 'status_since'].map((column) => `a.${column} at time zone ${zone}`),
-    ];
-    all.push(...dates.map((date) => `to_char(${date}, 'mon FMDD YYYY') like ${pattern}`));
-  }
   return all;
 }
 
@@ -169,16 +159,6 @@ function amountsOf(column: string, typed: string, parameters: Parameters): strin
 
 const isEmpty = (text: string) => plain(text) === '';
 const holds = (label: string, words: string) => label.toLowerCase().includes(words);
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** Whether it may be a part of `oct 8 2026`. */
-function isOfDate(words: string): boolean {
-  const [, year] = /(?:^| )(\d{4})$/.exec(words) ?? [];
-  if (year !== undefined && !/^(19|20|21)/.test(year)) return false;
-  const shape = words.replaceAll(/[0-9]/g, '0');
-  return months.some((month) => [`${month} 0 0000`, `${month} 00 0000`].some((date) => date.includes(shape)));
-}
 
 /** No amount has more digits before the point. */
 const dollarDigitsMax = 8;
