@@ -67,6 +67,8 @@ export default defineConfig({
       },
     },
   },
+  // What a worker seldom needs is a file of its own.
+  worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
     proxy: { '/functions': { target: server } },

@@ -1,6 +1,14 @@
 /** What an event of the audit log says in a biller's words: what was done, and what stood there before and after. */
 
-import { type SecondFactorKind, type SignInWay, secondFactorKinds, signInWays } from './audit.ts';
+import {
+  type AuditKind,
+  auditKinds,
+  eventsOfKind,
+  type SecondFactorKind,
+  type SignInWay,
+  secondFactorKinds,
+  signInWays,
+} from './audit.ts';
 import { hoursWords } from './hours-words.ts';
 import { phoneForPeople } from './identifier.ts';
 import { dollars } from './money.ts';
@@ -118,6 +126,60 @@ export function deedWords({ action, table, after }: AuditDeed): string {
     said[`${table} ${action}`] ??
     `${verbs[action] ?? 'Changed'} ${thing[table] ?? table.replaceAll('_', ' ')}`
   );
+}
+
+export const auditKindWords: Record<AuditKind, string> = {
+  'claims-read': 'Claims opened',
+  'claims-changed': 'Claims changed',
+  exports: 'Exports',
+  people: 'People and access',
+  'sign-ins': 'Sign-ins',
+  clinics: 'Clinics',
+  providers: 'Providers',
+  payers: 'Payers',
+  account: 'Account settings',
+  'api-keys': 'API keys and webhooks',
+  other: 'Batches and views',
+};
+
+/** What may stand in an event's columns that its sentence depends on. */
+const tellingColumns: readonly Columns[] = [
+  {},
+  { archived: true },
+  { archived: false },
+  { retired_at: null },
+  { retired_at: '' },
+  { revoked_at: '' },
+  { failure_reason: 'cancelled' },
+  { round: 2 },
+  ...signInWays.flatMap((way) => [
+    { way },
+    ...secondFactorKinds.map((second_factor) => ({ way, second_factor })),
+  ]),
+];
+
+export interface DeedsMeant {
+  /** Every event of these is meant. */
+  readonly all: readonly Pick<AuditDeed, 'table' | 'action'>[];
+  /** Of these, those whose sentence holds the words. */
+  readonly some: readonly Pick<AuditDeed, 'table' | 'action'>[];
+}
+
+export const saysWords = (deed: AuditDeed, words: string) =>
+  deedWords(deed).toLowerCase().includes(words.toLowerCase());
+
+/** Which deeds the words name, by their kind or by the sentence that tells of them. */
+export function deedsMeant(words: string): DeedsMeant {
+  const meant = { all: [] as DeedsMeant['all'][number][], some: [] as DeedsMeant['some'][number][] };
+  for (const kind of auditKinds) {
+    const isKind = auditKindWords[kind].toLowerCase().includes(words.toLowerCase());
+    for (const deed of eventsOfKind[kind]) {
+      const said = tellingColumns.map((after) => saysWords({ ...deed, before: {}, after }, words));
+      if (isKind || said.every((one) => one)) meant.all.push(deed);
+      else if (said.some((one) => one)) meant.some.push(deed);
+    }
+  }
+  return meant;
 }
 
 /** Columns that tell people nothing: ids, and what follows from other columns. */

@@ -4,6 +4,7 @@ import { calendarDateSchema } from '../calendar.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { timeZoneSchema } from '../payer.ts';
+import { typedText } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 
@@ -11,6 +12,8 @@ const question = {
   /** Who acted: a member, one who was, an API key's user; `claimline` for what it did itself. */
   person: idSchema.optional(),
   kind: z.enum(auditKinds).optional(),
+  /** What the log shows of an event: who, what they did, to which record. */
+  words: typedText(2, 100).optional(),
   /** What it was done to, by id. */
   record_id: idSchema.optional(),
   /** Days, the last included, on the clock of `time_zone`. */
@@ -58,7 +61,7 @@ export const listAuditEvents = contract({
   }),
   output: z.object({
     events: z.array(auditEventSchema).max(auditPageSize),
-    /** What to send as `after` for the next page; null on the last. */
+    /** What to send as `after` for the next page; null on the last. Of words, a page may be short of events, or empty, before it. */
     next: z.string().nullable(),
   }),
 });

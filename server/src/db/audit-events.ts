@@ -1,6 +1,8 @@
 /** The audit log read back, a stretch of one index at a time, as far as the acting admin may. */
 
+import { type DeedsMeant, deedsMeant, saysWords } from '@claimline/domain/audit-words';
 import type { AuditEvent } from '@claimline/domain/contracts/audit';
+import { claimsNamed, peopleNamed, recordsNamed } from './audit-words.ts';
 import type { Sql } from './database.ts';
 
 export interface AuditQuestion {
@@ -9,6 +11,8 @@ export interface AuditQuestion {
   readonly person: string | undefined;
   /** Tables and actions; undefined for every one. */
   readonly deeds: readonly { readonly table: string; readonly action: string }[] | undefined;
+  /** In what the log shows of who, what and to which record. */
+  readonly words: string | undefined;
   readonly recordId: string | undefined;
   /** Days on the clock of the zone, the last included. */
   readonly from: string | undefined;
@@ -43,10 +47,76 @@ interface Details {
   user_email: string | null;
 }
 
+export interface AuditPage {
+  readonly events: AuditEvent[];
+  /** The event to go on after; null when there are none behind. */
+  readonly next: string | null;
+}
+
+/** A page of words is looked for in so many stretches of events; then it is told as far as it is. */
+const stretchesMax = 10;
+
 /** The newest first; at most `size`. */
-export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<AuditEvent[]> {
-  const rows = await findRows(sql, question);
-  const { accountId } = question;
+export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<AuditPage> {
+  const { words, size } = question;
+  if (words === undefined)
+    return pageOf(await findRows(sql, question, null), size, (rows) => told(sql, question, rows));
+  const meant = await meantBy(sql, question.accountId, words);
+  const events: AuditEvent[] = [];
+  let next: string | null = question.after ?? null;
+  for (let stretch = 0; stretch < stretchesMax && events.length < size; stretch++) {
+    const rows = await findRows(sql, { ...question, after: next ?? undefined }, meant);
+    const page = await pageOf(rows, size, (some) => told(sql, question, some));
+    const found = page.events.filter((event) => isMeant(event, words, meant));
+    const room = size - events.length;
+    events.push(...found.slice(0, room));
+    next = found.length > room ? (events.at(-1)?.id ?? null) : page.next;
+    if (next === null) break;
+  }
+  return { events, next };
+}
+
+/** Of one row more than is asked for, which tells whether there is a next page. */
+async function pageOf(
+  rows: readonly Row[],
+  size: number,
+  tell: (rows: readonly Row[]) => Promise<AuditEvent[]>,
+): Promise<AuditPage> {
+  const shown = rows.slice(0, size);
+  return { events: await tell(shown), next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
+}
+
+interface Meant {
+  readonly people: ReadonlySet<string>;
+  readonly records: ReadonlySet<string>;
+  readonly deeds: DeedsMeant;
+  /** What Claimline did by itself. */
+  readonly isClaimline: boolean;
+}
+
+async function meantBy(sql: Sql, accountId: string, words: string): Promise<Meant> {
+  const people = await peopleNamed(sql, accountId, await auditPeople(sql, accountId), words);
+  const records = [
+    ...(await recordsNamed(sql, accountId, words)),
+    ...(await claimsNamed(sql, accountId, words)),
+  ];
+  return {
+    people: new Set(people),
+    records: new Set([...people, ...records]),
+    deeds: deedsMeant(words),
+    isClaimline: 'claimline itself'.includes(words.toLowerCase()),
+  };
+}
+
+function isMeant(event: AuditEvent, words: string, { people, records, deeds, isClaimline }: Meant): boolean {
+  if (event.user_id === null ? isClaimline : people.has(event.user_id)) return true;
+  if (records.has(event.record_id)) return true;
+  const isOf = ({ table, action }: { table: string; action: string }) =>
+    table === event.table && action === event.action;
+  return deeds.all.some(isOf) || saysWords(event, words);
+}
+
+async function told(sql: Sql, { accountId }: AuditQuestion, rows: readonly Row[]): Promise<AuditEvent[]> {
   const details = await sql<Details>('select * from audit_details($1, $2)', [
     accountId,
     rows.map(({ id }) => id),
@@ -73,7 +143,8 @@ export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<Au
   });
 }
 
-function findRows(sql: Sql, question: AuditQuestion): Promise<Row[]> {
+/** One more than the page has. */
+function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promise<Row[]> {
   const { accountId, person, deeds, recordId, from, to, timeZone, after, size } = question;
   const values: unknown[] = [accountId];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -90,16 +161,33 @@ function findRows(sql: Sql, question: AuditQuestion): Promise<Row[]> {
   if (recordId !== undefined) conditions.push(`e.record_id = ${bind(recordId)}`);
   if (person !== undefined)
     conditions.push(person === 'claimline' ? 'e.user_id is null' : `e.user_id = ${bind(person)}`);
-  const most = bind(size);
+  const most = bind(size + 1);
   const ordered = (where: string) =>
     `select ${columns} from audit_events e where ${where} order by e.id desc limit ${most}`;
+  const listed = (some: readonly { readonly table: string; readonly action: string }[]) =>
+    `unnest(${bind(some.map(({ table }) => table))}::text[], ${bind(some.map(({ action }) => action))}::text[])`;
+  const isDeed = (some: string) => `(e.table_name, e.action) in (select * from ${some})`;
+  if (meant !== null) {
+    if (deeds !== undefined) conditions.push(isDeed(listed(deeds)));
+    const branch = (source: string, condition: string) =>
+      `(select e.* from ${source} cross join lateral (${ordered([...conditions, condition].join(' and '))}) e)`;
+    const ids = (some: ReadonlySet<string>) => `unnest(${bind([...some])}::text[]) as meant (id)`;
+    const isSameDeed = 'e.table_name = meant.table_name and e.action = meant.action';
+    const branches = [
+      branch(ids(meant.people), 'e.user_id = meant.id'),
+      branch(ids(meant.records), 'e.record_id = meant.id'),
+      branch(
+        `${listed([...meant.deeds.all, ...meant.deeds.some])} as meant (table_name, action)`,
+        isSameDeed,
+      ),
+      ...(meant.isClaimline ? [`(${ordered([...conditions, 'e.user_id is null'].join(' and '))})`] : []),
+    ];
+    return sql<Row>(`${branches.join(' union ')} order by id desc limit ${most}`, values);
+  }
   if (deeds === undefined) return sql<Row>(ordered(conditions.join(' and ')), values);
-  const given = `unnest(${bind(deeds.map(({ table }) => table))}::text[], ${bind(deeds.map(({ action }) => action))}::text[])`;
+  const given = listed(deeds);
   if (recordId !== undefined || person !== undefined)
-    return sql<Row>(
-      ordered([...conditions, `(e.table_name, e.action) in (select * from ${given})`].join(' and ')),
-      values,
-    );
+    return sql<Row>(ordered([...conditions, isDeed(given)].join(' and ')), values);
   // One ordered branch a deed: each has a stretch of the index of its own.
   return sql<Row>(
     `select e.* from ${given} as deed (table_name, action) cross join lateral (

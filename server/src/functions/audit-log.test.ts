@@ -79,12 +79,46 @@ it('is narrowed by person, kind, record and days, alone and together', async () 
   expect((await list({ to: '2020-01-01' })).events).toEqual([]);
 });
 
+it('is searched by words: who, what, which record, each by its name', async () => {
+  const claim = await world.addClaim('paid');
+  await call('archiveClaim', { claim_id: claim, archived: true }, user);
+  await call('createClinic', { name: 'Zírnstein Clinic' });
+  await call('createProvider', { name: 'Dr. Quillfeather', NPI: '1234567893', tax_id: '123456789' });
+  const of = async (words: string, over: object = {}) => (await list({ words, ...over })).events;
+  expect((await of('zirnst')).map(told)).toMatchObject([
+    { table: 'clinic_users', action: 'added' },
+    { table: 'clinics', action: 'added' },
+  ]);
+  expect((await of('QUILLFEATHER')).map(({ table }) => table)).toEqual(['providers']);
+  const archived = await of('archived a');
+  expect(archived.length).toBeGreaterThan(0);
+  expect(archived.every((event) => deedWords(event) === 'Archived a claim')).toBe(true);
+  expect((await of('restored a claim')).map(deedWords)).not.toContain('Archived a claim');
+  const byMail = await of(world.emailOf('user'));
+  expect(byMail.some(({ user_name }) => user_name === 'user')).toBe(true);
+  // A claim by its patient's name and its member ID; together with what else narrows.
+  for (const words of ['Nuñez', 'W1234'])
+    expect((await of(words, { record_id: claim })).map(({ record_id }) => record_id)).toEqual([claim]);
+  expect(await of('quillfeather', { kind: 'clinics' })).toEqual([]);
+  expect(await of('quillfeather', { to: '2020-01-01' })).toEqual([]);
+  expect(await of('%_nobody_%')).toEqual([]);
+  const sheet = exportAuditEvents.output.parse(await call('exportAuditEvents', { words: 'quillfeather' }));
+  expect(sheet).toMatchObject({ events: 1, is_whole: true });
+  await expect(call('listAuditEvents', { words: 'x' })).rejects.toThrow('At least 2');
+});
+
 it('goes on page by page, each event once, whatever narrows it', async () => {
   await world.owner.query(
     `insert into clinics (id, account_id, name) select 'walk' || n, $1, 'Walk ' || n from generate_series(1, 120) n`,
     [world.accountId],
   );
-  for (const narrowed of [{}, { kind: 'clinics' }, { person: 'claimline', kind: 'clinics' }]) {
+  for (const narrowed of [
+    {},
+    { kind: 'clinics' },
+    { person: 'claimline', kind: 'clinics' },
+    { words: 'walk' },
+    { words: 'added a clinic', person: 'claimline' },
+  ]) {
     const seen: string[] = [];
     let after: string | undefined;
     do {

@@ -11,6 +11,7 @@ export function auditQuestion(
     accountId: input.account_id,
     person: input.person,
     deeds: input.kind === undefined ? undefined : eventsOfKind[input.kind],
+    words: input.words,
     recordId: input.record_id,
     from: input.from,
     to: input.to,

@@ -3,4 +3,11 @@
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 
-handler({ deriveKey });
+handler({
+  deriveKey: async (parameters, salt, password) => {
+    // No page gets it at plain http under another name than the machine's own, whatever its types say.
+    if ('subtle' in crypto) return deriveKey(parameters, salt, password);
+    const inScript = await import('./derivedInScript.ts');
+    return inScript.deriveKey(parameters, salt, password);
+  },
+});

@@ -1,10 +1,12 @@
 /** Who did what in the account: searched, read page by page, taken out. For admins. */
 
-import { type AuditKind, auditKinds } from '@claimline/domain/audit';
+import { auditKinds } from '@claimline/domain/audit';
+import { auditKindWords } from '@claimline/domain/audit-words';
 import { exportAuditEvents, listAuditEvents, listAuditPeople } from '@claimline/domain/contracts/audit';
 import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
@@ -16,19 +18,8 @@ import { AuditEventRow } from './AuditEventRow.tsx';
 import classes from './AuditSection.module.css';
 import type { AuditSearch } from './auditSearch.ts';
 
-const kindWords: Record<AuditKind, string> = {
-  'claims-read': 'Claims opened',
-  'claims-changed': 'Claims changed',
-  exports: 'Exports',
-  people: 'People and access',
-  'sign-ins': 'Sign-ins',
-  clinics: 'Clinics',
-  providers: 'Providers',
-  payers: 'Payers',
-  account: 'Account settings',
-  'api-keys': 'API keys and webhooks',
-  other: 'Batches and views',
-};
+/** Of fewer letters every event holds some. */
+const wordsMin = 2;
 
 interface AuditSectionProps {
   readonly accountId: string;
@@ -37,9 +28,14 @@ interface AuditSectionProps {
 }
 
 export function AuditSection({ accountId, search, onSearch }: AuditSectionProps) {
+  // It may be a patient's name: it stands in no address.
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), 300);
+  const words = settled.length >= wordsMin ? settled : undefined;
   const question = {
     account_id: accountId,
     ...search,
+    ...(words === undefined ? {} : { words }),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   const people = useQuery(functionQuery(listAuditPeople, { account_id: accountId })).data?.people ?? [];
@@ -54,9 +50,10 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
   const events = data?.pages.flatMap((page) => page.events) ?? [];
-  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const isNarrowed = words !== undefined || Object.values(search).some((value) => value !== undefined);
   const change = (more: AuditSearch) => onSearch({ ...search, ...more });
 
   async function takeOut() {
@@ -97,6 +94,14 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
     >
       <title>Audit log · Settings · Claimline</title>
       <search className={classes.tools}>
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Person, record or deed"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <Select
           label="Person"
           placeholder="Anyone"
@@ -115,7 +120,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
           placeholder="Anything"
           clearable
           clearButtonProps={{ 'aria-label': 'Anything' }}
-          data={auditKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          data={auditKinds.map((kind) => ({ value: kind, label: auditKindWords[kind] }))}
           value={search.kind ?? null}
           onChange={(kind) => change({ kind: auditKinds.find((known) => known === kind) })}
         />
@@ -132,7 +137,14 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
           onChange={(event) => change({ to: event.currentTarget.value || undefined })}
         />
         {isNarrowed ? (
-          <Button variant="subtle" color="gray" onClick={() => onSearch({})}>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              setTyped('');
+              onSearch({});
+            }}
+          >
             Clear
           </Button>
         ) : null}
@@ -149,9 +161,14 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
         <ErrorState title="The audit log could not be shown" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!error && !data ? <Skeleton height={400} aria-busy="true" /> : null}
-      {data && events.length === 0 ? (
+      {data && events.length === 0 && hasNextPage ? (
+        <p className={classes.quiet}>Nothing of it among the newest events.</p>
+      ) : null}
+      {data && events.length === 0 && !hasNextPage ? (
         <EmptyState icon={IconHistory} title={isNarrowed ? 'Nothing of this kind' : 'Nothing yet'}>
-          {isNarrowed ? 'Widen the days, or look for anyone and anything.' : 'What people do stands here.'}
+          {isNarrowed
+            ? 'Widen the days, or look for other words, anyone and anything.'
+            : 'What people do stands here.'}
         </EmptyState>
       ) : null}
       {events.length > 0 ? (
