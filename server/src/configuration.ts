@@ -64,6 +64,7 @@ export interface Configuration {
   readonly webhooksAllowPrivate: boolean;
   readonly corsOrigins: readonly string[];
   readonly apiRequestsPerMinute: number;
+  readonly metricsToken: string | null;
   readonly appCheck: { readonly jwksUrl: string; readonly audience: string } | null;
   readonly servesWeb: boolean;
   readonly worksCalls: boolean;
@@ -171,6 +172,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,
     corsOrigins: given.CORS_ORIGINS,
     apiRequestsPerMinute: given.API_REQUESTS_PER_MINUTE,
+    metricsToken: given.METRICS_TOKEN ?? null,
     appCheck:
       given.APP_CHECK_JWKS_URL === undefined
         ? null

@@ -121,6 +121,10 @@ export const environmentSchema = z
         ),
       ),
     /** How often a key may ask the REST API in a minute, of each process. */
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^\S{16,}$/, 'Give 16 characters or more, without spaces.')
+      .optional(),
     API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(15_000),
     /** Where the keys of an app-check provider are; with it calls of functions by others than our pages need a token of theirs. */
     APP_CHECK_JWKS_URL: url.optional(),

@@ -123,6 +123,7 @@ async function main(): Promise<void> {
     exporter,
     corsOrigins: configuration.corsOrigins,
     requestsPerMinute: configuration.apiRequestsPerMinute,
+    metricsToken: configuration.metricsToken,
     demandApp: createAppCheck(configuration.appCheck),
     database,
     identity,

@@ -129,6 +129,7 @@ export async function createWorld(
     log,
     corsOrigins,
     requestsPerMinute: 15_000,
+    metricsToken: 'the token of the tests',
     demandApp: createAppCheck(null),
     webDist: '/nowhere',
     publicUrl: 'http://127.0.0.1:3000',

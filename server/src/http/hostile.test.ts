@@ -137,6 +137,32 @@ describe('addresses', () => {
   );
 });
 
+describe('figures', () => {
+  const ask = (remoteAddress: string, authorization?: string) =>
+    world.edge.inject({
+      url: '/metrics',
+      remoteAddress,
+      headers: authorization === undefined ? {} : { authorization },
+    });
+
+  it('are for this machine, and from elsewhere for who has the token', async () => {
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await ask(address)).statusCode, address).toBe(200);
+    const answer = await ask('203.0.113.5', 'Bearer the token of the tests');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('claimline_function_duration_seconds');
+    for (const refused of [undefined, '', 'Bearer', 'Bearer another', 'the token of the tests'])
+      expect((await ask('203.0.113.5', refused)).statusCode).toBe(404);
+    // As a proxy on this machine says it.
+    const forwarded = await world.edge.inject({
+      url: '/metrics',
+      remoteAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': '203.0.113.5' },
+    });
+    expect(forwarded.statusCode).toBe(404);
+  });
+});
+
 describe('a stream that is refused before it begins', () => {
   it.each([
     ['no JSON', '{', 'application/json'],

@@ -1,5 +1,8 @@
 /** Figures for Prometheus. Labels are names of functions and codes, never ids or people. */
 
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
 collectDefaultMetrics();
@@ -11,5 +14,16 @@ export const functionDuration = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-export const metricsText = () => register.metrics();
-export const metricsContentType = register.contentType;
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const isOfThisMachine = (address: string) => ipaddr.process(address).range() === 'loopback';
+
+/** For this machine, and from elsewhere with the token only; to others there is nothing. */
+export function metricsRoute(app: FastifyInstance, token: string | null): void {
+  app.get('/metrics', async (request, reply) => {
+    const isKnown =
+      token !== null &&
+      timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`));
+    if (!isKnown && !isOfThisMachine(request.ip)) return reply.callNotFound();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}

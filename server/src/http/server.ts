@@ -27,7 +27,7 @@ import {
   wantsStream,
 } from './functions.ts';
 import { createKeyLimit } from './key-limit.ts';
-import { metricsContentType, metricsText } from './metrics.ts';
+import { metricsRoute } from './metrics.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
@@ -35,6 +35,8 @@ import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
 
 export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, 'keyLimit'> {
+  /** With which figures may be read from other machines; null where not at all. */
+  readonly metricsToken: string | null;
   /** By one API key, of this process. */
   readonly requestsPerMinute: number;
   readonly files: FileStore;
@@ -139,7 +141,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     ]);
     return reply.code(database && files ? 200 : 503).send({ database, files });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metricsContentType).send(await metricsText()));
+  metricsRoute(app, options.metricsToken);
 
   await app.register(options.carrierRoutes);
   if (options.webDist !== null) {

@@ -161,6 +161,9 @@ describe('the protocol', () => {
     ['GET', '/claims/x/cancel', 405],
     ['GET', '/nothing', 404],
     ['POST', '/claims/a/b/c', 404],
+    ['GET', '', 404],
+    ['PROPFIND', '/claims', 405],
+    ['LOCK', '/nothing', 404],
   ] as const)('%s %s: %i as a problem', async (method, path, status) => {
     const answer = await send(method, path);
     expect(answer.status).toBe(status);

@@ -220,7 +220,8 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   }
 
   documentRoutes(app, options.publicUrl);
-  app.all('/*', async (request, reply) => {
+  // By whatever method, those that nobody knows included.
+  app.setNotFoundHandler(async (request, reply) => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^\/v1/, '');
     const methods = operationList
       .filter(([, { path: known }]) => matches(known, path))

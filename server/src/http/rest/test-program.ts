@@ -3,6 +3,7 @@
 import type { Scope } from '@claimline/domain/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import type { HTTPMethods } from 'fastify';
 import { goodSubmission } from '../../functions/test-covers/cover.ts';
 import type { Log } from '../../log.ts';
 import { createWorld, type World } from '../../test-world.ts';
@@ -34,7 +35,11 @@ export interface Program {
   readonly admin: string;
   readonly key: string;
   newKey(over?: Record<string, unknown>): Promise<string>;
-  send(method: 'GET' | 'POST' | 'PUT' | 'HEAD', path: string, sent?: Sent): Promise<Answered>;
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'PROPFIND' | 'LOCK',
+    path: string,
+    sent?: Sent,
+  ): Promise<Answered>;
   claim(over?: object): ReturnType<typeof goodSubmission> & Record<string, unknown>;
   submitted(): Promise<{ body: ProgramClaim; etag: string }>;
   countClaims(): Promise<number>;
@@ -59,7 +64,8 @@ export async function createProgram(log?: Log): Promise<Program> {
   const send: Program['send'] = async (method, path, sent = {}) => {
     const by = sent.key === undefined ? key : sent.key;
     const answer = await world.edge.inject({
-      method,
+      // Its types know fewer methods than HTTP.
+      method: method as HTTPMethods,
       url: `/v1${path}`,
       headers: { ...(by === null ? {} : { authorization: `Bearer ${by}` }), ...sent.headers },
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
