@@ -25,7 +25,24 @@ test.each<[string, Cell[], string | null]>([
   ],
   ['a count', ['Number of claims: 12'], 'Read as a total, not as a claim.'],
   ['a note', ['Prepared by Jane on 05/04/2026'], 'Read as a note, not as a claim.'],
-  ['an amount alone', [null, null, null, null, 120.5], null],
+  [
+    'an amount alone',
+    [null, null, null, null, 120.5],
+    'Names no patient, member or day: read as a row still to be filled in, not as a claim.',
+  ],
+  ['a claim that says nothing else', ['Diaz, Ana', 'unknown', 'none', 'see note', 120.5], null],
+  ['a legend', ['P', 'Paid'], 'Read as a note, not as a claim.'],
+  [
+    'how to fill it in',
+    ['Last, First', 'MM/DD/YYYY', '(Required)', 'mm-dd-yy', '$0.00'],
+    'Read as how to fill in the sheet, not as a claim.',
+  ],
+  [
+    'an example',
+    ['Example: Doe, Jane', '1/2/1980', 'W1', '5/1/2026', 100],
+    'Read as an example, not as a claim.',
+  ],
+  ['a patient called Example', ['Example, Ana', '1/2/1980', 'W1', '5/1/2026', 1], null],
   ['the headings again', [...headings], 'Read as the headings again, not as a claim.'],
 ])('%s', (_what, cells, why) => expect(whyNoClaim(cells, mapping, headings)).toBe(why));
 

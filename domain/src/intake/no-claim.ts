@@ -1,19 +1,28 @@
-/** Rows among a sheet's claims that are none: totals, notes below the table, headings that come again on each page. */
+/** Rows among a sheet's claims that are none: totals, notes, hints, rows that wait to be filled in, headings that come again. */
 
 import type { Cell, IntakeField } from './field.ts';
 
-/** What tells one claim from another: a row without all of these names nobody. */
+/** What tells one claim from another: a row without all of these names nobody. All of it has digits. */
 const telling: readonly IntakeField[] = ['patient.date_of_birth', 'patient.member_id', 'claim.service_from'];
+/** What a claim that lacks those is known by all the same. */
+const naming: readonly IntakeField[] = [
+  'patient.name',
+  'patient.first_name',
+  'patient.last_name',
+  'claim.claim_number',
+  'claim.patient_account_number',
+];
 
 const summary =
   /^\W*(?:(?:grand|sub|page|report|batch)[\s-]*)?(?:totals?|sums?|counts?|average)\b|^\W*(?:number|no\.?) of (?:claims|rows|records)\b/i;
+/** How to fill in a column: `MM/DD/YYYY`, `Required`, `Text`, `10 digits`. */
+const hint =
+  /^\W*(?:[mdy]{1,4}[-/. ][mdy]{1,4}[-/. ][mdy]{1,4}|required|optional|mandatory|text|numeric|alphanumeric|(?:max(?:imum)?\W*)?\d+ (?:digits?|char(?:acter)?s?))\b/i;
+const example =
+  /^\W*(?:examples?(?:\s+(?:row|claim|entry|only))?\s*(?:[-:.)–]|$)|sample (?:row|claim|entry|only)\b|e\.g\.)/i;
 
-const isFilled = (cell: Cell | undefined) =>
-  cell !== null && cell !== undefined && String(cell).trim() !== '';
-const plain = (cell: Cell | undefined) =>
-  String(cell ?? '')
-    .trim()
-    .toLowerCase();
+const plain = (cell: Cell | undefined) => String(cell ?? '').trim();
+const isFilled = (cell: Cell | undefined) => plain(cell) !== '';
 
 /** Why a row is no claim, in words; null for one that is, or should have been. */
 export function whyNoClaim(
@@ -22,15 +31,28 @@ export function whyNoClaim(
   headings: readonly string[],
 ): string | null {
   const filled = cells.flatMap((cell, column) => (isFilled(cell) ? [column] : []));
-  const again = filled.filter((column) => plain(cells[column]) === plain(headings[column]));
+  const again = filled.filter(
+    (column) => plain(cells[column]).toLowerCase() === plain(headings[column]).toLowerCase(),
+  );
   if (again.length >= 3 && again.length === filled.length)
     return 'Read as the headings again, not as a claim.';
-  const tellingColumns = telling.map((field) => mapping.indexOf(field)).filter((column) => column >= 0);
+  const columnsOf = (fields: readonly IntakeField[]) =>
+    fields.map((field) => mapping.indexOf(field)).filter((column) => column >= 0);
+  const tellingColumns = columnsOf(telling);
   // With fewer columns known, a row may tell of its claim in one that is not.
-  if (tellingColumns.length < 2 || tellingColumns.some((column) => isFilled(cells[column]))) return null;
-  if (filled.some((column) => typeof cells[column] === 'string' && summary.test(String(cells[column]))))
+  if (tellingColumns.length < 2) return null;
+  const says = (pattern: RegExp) => (column: number) => pattern.test(plain(cells[column]));
+  if (filled.slice(0, 1).some(says(example))) return 'Read as an example, not as a claim.';
+  if (tellingColumns.filter(says(hint)).length >= 2)
+    return 'Read as how to fill in the sheet, not as a claim.';
+  if (tellingColumns.some(says(/\d/))) return null;
+  if (filled.some((column) => typeof cells[column] === 'string' && says(summary)(column)))
     return 'Read as a total, not as a claim.';
-  const [only] = filled;
-  const isNote = filled.length === 1 && only !== undefined && /\p{L}/u.test(plain(cells[only]));
-  return isNote ? 'Read as a note, not as a claim.' : null;
+  // A sentence, or what a letter of a legend stands for.
+  const isNote =
+    filled.length === 1 ? filled.some(says(/\p{L}/u)) : filled.every(says(/^[^\d]*\p{L}[^\d]*$/u));
+  if (filled.length <= 2 && isNote) return 'Read as a note, not as a claim.';
+  return columnsOf(naming).some((column) => isFilled(cells[column]))
+    ? null
+    : 'Names no patient, member or day: read as a row still to be filled in, not as a claim.';
 }

@@ -6,8 +6,8 @@ import { readXml } from './read-xml.ts';
 export type NumberFormat =
   | { readonly kind: 'plain' }
   | { readonly kind: 'date' }
-  /** Every place of `pattern` that is 0 is a digit of the number, and the rest stands between them. */
-  | { readonly kind: 'digits'; readonly pattern: string };
+  /** What stands before, between and after the digits: one digit fewer than there are texts. */
+  | { readonly kind: 'digits'; readonly around: readonly string[] };
 
 const plain: NumberFormat = { kind: 'plain' };
 const date: NumberFormat = { kind: 'date' };
@@ -16,28 +16,36 @@ const date: NumberFormat = { kind: 'date' };
 const isDateId = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** `00000`, `000\-00\-0000`: the zeros in front are shown and are no part of the number. */
-const isDigits = (pattern: string) => /^[0() /-]*$/.test(pattern) && /0.*0/.test(pattern);
+/** So many digits beside words are an identifier, as in `"W"00000`; fewer are an amount of something. */
+const digitsBesideWords = 5;
+
+/** `00000`, `000\-00\-0000`: what stands around the digits, which are no part of the number, zeros in front included. */
+function aroundDigits(code: string): readonly string[] | null {
+  const around = [''];
+  for (const [part, escaped, quoted] of code.matchAll(/\\(.)|"([^"]*)"|./gs)) {
+    if (part === '0') around.push('');
+    else if (escaped === undefined && quoted === undefined && !/[() /-]/.test(part)) return null;
+    else around.push(`${around.pop() ?? ''}${escaped ?? quoted ?? part}`);
+  }
+  const hasWords = around.some((text) => !/^[() /-]*$/.test(text));
+  return around.length > (hasWords ? digitsBesideWords : 2) ? around : null;
+}
 
 export function numberFormatOf(code: string): NumberFormat {
   const [positive = ''] = code.split(';');
-  const pattern = positive.replace(
-    /\\(.)|"([^"]*)"/g,
-    (_whole, one?: string, more?: string) => one ?? more ?? '',
-  );
-  if (isDigits(pattern)) return { kind: 'digits', pattern };
+  const around = aroundDigits(positive);
+  if (around) return { kind: 'digits', around };
   // Without what is shown as it stands, colours, conditions and currencies; [h] and the like are times.
   const letters = positive.replace(/\\.|"[^"]*"|[*_]./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(letters) && !/general|[#?]|e[+-]/i.test(letters) ? date : plain;
 }
 
-/** `123456` as `00000000` shows it; null for what the pattern does not show whole. */
-export function shownByPattern(value: number, pattern: string): string | null {
-  const places = pattern.replace(/[^0]/g, '').length;
+/** `123456` as `00000000` shows it; null for what the format does not show whole. */
+export function shownByDigits(value: number, around: readonly string[]): string | null {
+  const places = around.length - 1;
   if (!Number.isSafeInteger(value) || value < 0 || String(value).length > places) return null;
   const digits = String(value).padStart(places, '0');
-  let next = 0;
-  return pattern.replace(/0/g, () => digits[next++] ?? '');
+  return around.map((text, place) => `${text}${digits[place] ?? ''}`).join('');
 }
 
 /** The formats of a workbook's cells by the number that stands in each cell. */

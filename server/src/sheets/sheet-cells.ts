@@ -5,7 +5,7 @@
 
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Archive, Part } from './archive.ts';
-import { type NumberFormat, shownByPattern } from './number-formats.ts';
+import { type NumberFormat, shownByDigits } from './number-formats.ts';
 import { type Attributes, damaged, readXml } from './read-xml.ts';
 import { FileRefusal } from './refusal.ts';
 import { textGatherer, withoutEscapes } from './workbook-texts.ts';
@@ -42,7 +42,7 @@ function numberOf(text: string, format: NumberFormat | undefined, countsFrom1904
     case 'date':
       return dayText(number, countsFrom1904);
     case 'digits':
-      return shownByPattern(number, format.pattern) ?? number;
+      return shownByDigits(number, format.around) ?? number;
     case 'plain':
     case undefined:
       return number;

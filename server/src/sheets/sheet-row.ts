@@ -60,11 +60,13 @@ export function sheetRow(
   }
   if (furthest >= 0) tooFarRight(`${columnLetters(furthest)}${number}`);
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
+  // Rows that wait to be filled in have their boxes already, none of them ticked.
+  if (cells.every((cell) => cell === null || cell === false)) return null;
   const length = textOf(cells);
   if (length > rowTextMax)
     throw new FileRefusal(
       `Row ${number} holds ${length.toLocaleString('en-US')} characters. A row has at most 65,536. ` +
         'Remove columns that claims do not need.',
     );
-  return cells.length === 0 ? null : { number, cells };
+  return { number, cells };
 }
