@@ -3,6 +3,7 @@
 import { Outcome } from '@claimline/domain/outcome';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { wentWrong } from '../client/answer.ts';
 import classes from './EmptyState.module.css';
 
 export interface ErrorStateProps {
@@ -13,7 +14,7 @@ export interface ErrorStateProps {
 
 /** What may be shown of an error: the sentence of an outcome; of anything else only that it happened. */
 export function errorSentence(error: unknown): string {
-  return error instanceof Outcome ? error.message : 'Something went wrong on our side. Try again.';
+  return error instanceof Outcome ? error.message : wentWrong;
 }
 
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {

@@ -42,6 +42,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
     Input: { classNames: { input: parts.input } },
     Checkbox: { classNames: { input: parts.box } },
+    Radio: { classNames: { radio: parts.radio } },
     Combobox: { classNames: { option: parts.option } },
     // The list itself scrolls: a scroll area inside it would be one that no key reaches.
     Select: {
