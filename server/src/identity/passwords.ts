@@ -12,8 +12,12 @@ import type { SignInSettings } from './settings.ts';
 /** Whoever sets a password waits for the list no longer than this. */
 const breachedPatienceMs = 3_000;
 
-/** Sets it, of someone who had none too, in whoever's transaction. */
+/**
+ * Sets it, of someone who had none too, in whoever's transaction. A second factor that was only begun is forgotten:
+ * whoever began it need not be the one who sets the password.
+ */
 export async function keepPassword(sql: Sql, userId: string, hash: string): Promise<void> {
+  await sql('delete from second_factors where user_id = $1 and turned_on_at is null', [userId]);
   const kept = await sql(
     `update credentials set password = $2, updated_at = now()
      where user_id = $1 and provider_id = 'credential' returning id`,

@@ -51,6 +51,14 @@ async function turnedOn(): Promise<{ seed: string; codes: string[] }> {
   return { seed, codes: await identity.own.turnOnSecondFactor(person, currentCode(seed), nobody) };
 }
 
+it('that was only begun is forgotten when a password is set, by whom it may be', async () => {
+  const { seed } = await identity.own.beginSecondFactor(person);
+  await identity.own.changePassword(person, 'another horse 8', nobody);
+  expect(await reasonOf(identity.own.turnOnSecondFactor(person, currentCode(seed), nobody))).toBe(
+    'code-expired',
+  );
+});
+
 it('guards nothing until a code of the app turns it on', async () => {
   await identity.own.beginSecondFactor(person);
   expect(await reasonOf(identity.own.turnOnSecondFactor(person, '000000', nobody))).toBe(

@@ -5,9 +5,10 @@ import { Button } from '@mantine/core';
 import { queryClient } from '../../client/query.ts';
 import { isTouched } from '../../live/touched.ts';
 import { errorSentence } from '../ErrorState.tsx';
+import { newRequestId } from '../requestId.ts';
 import { tell, untell } from '../tell.ts';
 import classes from './carryOut.module.css';
-import { newRequestId, noteAction } from './following.ts';
+import { noteAction } from './following.ts';
 
 const { autoCloseMs } = notifications;
 

@@ -37,10 +37,3 @@ export function noteAction(accountId: string, action: BulkAction): void {
     actions: [action, ...(known?.actions ?? []).filter(({ id }) => id !== action.id)],
   }));
 }
-
-/** One wish of a person: the same id sent again is the same wish. */
-export function newRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { errorSentence } from '../../components/ErrorState.tsx';
+import { newRequestId } from '../../components/requestId.ts';
 import { roomLeft } from './correction.ts';
 import classes from './Notes.module.css';
 import { useDraft } from './useDraft.ts';
@@ -37,7 +38,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
     setFault(null);
     setPending(true);
     try {
-      if (request.current?.text !== text) request.current = { id: crypto.randomUUID(), text };
+      if (request.current?.text !== text) request.current = { id: newRequestId(), text };
       const { note } = await callFunction(addNote, {
         account_id,
         claim_id,
