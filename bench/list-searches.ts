@@ -2,6 +2,21 @@ import type { PageSearch } from './bare-pages.ts';
 import { frequentWord, rareWord, type SeededClaims, singleClaimNumber } from './seed-claims.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** As the list writes it. */
+const writtenDay = (days: number) =>
+  new Date(daysAgo(days)).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const datesOfClaim = [
+  'service_from',
+  'service_to',
+  'deadline_date',
+  'promised_date',
+  ...['created_at', 'status_since'].map((column) => `(${column} at time zone 'America/New_York')::date`),
+];
 const status = (...value: string[]) => ({ id: 'status', value });
 const payer = (...value: string[]) => ({ id: 'payer', value });
 const dates = (id: string, from: number, to: number) => ({
@@ -75,6 +90,7 @@ export const searches: [name: string, search: Search][] = [
   ['paid, with a deadline (nobody)', () => only(status('paid'), dates('deadline_date', 900, 0))],
   ['text: one claim number', () => ({ query: singleClaimNumber })],
   ['text: a last name', () => ({ query: rareWord })],
+  ['text: a last name of two frequent parts', () => ({ query: 'calderberg' })],
   ['text: a frequent first name', () => ({ query: frequentWord })],
   ['text: a frequent first name, paid', () => ({ query: frequentWord, ...only(status('paid')) })],
   ['text: a first and a last name', () => ({ query: `${frequentWord} ${rareWord}` })],
@@ -100,6 +116,10 @@ export const searches: [name: string, search: Search][] = [
         '$123.4',
         `'$' || to_char(billed_cents / 100.0, 'FM999,990.00') like '%$123.4%' or '$' || to_char(paid_cents / 100.0, 'FM999,990.00') like '%$123.4%'`,
       ),
+  ],
+  [
+    'over all columns: a date',
+    () => over(writtenDay(300), `'${daysAgo(300)}' in (${datesOfClaim.join(', ')})`),
   ],
   ['over all columns: eight digits nobody has', () => over('98765432')],
   ['over all columns: what nobody has', () => over('xylophonist')],
