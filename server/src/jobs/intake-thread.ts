@@ -35,6 +35,8 @@ export type ReadingPart =
   | { readonly kind: 'rows'; readonly rows: Uint8Array<ArrayBuffer>; readonly count: number };
 
 const rowsAPart = 1_000;
+/** Each takes some ten milliseconds. */
+const sheetsTriedMax = 500;
 /** More than anyone reads; the rest is counted. */
 const faultsTold = 200;
 const farCellsTold = 3;
@@ -114,7 +116,8 @@ async function look(sheet: OpenSheet): Promise<Looked> {
 async function choose(sheets: readonly OpenSheet[]): Promise<Looked> {
   const asked = sheets.find(({ name }) => name === order.chosenSheet);
   let best: Looked | undefined;
-  for (const sheet of asked ? [asked] : sheets.slice(0, 50)) {
+  const inSightFirst = sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  for (const sheet of asked ? [asked] : inSightFirst.slice(0, sheetsTriedMax)) {
     const looked = await look(sheet);
     const isBetter = !best || isMoreLike(looked, best);
     const left = isBetter ? best : looked;
@@ -162,6 +165,11 @@ async function* readSheets(
     notes: [
       ...fileNotes,
       ...hidden,
+      ...(sheets.length > sheetsTriedMax && order.chosenSheet === null
+        ? [
+            `The workbook has ${sheets.length.toLocaleString('en-US')} sheets. Claims were looked for in 500 of them; choose another if they stand elsewhere.`,
+          ]
+        : []),
       ...(farCells.length > 0
         ? [`Cells to the right of column IV were left out, such as ${farCells.join(', ')}.`]
         : []),

@@ -263,15 +263,14 @@ test('a workbook’s best sheet is read; another is chosen by name', async () =>
           ['x', 'y'],
         ],
       },
+      ...Array.from({ length: 60 }, (_, day) => ({ name: `Day ${day}`, rows: [['nothing']] })),
       { name: 'Claims', rows: [['May'], headings.split(','), good.split(',')] },
     ],
   });
   const id = await upload(bytes, 'May.xlsx');
   const { found, counts } = await until(id, 'ready');
-  expect(found?.sheets.map(({ name, is_chosen }) => [name, is_chosen])).toEqual([
-    ['Notes', false],
-    ['Claims', true],
-  ]);
+  expect(found?.sheets.map(({ name }) => name)).toContain('Notes');
+  expect(found?.sheets.filter(({ is_chosen }) => is_chosen).map(({ name }) => name)).toEqual(['Claims']);
   expect(counts).toMatchObject({ rows: 1, good: 1 });
   await call('changeImport', { import_id: id, sheet: 'Notes' });
   expect((await until(id, 'ready')).counts).toMatchObject({ rows: 1, faulty: 1 });
