@@ -19,6 +19,7 @@ import { billingRoutes } from './billing.ts';
 import { allowOrigins } from './cors.ts';
 import { downloadRoutes } from './downloads.ts';
 import { exportRoutes } from './exports.ts';
+import { finishRequests } from './finish-requests.ts';
 import {
   eventStreamHeaders,
   eventText,
@@ -86,6 +87,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
         .end(JSON.stringify(errorBody(outcome)));
     },
   });
+  finishRequests(app, (request) => wantsStream(request) || request.headers.upgrade !== undefined);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
