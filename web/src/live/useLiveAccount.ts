@@ -1,6 +1,7 @@
 /** Keeps every screen of an account in step with what happens in it. */
 
 import { type Change, watchAccount } from '@claimline/domain/contracts/accounts';
+import { Outcome } from '@claimline/domain/outcome';
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
@@ -63,7 +64,11 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
             for (const gathering of gatherings) gathering.add(change);
           },
           signal,
-        ).catch(refused);
+        ).catch((failure: unknown) => {
+          // A session that ended leads to sign-in by itself; until then the screen stays as it is.
+          if (failure instanceof Outcome && failure.code === 'unauthenticated') return;
+          refused();
+        });
       },
       leaving.signal,
     );

@@ -76,11 +76,19 @@ export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChang
       position="bottom-start"
       width={isDated(id) ? 'auto' : (widths[id] ?? 280)}
       trapFocus
+      // Its own Escape gives the focus back to what opened this: an item of a menu that is gone in a moment.
+      closeOnEscape={false}
     >
       <Popover.Target>
         <FilterPill ref={button} {...pill} isOpen={isOpen} onClick={() => onOpenChange(!isOpen)} />
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={`${filterNames[id]} filter`}>
+      <Popover.Dropdown
+        p={0}
+        aria-label={`${filterNames[id]} filter`}
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
         <FilterEditor id={id} filters={filters} choices={choices} onChange={onChange} onDone={close} />
       </Popover.Dropdown>
     </Popover>

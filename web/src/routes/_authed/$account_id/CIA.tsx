@@ -8,13 +8,14 @@ export const Route = createFileRoute('/_authed/$account_id/CIA')({
   staticData: { crumb: 'CIA' },
   // The schema checks it in the loader and the page, so that schemas stay out of the first download.
   validateSearch: (raw: RawSearch<typeof ciaAddress>) => raw,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps, cause, location }) =>
+  // Another question to the list is no other screen (`loaderDeps` would make it one): it must not give way to an outline.
+  shouldReload: true,
+  loader: ({ context, params, cause, location }) =>
     loadSubmissions({
       queryClient: context.queryClient,
       place: params,
       schema: ciaAddress,
-      raw: deps,
+      raw: location.search,
       isEntering: cause === 'enter' && isToOwnView(location.state),
     }),
   component: CiaRoute,

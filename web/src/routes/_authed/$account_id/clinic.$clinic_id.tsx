@@ -7,13 +7,14 @@ import { clinicAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
 export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
   staticData: { crumb: 'Clinic' },
   validateSearch: (raw: RawSearch<typeof clinicAddress>) => raw,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps, cause, location }) =>
+  // Another question to the list is no other screen (`loaderDeps` would make it one): it must not give way to an outline.
+  shouldReload: true,
+  loader: ({ context, params, cause, location }) =>
     loadSubmissions({
       queryClient: context.queryClient,
       place: params,
       schema: clinicAddress,
-      raw: deps,
+      raw: location.search,
       isEntering: cause === 'enter' && isToOwnView(location.state),
     }),
   component: ClinicRoute,

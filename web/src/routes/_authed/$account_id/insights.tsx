@@ -9,9 +9,10 @@ export const Route = createFileRoute('/_authed/$account_id/insights')({
   staticData: { crumb: 'Insights' },
   // The schema checks it in the loader and the page, so that schemas stay out of the first download.
   validateSearch: (raw: RawSearch<typeof insightsAddress>) => raw,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
-    const { search } = readSearch(insightsAddress, deps);
+  // Another question is no other screen (`loaderDeps` would make it one): it must not give way to an outline.
+  shouldReload: true,
+  loader: ({ context, params, location }) => {
+    const { search } = readSearch(insightsAddress, location.search);
     // A clinic of the address may be none of the person's, which the page finds out first.
     if (search.clinic !== undefined) return;
     // Not waited for: the page shows its own outline, and its own errors.
