@@ -33,6 +33,9 @@ export interface Walk {
 export const shallowDepth = 250;
 /** So few branches are planned each by itself, which lets a deep page be merged without sorting. */
 const mergedScopesMax = 40;
+/** From this depth on, planning a branch costs less than taking as much from it: so many then, and of what is met seldom. */
+const mergedDepth = 1_000;
+const deepScopesMax = 400;
 
 /** Whether an index has each branch in order. Otherwise a branch is short enough to be sorted. */
 export function isIndexed(walk: Walk): boolean {
@@ -93,7 +96,8 @@ export function walkedIds(
   ];
   const cut = `order by ${orderBetween(keys)} limit ${size} offset ${offset}`;
   // Merged, branches are looked at only as far as the page needs; each by itself has to fill the page.
-  if ((isSparse || depth > shallowDepth) && scopes.length <= mergedScopesMax) {
+  const mergedMax = isSparse || depth > mergedDepth ? deepScopesMax : mergedScopesMax;
+  if ((isSparse || depth > shallowDepth) && scopes.length <= mergedMax) {
     const branches = scopes.map((scope) =>
       branchesOf(keys, walk, conditions, depth, literal(scope, parameters)),
     );
@@ -268,10 +272,7 @@ function branchesOf(
     .join(' union all ');
 }
 
-interface Part {
-  readonly conditions: readonly string[];
-  readonly keys: readonly ListKey[];
-}
+type Part = { readonly conditions: readonly string[]; readonly keys: readonly ListKey[] };
 
 /** The indexes leave out what is in progress, and some what lacks their column: those are branches of their own. */
 function partsOf(keys: readonly ListKey[], walk: Walk): Part[] {
