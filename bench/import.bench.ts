@@ -72,7 +72,7 @@ async function copyBare(owner: pg.Client, seeded: SeededClaims, rows: unknown[][
     .slice(1)
     .map(([patient, , member, , billed], index) =>
       [
-        `bare${index}${String(member)}`,
+        `bare-${index}${String(member)}`,
         seeded.accountId,
         clinic,
         'Dr. Ash',
@@ -147,7 +147,7 @@ async function main(): Promise<void> {
     const importAt = performance.now();
     await importWhole(server, seeded.accountId, another, () => pauseMs(150));
     rounds.push({ bareMs: importAt - bareAt, importMs: performance.now() - importAt });
-    await owner.query(`delete from automations where id like 'bare%'`);
+    await owner.query(`delete from automations where id like 'bare-%'`);
   }
   const bare = timingOf(rounds.map(({ bareMs }) => bareMs));
   const imported = timingOf(rounds.map(({ importMs }) => importMs));
