@@ -1,7 +1,9 @@
 /** The thin line through every floor: sign in, submit, watch the call, read the answer and where it came from. */
 
 import type { Locator } from '@playwright/test';
-import { accountId, expect, test } from './people.ts';
+import { accountId, expect, moving, test } from './people.ts';
+
+test.use(moving);
 
 /** Every status the claim's header shows from now on, in order, however briefly. */
 async function watchStatus(claim: Locator): Promise<() => Promise<string[]>> {

@@ -1,7 +1,9 @@
 /** Without a mouse: from signing in to a claim that is opened, listened to, corrected and archived, and on to the next. */
 
 import type { Locator, Page } from '@playwright/test';
-import { accountId, colleague, demoUser, expect, muteSound, settled, test } from './people.ts';
+import { accountId, colleague, demoUser, expect, moving, muteSound, settled, test } from './people.ts';
+
+test.use(moving);
 
 /** The focus is, or is in a moment, on something that can be seen, with an outline that can be seen. */
 async function expectFocusSeen(page: Page): Promise<void> {

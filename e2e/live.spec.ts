@@ -2,7 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { nobodyElse, submitClaims } from './own-claims.ts';
-import { accountId, askAs, colleague, demoUser, expect, fillSignIn, test } from './people.ts';
+import { accountId, askAs, colleague, demoUser, expect, fillSignIn, moving, test } from './people.ts';
+
+test.use(moving);
 
 const statuses = (...wanted: string[]) => JSON.stringify([{ id: 'status', value: wanted }]);
 
@@ -141,28 +143,23 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('signed out elsewhere', () => {
-  // What the page asked for as its session ended is refused before the page is left, and React tells it.
-  test.use({ complaint: 'Outcome: Sign in to continue' });
-
-  test('a session that ended meanwhile leads to sign-in, and back to the very claim', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/dashboard');
-    await fillSignIn(page, await demoUser('viewer'));
-    await expect(page).not.toHaveURL(/\/login/);
-    const account = await accountId(page, 'Cedar Ridge Billing');
-    await page.goto(`/${account}/CIA`);
-    await page.locator('[data-row-id]').first().click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText(/Connection lost/)).toBeVisible({ timeout: 20_000 });
-    // Signed out at another desk: this one’s cookie opens nothing any more.
-    const cookies = await context.cookies();
-    await context.setOffline(false);
-    await page.request.post('/functions/signOut', { data: { data: {} } });
-    expect(cookies.length).toBeGreaterThan(0);
-    await expect(page).toHaveURL(/\/login\?redirect=.*claim/, { timeout: 45_000 });
-  });
+test('a session that ended meanwhile leads to sign-in, and back to the very claim', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/dashboard');
+  await fillSignIn(page, await demoUser('viewer'));
+  await expect(page).not.toHaveURL(/\/login/);
+  const account = await accountId(page, 'Cedar Ridge Billing');
+  await page.goto(`/${account}/CIA`);
+  await page.locator('[data-row-id]').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/Connection lost/)).toBeVisible({ timeout: 20_000 });
+  // Signed out at another desk: this one’s cookie opens nothing any more.
+  const cookies = await context.cookies();
+  await context.setOffline(false);
+  await page.request.post('/functions/signOut', { data: { data: {} } });
+  expect(cookies.length).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/\/login\?redirect=.*claim/, { timeout: 45_000 });
 });

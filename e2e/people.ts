@@ -97,6 +97,9 @@ export const test = base.extend<
 
 export { expect };
 
+/** For `test.use`: a person who lets things move, as most do. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** A person at another desk, with a session of their own, who asks the server by its public door. */
 export async function colleague(role: Role, account_id: string) {
   const { email, password } = await demoUser(role);

@@ -30,6 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Layout and colors do not depend on it, and drawing, all of it by the processor here, costs a sixteenth.
     deviceScaleFactor: 0.25,
+    // What moves is drawn again and again, by the processor too: paths whose point it is ask for it (`moving`).
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace films every page; `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
