@@ -53,7 +53,9 @@ export function useClaimSelection(
     const wasEmpty = !isAll && rows.ids.size === 0;
     setState({ question, ...nothing, timesCleared: wasEmpty ? timesCleared : timesCleared + 1 });
   }
-  const clear = () => setState({ ...state, ...nothing });
+  // Whoever clears what was acted on does so when the answer came: what was selected meanwhile stays.
+  const clear = () =>
+    setState((now) => (now.rows === rows && now.isAll === isAll ? { ...now, ...nothing } : now));
 
   // A notification lives outside of React's tree.
   useEffect(() => {
