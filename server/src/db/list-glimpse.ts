@@ -11,7 +11,7 @@ import { isCovered, looksOf, scopeTable, type Walk } from './list-walk.ts';
 import { Parameters } from './parameters.ts';
 
 /** So many claims are looked at in all: in an index that holds all that is asked, for words there, or themselves. */
-const looksMax = 1_500;
+const looksMax = 2_000;
 const wordLooksMax = 1_000;
 const dearLooksMax = 700;
 /** And of each branch at least so many. */
