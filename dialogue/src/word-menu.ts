@@ -37,6 +37,9 @@ function trimmed(option: string): string {
     .trim();
 }
 
+/** A number that long is nobody's choice: it may be the patient's, or another's. */
+const longNumber = /\d(?:[ -]?\d){4,}/;
+
 export interface WordChoice {
   readonly words: string;
   readonly score: number;
@@ -74,7 +77,7 @@ export function chooseWord(text: string, wants: Wants): WordChoice | null {
   let best: WordChoice | null = null;
   for (const piece of pieces) {
     if (piece.split(' ').length > 7) continue;
-    if (kindOf(piece) === 'representative') continue;
+    if (kindOf(piece) === 'representative' || longNumber.test(piece)) continue;
     const score = scoreOf(piece, wants);
     if (score > (best?.score ?? 0)) best = { words: piece, score };
   }

@@ -1,0 +1,15 @@
+/** What is said to a menu that is chosen from by word. */
+
+import { expect, it } from 'vitest';
+import { wantsClaimStatus } from './goal.ts';
+import { chooseWord } from './word-menu.ts';
+
+it.each([
+  ['You can say claims, benefits, or precertification.', 'claims'],
+  ['Are you calling as a patient, a health care provider, or something else?', 'health care provider'],
+  // A long number is nobody's choice: whose it is, is not known.
+  ['Are you calling as a patient, or something else? 987654321 claims please enter your', null],
+  ['You can say eligibility, claims 9 8 7 6 5, or benefits.', null],
+])('%s', (text, words) => {
+  expect(chooseWord(text, wantsClaimStatus)?.words ?? null).toBe(words);
+});
