@@ -16,8 +16,12 @@ const project = (kind: string, hookTimeout: number) => (name: string) => ({
     hookTimeout,
     restoreMocks: true,
     isolate: false,
-    // How often tests kill what they kill again and again: enough to meet each kind of work.
-    provide: { kills: Number(process.env['KILLS'] ?? 6) },
+    provide: {
+      // How often tests kill what they kill again and again: enough to meet each kind of work.
+      kills: Number(process.env['KILLS'] ?? 6),
+      // Where properties begin to look for a counterexample: what passes passes again, another number tries other cases.
+      propertySeed: Number(process.env['PROPERTY_SEED'] ?? 4),
+    },
   },
 });
 

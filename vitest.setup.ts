@@ -1,4 +1,13 @@
-import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeEach, inject, type MockInstance, vi } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    propertySeed: number;
+  }
+}
+
+fc.configureGlobal({ seed: inject('propertySeed') });
 
 // What is said on the error console in a test is a fault nobody looked at: a warning of React, a promise left alone.
 let spoken: MockInstance;

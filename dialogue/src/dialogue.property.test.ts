@@ -119,6 +119,11 @@ const ourDigits = [
   '21221234',
 ];
 
+/** The longest first, or the start of one would be taken for another. */
+const ourDigitsLongestFirst = ourDigits.toSorted((one, other) => other.length - one.length);
+const withoutOurs = (emitted: string) =>
+  ourDigitsLongestFirst.reduce((left, known) => left.replaceAll(known, ' '), emitted);
+
 describe('whatever is heard', () => {
   it('goes on the same after a trip through JSON, and never changes a state it was given', () => {
     fc.assert(
@@ -144,11 +149,12 @@ describe('whatever is heard', () => {
               : action.kind === 'say'
                 ? action.words.replace(/\$[\d,.]+/g, '')
                 : '';
-          const compact =
+          // Each # ends an entry; what is asked for in one breath is given in one go.
+          const compact = withoutOurs(
             action.kind === 'press'
-              ? // Each # ends an entry.
-                emitted.replaceAll('*', '').replaceAll('#', ' ')
-              : emitted.replace(/(?<=\d)[ ,.-]+(?=\d)/g, '');
+              ? emitted.replaceAll('*', '').replaceAll('#', ' ')
+              : emitted.replace(/(?<=\d)[ ,.-]+(?=\d)/g, ''),
+          );
           for (const [digits] of compact.matchAll(/\d{5,}/g))
             expect(
               ourDigits.some((known) => known.includes(digits)),

@@ -2,13 +2,29 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../data-folder.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { ofRunner, type Tally } from './tally.ts';
+import { failure, failureOf, ofRunner, type Tally } from './tally.ts';
 import { runTool } from './tool.ts';
 import { withFolder } from './work-folder.ts';
 
-const report = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+const suite = z.object({
+  title: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.array(z.object({ errors: z.array(z.object({ message: z.string() })) })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(suite).optional();
+  },
 });
+
+const report = z.object({ stats: z.object({ expected: z.int() }), suites: z.array(suite) });
 
 /** The tests that drive a real browser against all of Claimline, started as a person would. */
 export async function runBrowserTests(): Promise<Tally> {
@@ -17,7 +33,7 @@ export async function runBrowserTests(): Promise<Tally> {
     console.error(
       'No Chromium was found or could be installed: install one, or say where it is by CHROMIUM_PATH.',
     );
-    return { passed: 0, failed: 1 };
+    return failure('No Chromium was found.');
   }
   console.log(`In ${chromium}`);
   return withFolder(async (folder) => {
@@ -30,8 +46,23 @@ export async function runBrowserTests(): Promise<Tally> {
       },
       limitMinutes: 20,
     });
-    const stats = readJson(path, report)?.stats;
-    const counted = stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    const found = readJson(path, report);
+    const failures = found?.suites.flatMap((file) => failuresIn(file, '')) ?? [];
+    const counted = found && { passed: found.stats.expected, failed: failures.length, failures };
     return ofRunner(exitCode, counted);
   });
+}
+
+/** Those that failed, and those that passed only when tried again. */
+function failuresIn({ title, specs, suites = [] }: z.infer<typeof suite>, within: string): string[] {
+  const here = `${within}${title} › `;
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+        return failureOf(`${here}${spec.title}`, messages.join('\n'));
+      }),
+  );
+  return [...own, ...suites.flatMap((inner) => failuresIn(inner, here))];
 }

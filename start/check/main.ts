@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { complain, outliveTheTerminal } from '../say.ts';
 import { StopWish } from '../stop-wish.ts';
 import { runBrowserTests } from './browser.ts';
-import { ofTool, sum, type Tally } from './tally.ts';
+import { failure, ofTool, sum, type Tally } from './tally.ts';
 import { endAllTools, root, runTool } from './tool.ts';
 import { runIntegrationTests, runUnitTests } from './vitest.ts';
 
 const stages: Record<string, () => Promise<Tally>> = {
-  lint: async () => sum([ofTool(await runTool('biome', ['ci'])), ofTool(await runTool('oxlint', []))]),
+  lint: async () =>
+    sum([ofTool('biome', await runTool('biome', ['ci'])), ofTool('oxlint', await runTool('oxlint', []))]),
   types: async () => {
     const tallies: Tally[] = [];
     for (const folder of foldersWithTypes()) {
       console.log(`tsc -p ${folder}`);
-      tallies.push(ofTool(await runTool('tsc', ['-p', folder])));
+      tallies.push(ofTool(`tsc -p ${folder}`, await runTool('tsc', ['-p', folder])));
     }
     return sum(tallies);
   },
@@ -29,10 +30,11 @@ function foldersWithTypes(): string[] {
 async function runStage(name: string): Promise<Tally> {
   console.log(`\n── ${name} ──`);
   const startedAt = Date.now();
-  const tally = await (stages[name]?.() ?? Promise.resolve({ passed: 0, failed: 1 })).catch(
+  const tally = await (stages[name]?.() ?? Promise.resolve(failure('There is no such stage.'))).catch(
     (error: unknown) => {
-      complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return { passed: 0, failed: 1 };
+      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      complain(told);
+      return failure(told);
     },
   );
   const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -59,8 +61,8 @@ async function main(): Promise<number> {
   if (wish.reason !== undefined) return 1;
   const total = sum(tallies.map(({ tally }) => tally));
   console.log('');
-  const failing = tallies.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
-  if (failing.length > 0) console.log(`Failures in ${failing.join(', ')}: see above.`);
+  for (const { name, tally } of tallies)
+    for (const told of tally.failures) console.log(`Failed in ${name}: ${told}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }

@@ -1,24 +1,40 @@
 import { expect, test } from 'vitest';
-import { ofRunner, ofTool, sum } from './tally.ts';
+import { failure, failureOf, ofRunner, ofTool, sum } from './tally.ts';
+
+const tally = (passed: number, ...failures: string[]) => ({ passed, failed: failures.length, failures });
 
 test('a tool counts as one', () => {
-  expect([ofTool(0), ofTool(2)]).toEqual([
-    { passed: 1, failed: 0 },
-    { passed: 0, failed: 1 },
+  expect([ofTool('oxlint', 0), ofTool('oxlint', 2)]).toEqual([
+    tally(1),
+    tally(0, 'oxlint ended by exit code 2: see above.'),
   ]);
 });
 
 test.each([
-  ['all went well', 0, { passed: 3, failed: 0 }, { passed: 3, failed: 0 }],
-  ['some failed', 1, { passed: 2, failed: 1 }, { passed: 2, failed: 1 }],
-  ['an error outside of any test', 1, { passed: 3, failed: 0 }, { passed: 3, failed: 1 }],
-  ['no test ran', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
-  ['ended before it reported', 1, undefined, { passed: 0, failed: 1 }],
+  ['all went well', 0, tally(3), tally(3)],
+  ['some failed', 1, tally(2, 'a'), tally(2, 'a')],
+  [
+    'an error outside of any test',
+    1,
+    tally(3),
+    tally(3, 'Something failed outside of the tests: see above.'),
+  ],
+  ['no test ran', 0, tally(0), tally(0, 'No test ran: see above.')],
+  ['ended before it reported', 1, undefined, tally(0, 'No test ran: see above.')],
 ])('a runner: %s', (_name, exitCode, counted, expected) => {
   expect(ofRunner(exitCode, counted)).toEqual(expected);
 });
 
 test('the sum of none is nothing', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0 });
-  expect(sum([ofTool(0), ofTool(1), { passed: 40, failed: 2 }])).toEqual({ passed: 41, failed: 3 });
+  expect(sum([])).toEqual(tally(0));
+  expect(sum([tally(0), failure('a'), tally(40, 'b', 'c')])).toEqual(tally(40, 'a', 'b', 'c'));
+});
+
+test('a failure is told without colors, and no longer than a look takes', () => {
+  expect(failureOf('sums', '\u001B[31mexpected 1\u001B[39m\nto be 2\n')).toBe(
+    'sums\n  expected 1\n  to be 2',
+  );
+  const told = failureOf('long', Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n'));
+  expect(told.split('\n')).toHaveLength(17);
+  expect(told.endsWith('  line 14\n  …')).toBe(true);
 });

@@ -1,14 +1,26 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../data-folder.ts';
-import { ofRunner, type Tally } from './tally.ts';
-import { runTool } from './tool.ts';
+import { failureOf, ofRunner, type Tally } from './tally.ts';
+import { root, runTool } from './tool.ts';
 import { withFolder, withPostgres } from './work-folder.ts';
 
 const report = z.object({
   numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** The tests that stand on nothing but this machine. */
@@ -38,9 +50,13 @@ function runVitest(projects: string, env: NodeJS.ProcessEnv = {}): Promise<Tally
 function count(path: string): Tally | undefined {
   const found = readJson(path, report);
   if (found === undefined) return undefined;
-  // A file that could not even be loaded holds no test that failed.
-  const unloaded = found.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: found.numPassedTests, failed: found.numFailedTests + unloaded.length };
+  const failures = found.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    // A file that could not even be loaded holds no test that failed.
+    if (status === 'failed' && assertionResults.length === 0) return [failureOf(file, message)];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => failureOf(`${file} › ${test.fullName}`, (test.failureMessages ?? []).join('\n')));
+  });
+  return { passed: found.numPassedTests, failed: failures.length, failures };
 }

@@ -12,7 +12,12 @@ const ringingAfterMs = 1200;
 const busyAfterMs = 1500;
 const unreachableAfterMs = 2500;
 
-type Ending = { readonly status: CallStatus; readonly why: string };
+type Ending = {
+  readonly status: CallStatus;
+  readonly why: string;
+  /** When on the clock, where it is not just now: keeping what was recorded takes time after a call's end. */
+  readonly atMs?: number;
+};
 
 /** Why a call is stopped from outside: the API asked, or the carrier itself stops. */
 export type StopReason = 'canceled' | 'completed' | 'carrier-stopped';
@@ -69,7 +74,7 @@ export async function runCall(call: Call, carrier: Carrier, stop: CallStop): Pro
       ? endingOfStop(stop.reason)
       : { status: 'failed', why: 'the carrier failed' };
   }
-  const durationMs = answeredMs === null ? 0 : clock.nowMs() - answeredMs;
+  const durationMs = answeredMs === null ? 0 : (ending.atMs ?? clock.nowMs()) - answeredMs;
   await ledger.record({
     event: 'ended',
     sid: call.sid,
@@ -121,7 +126,7 @@ async function converse(
   const over = new AbortController();
   let ending: Ending | null = null;
   const finish = (status: CallStatus, why: string) => {
-    ending ??= { status, why };
+    ending ??= { status, why, atMs: clock.nowMs() };
     over.abort();
   };
   const stopped = () => {
@@ -130,7 +135,8 @@ async function converse(
   };
   stop.signal.addEventListener('abort', stopped);
   void line.hungUp.then((how) => finish('completed', how));
-  void clock.wait(call.time_limit_s * 1000, over.signal).then(
+  const limitMs = answeredMs + call.time_limit_s * 1000 - clock.nowMs();
+  void clock.wait(limitMs, over.signal).then(
     () => finish('completed', 'the time limit was reached'),
     () => undefined,
   );
