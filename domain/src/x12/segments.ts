@@ -25,7 +25,7 @@ export class NotX12 extends Error {
  */
 function separatorsAt(text: string, start: number): Separators | string {
   const element = text[start + 3] ?? '';
-  if (!text.startsWith('ISA', start) || /[A-Za-z0-9\s]/.test(element) || element === '')
+  if (!text.startsWith('ISA', start) || /[A-Za-z0-9 \r\n]/.test(element) || element === '')
     return 'The file does not begin with an ISA segment, as an X12 file does.';
   let place = start + 3;
   for (let count = 1; count < 16; count++) {

@@ -154,6 +154,29 @@ test('X12 is known by its first segment', async () => {
 });
 
 test.each([
+  ['in small letters', 'isa*00*          *00*', 'ISA*00*          *00*', []],
+  [
+    'below the head of a letter',
+    'From: a@b\r\n\r\nISA*00*          *00*',
+    'ISA*00*          *00*',
+    ['What stands above the ISA segment was left out.'],
+  ],
+  ['apart by tabs', 'ISA\t00\t          \t00\t', 'ISA\t00\t          \t00\t', []],
+])('X12 %s', async (_how, written, text, notes) =>
+  expect(await openFile(Buffer.from(written), 'claims.txt')).toEqual({ kind: 'x12', text, notes }),
+);
+
+test('files put together keep the mark that each began with, and quotes after it are quotes', async () => {
+  const one = '\ufeff"Patient","Charges"\r\n"Diaz, Ana","$1,120.50"\r\n';
+  expect(await cells(Buffer.from(`\ufeff${one}${one}`))).toEqual([
+    ['Patient', 'Charges'],
+    ['Diaz, Ana', '$1,120.50'],
+    ['Patient', 'Charges'],
+    ['Diaz, Ana', '$1,120.50'],
+  ]);
+});
+
+test.each([
   [0, 'A'],
   [25, 'Z'],
   [26, 'AA'],

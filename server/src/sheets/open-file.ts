@@ -30,7 +30,23 @@ export type OpenFile =
 
 const nothingHidden: Hidden = { rows: new Set(), columns: new Set() };
 
-const isX12 = (text: string) => /^\s*ISA[^A-Za-z0-9\s]/.test(text.slice(0, 64));
+/** Where an interchange begins, below what a mail program or a clearinghouse may have put above it; -1 for other text. */
+function startOfX12(text: string): number {
+  const head = text.slice(0, 8_192);
+  const begun = /^\s*ISA[^A-Za-z0-9\s]/i.exec(head) ?? /\bISA([^A-Za-z0-9])\d{2}\1.{10}\1\d{2}\1/i.exec(head);
+  return begun ? begun.index : -1;
+}
+
+function openX12(text: string, start: number, notes: readonly string[]): OpenFile {
+  const above = text.slice(0, start).trim();
+  const body = text.slice(start).trimStart();
+  return {
+    kind: 'x12',
+    // Its alphabet has no small letters; some programs write them all the same.
+    text: body.startsWith('ISA') ? body : body.toUpperCase(),
+    notes: [...notes, ...(above === '' ? [] : ['What stands above the ISA segment was left out.'])],
+  };
+}
 
 /** A note when the name promises something else than the bytes are. */
 function misnamed(fileName: string, isWorkbook: boolean): string[] {
@@ -58,14 +74,17 @@ async function* textRows(text: string, tooFarRight: (address: string) => void): 
 }
 
 function openText(bytes: Uint8Array, fileName: string): OpenFile {
-  const { text, encoding } = decodeText(bytes);
+  const { text: written, encoding } = decodeText(bytes);
+  // Files that were put together keep the mark each of them began with.
+  const text = written.includes('\ufeff') ? written.replace(/(^|[\r\n])\ufeff+/g, '$1') : written;
   const notes =
     encoding === 'windows-1252'
       ? [
           'The file is not in UTF-8; accented letters were read as Windows writes them. Check names that have any.',
         ]
       : [];
-  if (isX12(text)) return { kind: 'x12', text, notes };
+  const start = startOfX12(text);
+  if (start >= 0) return openX12(text, start, notes);
   const sheet: OpenSheet = {
     name: fileName,
     isHidden: false,
