@@ -188,7 +188,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     };
     const takePayer = (): { choice: unknown; payer?: DirectoryPayer } | undefined => {
       const name = take('payer.name', readName);
-      const phone = take('payer.phone', readName);
+      const phone = take('payer.phone', readIdentifier);
       if (isFaulty('payer.name') || isFaulty('payer.phone')) return undefined;
       if (name === undefined) {
         const payer = payerById.get(defaults.payer_id ?? '');

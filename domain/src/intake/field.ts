@@ -37,6 +37,13 @@ export function intakeLabel(field: IntakeField): string {
   return field === 'patient.name' ? 'Patient name' : (fieldLabels[field] ?? field);
 }
 
+export const dateFields: ReadonlySet<IntakeField> = new Set<IntakeField>([
+  'patient.date_of_birth',
+  'claim.service_from',
+  'claim.service_to',
+  'call.not_before',
+]);
+
 /** Fields that every claim needs and that no default can fill. A whole name stands for both of its parts. */
 export const neededColumns: readonly (readonly IntakeField[])[] = [
   ['patient.name', 'patient.last_name'],

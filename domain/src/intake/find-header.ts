@@ -20,21 +20,41 @@ const headingMax = 200;
 const textOf = (cell: Cell | undefined) =>
   cell === null || cell === undefined ? '' : String(cell).slice(0, headingMax).replace(/\s+/g, ' ').trim();
 
-/** The field that a heading names for sure. */
+/** The field that a heading names for sure; of several the surest. */
 function fieldNamed(heading: string): IntakeField | undefined {
   if (heading === '') return undefined;
   const scoreOf = headingScores(heading);
-  return intakeFields.find((field) => scoreOf(field) >= 0.7);
+  let surest: IntakeField | undefined;
+  for (const field of intakeFields)
+    if (scoreOf(field) >= 0.7 && (surest === undefined || scoreOf(field) > scoreOf(surest))) surest = field;
+  return surest;
 }
 
-/** A group's heading stands in the first of its merged cells and counts for those to its right. */
-function underGroups(groups: readonly Cell[], headings: readonly string[]): string[] {
+/**
+ * A group's heading stands in the first of its merged cells and counts for those to its right, unless a heading is known
+ * without it and not with it: `Charge` under `Service`.
+ */
+function underGroups(
+  groups: readonly Cell[],
+  headings: readonly string[],
+  named: (heading: string) => IntakeField | undefined,
+): string[] {
   let group = '';
-  return headings.map((heading, column) => {
+  const width = Math.max(groups.length, headings.length);
+  return Array.from({ length: width }, (_, column) => {
+    const heading = headings[column] ?? '';
     group = textOf(groups[column]) || group;
-    return heading === '' ? textOf(groups[column]) : `${group} ${heading}`.trim();
+    if (heading === '') return textOf(groups[column]);
+    const whole = `${group} ${heading}`.trim();
+    return named(whole) === undefined && named(heading) !== undefined ? heading : whole;
   });
 }
+
+/** Several short texts and nothing else: the headings of groups, not a title and not a claim. */
+const looksLikeGroups = (row: readonly Cell[]) => {
+  const filled = row.filter((cell) => textOf(cell) !== '');
+  return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell));
+};
 
 const looksLikeData = (row: readonly Cell[]) =>
   row.filter(
@@ -47,23 +67,23 @@ export function findHeader(rows: readonly (readonly Cell[])[]): FoundHeader {
   let best: FoundHeader = { index: -1, headings: [], named: 0 };
   /** Most cells of the first rows are seen twice, and many stand in several rows. */
   const fieldOf = new Map<string, IntakeField | undefined>();
-  const namedColumns = (headings: readonly string[]) => {
-    const found = new Set<IntakeField>();
-    for (const heading of headings) {
-      if (!fieldOf.has(heading)) fieldOf.set(heading, fieldNamed(heading));
-      const field = fieldOf.get(heading);
-      if (field) found.add(field);
-    }
-    return found.size;
+  const named = (heading: string) => {
+    if (!fieldOf.has(heading)) fieldOf.set(heading, fieldNamed(heading));
+    return fieldOf.get(heading);
   };
+  const namedColumns = (headings: readonly string[]) =>
+    new Set(headings.map(named).filter((field) => field !== undefined)).size;
   rows.slice(0, headerRowsMax).forEach((row, index) => {
     const plain = row.map(textOf);
     const above = rows[index - 1];
-    const options = [plain, ...(above === undefined ? [] : [underGroups(above, plain)])];
-    for (const headings of options) {
-      const named = namedColumns(headings);
-      if (named > best.named) best = { index, headings, named };
-    }
+    const plainCount = namedColumns(plain);
+    if (plainCount > best.named) best = { index, headings: plain, named: plainCount };
+    if (above === undefined) return;
+    const headings = underGroups(above, plain, named);
+    const count = namedColumns(headings);
+    // With as many known, `Name` under `Insurance` is not the patient's.
+    const isTold = count === plainCount && best.index === index && looksLikeGroups(above);
+    if (count > best.named || isTold) best = { index, headings, named: count };
   });
   // One word that happens to be a heading is a title.
   if (best.named >= 2) return best;

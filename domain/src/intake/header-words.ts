@@ -32,7 +32,7 @@ const spellingsOf: Record<string, string> = {
   'member id': 'memberid',
   'subscriber id': 'subscriberid',
   'policy id': 'policyid',
-  'tax id': 'taxid',
+  'tax id': 'taxid tin ein fein',
   'group number': 'groupnumber',
   'claim number': 'claimnumber',
   'claim id': 'claimid',
@@ -40,47 +40,54 @@ const spellingsOf: Record<string, string> = {
   to: 'end through thru until',
   relationship: 'rel relation',
   note: 'remarks remark comment memo',
-  clinic: 'facility location practice site',
+  company: 'co',
+  total: 'tot',
+  reference: 'ref',
+  clinic: 'facility location site',
 };
 const spellings = new Map(
   Object.entries(spellingsOf).flatMap(([word, others]) =>
     others.split(' ').map((other) => [other, word] as const),
   ),
 );
-const silent = new Set('of the s for and or a primary mm dd yyyy yy required optional'.split(' '));
+const silent = new Set('of the s for and or a primary pri 1 1st mm dd yyyy yy required optional'.split(' '));
 
 /** The words of a heading in one spelling: `Mbr. ID #` is `member id number`. */
 export function headingWords(heading: string): string[] {
-  return heading
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('#', ' number ')
-    .replaceAll('$', ' amount ')
-    .split(/[^a-z0-9]+/)
-    .flatMap((word) =>
-      (
-        spellings.get(word) ??
-        spellings.get(word.replace(/(?<=..)s$/, '')) ??
-        word.replace(/(?<=...)s$/, '')
-      ).split(' '),
-    )
-    .filter((word) => word !== '' && !silent.has(word));
+  return (
+    heading
+      // `D.O.B.` and `I.D.`
+      .replace(/\b(?:\p{L}\.){2,}/gu, (initials) => `${initials.replaceAll('.', '')} `)
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll('#', ' number ')
+      .replaceAll('$', ' amount ')
+      .split(/[^a-z0-9]+/)
+      .flatMap((word) =>
+        (
+          spellings.get(word) ??
+          spellings.get(word.replace(/(?<=..)s$/, '')) ??
+          word.replace(/(?<=...)s$/, '')
+        ).split(' '),
+      )
+      .filter((word) => word !== '' && !silent.has(word))
+  );
 }
 
 /** The likeliest first: of two columns that match one field, the one whose phrase stands earlier wins. */
 const phraseList: Record<IntakeField, string> = {
-  clinic_id: 'clinic, clinic name, clinic id, department, office',
+  clinic_id: 'clinic, clinic name, clinic id, practice, practice name, department, office',
   provider_name:
     'billing provider name, provider name, provider, billing provider, rendering provider name, ' +
     'rendering provider, rendering, group name',
   NPI:
     'npi, billing npi, billing provider npi, provider npi, npi number, group npi, provider id, ' +
-    'national provider id, rendering npi, rendering provider npi',
+    'national provider id, practice npi, rendering npi, rendering provider npi',
   tax_id:
-    'tax id, tin, ein, tax id number, fein, federal tax id, federal tax id number, ' +
-    'provider tax id, billing provider tax id, provider tin, taxpayer id, tax number',
+    'tax id, tax id number, federal tax id, federal tax id number, provider tax id, ' +
+    'billing provider tax id, group tax id, taxpayer id, tax number',
   ptan:
     'ptan, medicare ptan, medicare provider number, provider transaction access number, ' +
     'legacy provider number',
@@ -93,7 +100,7 @@ const phraseList: Record<IntakeField, string> = {
     'patient last name, last name, patient last, last, member last name, subscriber last name',
   'patient.date_of_birth':
     'date birth, dob, patient dob, birth date, patient date birth, patient birth date, member dob, ' +
-    'subscriber dob, member date birth, subscriber date birth',
+    'subscriber dob, member date birth, subscriber date birth, birth',
   'patient.member_id':
     'member id, member number, member id number, subscriber id, subscriber number, ' +
     'subscriber id number, policy number, policy id, insurance id, insurance id number, ' +
@@ -128,12 +135,12 @@ const phraseList: Record<IntakeField, string> = {
     'total charge amount, total billed, total billed amount, claim amount, claim charge, ' +
     'billed charge, billing amount, total claim charge, total amount, amount, gross charge, ' +
     'total amount billed, charge total, claim total, total claim amount, billed cent, balance, ' +
-    'outstanding balance',
+    'outstanding balance, total',
   'claim.claim_number':
     'claim number, claim id, payer claim number, icn, dcn, tcn, payer claim control number, ' +
     'claim control number, internal control number, document control number, ' +
     'claim reference number, insurance claim number, payer claim id, claim, icn number, icn dcn, ' +
-    'original reference number, claim ref number',
+    'original reference number, claim reference, payer icn',
   'claim.patient_account_number':
     'patient account number, patient account, account number, patient control number, pcn, ' +
     'patient id, mrn, chart number, medical record number, account, patient number, account id, ' +
@@ -143,7 +150,8 @@ const phraseList: Record<IntakeField, string> = {
     'procedure code, cpt, cpt code, hcpc, hcpc code, cpt hcpc, cpt hcpc code, procedure, ' +
     'service code, code',
   'claim.note': 'note, claim note, internal note, description',
-  'call.not_before': 'not before, call not before, call after, call date, follow up date, do not call before',
+  'call.not_before':
+    'not before, call not before, call after, call date, follow up date, f u date, do not call before',
   'call.priority': 'priority, call priority, urgency, urgent',
 };
 

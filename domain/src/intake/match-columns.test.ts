@@ -32,10 +32,16 @@ test.each<[string, IntakeField]>([
   ['Billing Provider NPI', 'NPI'],
   ['Provider NPI #', 'NPI'],
   ['TIN', 'tax_id'],
+  ['Group TIN', 'tax_id'],
+  ['TIN/EIN', 'tax_id'],
+  ['N.P.I.', 'NPI'],
+  ['Practice NPI', 'NPI'],
   ['Tax ID (EIN)', 'tax_id'],
   ['Federal Tax ID', 'tax_id'],
   ['Carrier', 'payer.name'],
   ['Primary Insurance', 'payer.name'],
+  ['Insurance 1', 'payer.name'],
+  ['Ins. Co.', 'payer.name'],
   ['Ins. Co. Name', 'payer.name'],
   ['Payor Name', 'payer.name'],
   ['Insurance Plan Name', 'payer.name'],
@@ -46,6 +52,7 @@ test.each<[string, IntakeField]>([
   ['FirstName', 'patient.first_name'],
   ['LNAME', 'patient.last_name'],
   ["Patient's DOB", 'patient.date_of_birth'],
+  ['D.O.B.', 'patient.date_of_birth'],
   ['Date of Birth (MM/DD/YYYY)', 'patient.date_of_birth'],
   ['Birthdate', 'patient.date_of_birth'],
   ['Group #', 'patient.group_number'],
@@ -105,6 +112,23 @@ test('a heading whose column holds something else is not believed', () => {
   const rows = [['02/03/1970'], ['04/05/1981']];
   expect(matchColumns(['Billed'], rows)[0]?.field).toBeNull();
   expect(matchColumns(['Billed'], [['12.50']])[0]?.field).toBe('claim.billed_cents');
+});
+
+test('a column that is mistyped from top to bottom is still what its heading says', () => {
+  const [billed, day] = matchColumns(
+    ['Charges', 'DOS'],
+    [
+      ['€ 12,50', '13/05/2026'],
+      ['€ 9', '14/05/2026'],
+    ],
+  );
+  const remark = 'What stands in it does not look like it.';
+  expect(billed).toMatchObject({ field: 'claim.billed_cents', confidence: 0.5, remark });
+  expect(day).toMatchObject({ field: 'claim.service_from', confidence: 0.5, remark });
+  // Another column of that heading holds what it says.
+  const [claimed, held] = matchColumns(['Charges', 'Total Charge'], [['€ 12,50', '12.50']]);
+  expect(claimed).toMatchObject({ field: null });
+  expect(held).toMatchObject({ field: 'claim.billed_cents', remark: null });
 });
 
 const rows: Cell[][] = [
@@ -173,6 +197,34 @@ test.each<[string, Cell[][], number, string[]]>([
     ],
     1,
     ['Patient Name', 'Patient DOB', 'Payer Name', 'Payer Phone'],
+  ],
+  [
+    'of groups, some merged over both rows',
+    [
+      ['Patient Name', 'DOB', 'Dates of service', null, 'Payer', 'Provider'],
+      [null, null, 'From', 'To', null, 'NPI', 'Tax ID'],
+      ['Ana Diaz', '1/2/1980', '5/1/2026', '5/2/2026', 'Aetna', '1234567893', '12-3456789'],
+    ],
+    1,
+    [
+      'Patient Name',
+      'DOB',
+      'Dates of service From',
+      'Dates of service To',
+      'Payer',
+      'Provider NPI',
+      'Provider Tax ID',
+    ],
+  ],
+  [
+    'that say less without their group, or more',
+    [
+      ['Patient', null, 'Service', null, 'Insurance'],
+      ['Last, First', 'Birth date', 'From', 'Charge', 'Name'],
+      ['Diaz, Ana', '1/2/1980', '5/1/2026', 120.5, 'Aetna'],
+    ],
+    1,
+    ['Patient Last, First', 'Patient Birth date', 'Service From', 'Charge', 'Insurance Name'],
   ],
   [
     'missing, claims from the first row on',

@@ -1,7 +1,14 @@
 /** Which column holds what: by its heading, by synonyms, by what stands in it. One column one field. */
 
 import { type Content, contentOf, contentScore, datesOf, plausibility } from './column-content.ts';
-import { type Cell, columnLetters, type IntakeField, intakeFields, intakeLabel } from './field.ts';
+import {
+  type Cell,
+  columnLetters,
+  type IntakeField,
+  intakeFields,
+  intakeLabel,
+  neededColumns,
+} from './field.ts';
 import { contraryWords, headingWords, phraseWords } from './header-words.ts';
 
 export interface ColumnMatch {
@@ -59,12 +66,21 @@ export function headingScores(heading: string): (field: IntakeField) => number {
   };
 }
 
+const isOfAnother = (field: IntakeField, content: Content) =>
+  datesOf(content) !== null ||
+  intakeFields.some((other) => other !== field && contentScore(other, content) > 0);
+
 interface Candidate {
   column: number;
   field: IntakeField;
   score: number;
   by: 'name' | 'content';
 }
+
+/** Fields whose own heading is believed whatever stands below it, if no other column holds them. */
+const believed = new Set<IntakeField>([...neededColumns.flat(), 'NPI', 'tax_id', 'payer.name']);
+/** A heading that is a field's own phrase, not one that contains it. */
+const ownPhrase = 0.9;
 
 /** Unnamed columns of dates: the oldest is the birth, then come the first and the last day of service. */
 function dateCandidates(columns: readonly { column: number; content: Content }[]): Candidate[] {
@@ -137,19 +153,31 @@ export function matchColumns(
     });
   // Two columns for the parts of a name are better than one that has to be split.
   const hasParts = isSure('patient.first_name') && isSure('patient.last_name');
+  // All of a column may be mistyped: its cells are told as faulty then, not as missing. One that holds something else
+  // may be headed wrongly.
+  const doubted = columns.flatMap(({ column, heading, content }) => {
+    const scoreOfField = headingScores(heading);
+    return [...believed].flatMap((field): Candidate[] =>
+      scoreOfField(field) >= ownPhrase && plausibility(field, content) < 0.3 && !isOfAnother(field, content)
+        ? [{ column, field, score: sureEnough, by: 'name' }]
+        : [],
+    );
+  });
   const candidates = [...named, ...guessed]
     .filter(({ field, score }) => score >= sureEnough && !(hasParts && field === 'patient.name'))
     .toSorted(surestFirst);
   const matches = Array.from({ length: width }, () => unmatched);
   const takenBy = new Map<IntakeField, number>();
-  for (const { column, field, score, by } of candidates) {
+  for (const candidate of [...candidates, ...doubted]) {
+    const { column, field, score, by } = candidate;
     if (matches[column]?.field) continue;
     const holder = excluding(field)
       .map((taken) => takenBy.get(taken))
       .find((taken) => taken !== undefined);
     if (holder === undefined) {
       takenBy.set(field, column);
-      matches[column] = { field, confidence: Math.round(score * 100) / 100, by, remark: null };
+      const remark = doubted.includes(candidate) ? 'What stands in it does not look like it.' : null;
+      matches[column] = { field, confidence: Math.round(score * 100) / 100, by, remark };
     } else if (matches[column]?.remark === null)
       matches[column] = {
         ...unmatched,

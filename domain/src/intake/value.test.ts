@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dollars } from '../money.ts';
 import type { Cell } from './field.ts';
-import { readCents, readDate, readDateRange, readDigits, readIdentifier, readText } from './value.ts';
+import {
+  isDayFirst,
+  readCents,
+  readDate,
+  readDateRange,
+  readDigits,
+  readIdentifier,
+  readText,
+} from './value.ts';
 
 const service = { today: '2026-11-21', countsFrom1904: false, isBirth: false };
 const birth = { ...service, isBirth: true };
@@ -29,6 +37,14 @@ test.each<[Cell, string]>([
   ['46176', '2026-06-03'],
   [46176.5, '2026-06-03'],
   ['02/29/2024', '2024-02-29'],
+  ['Jun-03-2026', '2026-06-03'],
+  ['2026-Jun-03', '2026-06-03'],
+  ['03JUN2026', '2026-06-03'],
+  ['3rd June 2026', '2026-06-03'],
+  ['Jun. 3, 2026', '2026-06-03'],
+  ['6 / 3 / 2026', '2026-06-03'],
+  ['06\u201103\u20132026', '2026-06-03'],
+  ['\u200e6/3/2026\u202c', '2026-06-03'],
 ])('%j is the day %s', (cell, date) =>
   expect(readDate(service)(cell)).toEqual({ kind: 'value', value: date }),
 );
@@ -63,6 +79,7 @@ test.each<[Cell, readonly string[] | null]>([
   ['05/01/2026 - 05/03/2026', ['2026-05-01', '2026-05-03']],
   ['5/1/26 to 5/3/26', ['2026-05-01', '2026-05-03']],
   ['20260501-20260503', ['2026-05-01', '2026-05-03']],
+  ['5/1/2026-5/3/26', ['2026-05-01', '2026-05-03']],
   ['05-01-2026', null],
   ['2026-05-01', null],
   ['a - b', null],
@@ -80,6 +97,10 @@ test.each<[Cell, number]>([
   ['($12.00)', -1200],
   ['-12', -1200],
   ['12.00-', -1200],
+  ['\u221212.00', -1200],
+  ['$.50', 50],
+  ['120.', 12_000],
+  ['$\u2060120.50', 12_050],
 ])('%j is %i cents', (cell, cents) => expect(readCents(cell)).toEqual({ kind: 'value', value: cents }));
 
 test.each<[Cell, RegExp]>([
@@ -113,6 +134,8 @@ test.each<[Cell, string, boolean]>([
   ['="001234567"', '001234567', false],
   ["'001234567", '001234567', false],
   [' 123456789\u00a0', '123456789', false],
+  ['\u202d12\u20133456789\u202c', '12-3456789', false],
+  ['12345\u00ad6789', '123456789', false],
 ])('tax ID %j is %s', (cell, digits, isFlagged) => {
   const read = taxId(cell);
   expect(read).toMatchObject({ kind: 'value', value: digits });
@@ -174,3 +197,15 @@ test('what is longer than any date or amount is none, and no range', () => {
   expect(readCents(wide)).toMatchObject({ message: expect.stringMatching(/to the cent/) });
   expect(readDateRange(`05/01/2026 -${' '.repeat(100)}05/03/2026`, service)).toBeNull();
 });
+
+test.each<[Cell, boolean]>([
+  ['13/05/2026', true],
+  [' 31.12.99', true],
+  ['05/06/2026', false],
+  ['05/13/2026', false],
+  ['13/13/2026', false],
+  [46176, false],
+])('%j has its day first: %s', (cell, isFirst) => expect(isDayFirst(cell)).toBe(isFirst));
+
+test('a formula that was never worked out is told as such', () =>
+  expect(readText('#FORMULA!')).toMatchObject({ message: expect.stringMatching(/never worked out/) }));

@@ -36,21 +36,32 @@ const tooLong = (cell: Cell) =>
       )
     : null;
 
-/** Text without what spreadsheets wrap around it: `="00123"`, `'00123`, spaces of any kind. */
+/**
+ * Text without what spreadsheets wrap around it, `="00123"` and `'00123`, and without what nobody sees: spaces of any
+ * kind are spaces, and marks of a text's direction, of where it may break and of its byte order are nothing.
+ */
 function plainText(cell: Cell): string {
   if (cell === null) return '';
   const text = String(cell)
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-    .replace(/[\u200b-\u200f\u2028\u2029\ufeff]/g, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\p{Cf}\u2028\u2029]/gu, '')
     .trim();
   return /^="(.*)"$/s.exec(text)?.[1] ?? text.replace(/^'(?=\S)/, '');
 }
 
+/** What stands for a formula that no program has worked out: the file holds no value of it. */
+export const unworkedFormula = '#FORMULA!';
+
 function commonFault(text: string): string | null {
+  if (text === unworkedFormula)
+    return 'Holds a formula that was never worked out. Open the file in Excel, save it, and upload it again.';
   if (excelError.test(text)) return `The sheet shows an error here (${text}) instead of a value.`;
   if (text.includes('\ufffd')) return 'Has a character that could not be read. Type it again.';
   return null;
 }
+
+/** With one kind of hyphen, whatever a word processor made of it. */
+const plainHyphens = (text: string) => text.replace(/[\u2010-\u2015\u2212]/g, '-');
 
 /** Names, notes and other words. What a spreadsheet would run as a formula is refused. */
 export function readText(cell: Cell): Read<string> {
@@ -84,7 +95,7 @@ export function readIdentifier(cell: Cell): Read<string> {
   if (read.kind !== 'value') return read;
   if (scientific.test(read.value)) return problem(digitsLost(read.value));
   // As programs write numbers that they hold as fractions: 1234567893.0
-  return value(read.value.replace(/^(\d{4,})\.0+$/, '$1'));
+  return value(plainHyphens(read.value).replace(/^(\d{4,})\.0+$/, '$1'));
 }
 
 /** Identifiers of a known number of digits: zeros that were lost from the front come back, and are flagged. */
@@ -133,7 +144,8 @@ function monthNamed(name: string): number {
 }
 
 /** One day as people write it in the US, without a time; null when it is none. */
-function dateOfText(text: string, reading: DateReading): CalendarDate | null {
+function dateOfText(written: string, reading: DateReading): CalendarDate | null {
+  const text = written.replace(/(?<=\d) *([-/.]) *(?=\d)/g, '$1');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), iso[2] ?? '', iso[3] ?? '');
   const us = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
@@ -144,9 +156,13 @@ function dateOfText(text: string, reading: DateReading): CalendarDate | null {
       dayOf(Number(compact.slice(0, 4)), compact.slice(4, 6), compact.slice(6))
       ? dayOf(Number(compact.slice(0, 4)), compact.slice(4, 6), compact.slice(6))
       : dayOf(Number(compact.slice(4)), compact.slice(0, 2), compact.slice(2, 4));
-  const named = /^(?:[a-z]{3,9},?\s+)??([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text);
+  const named =
+    /^(?:[a-z]{3,9},?\s+)??([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+|-)(\d{4})$/i.exec(text);
   if (named) return dayOf(Number(named[3]), monthNamed(named[1] ?? ''), named[2] ?? '');
-  const dayFirst = /^(\d{1,2})[-\s]([a-z]{3,9})\.?[-\s,]+(\d{4}|\d{2})$/i.exec(text);
+  const yearFirst = /^(\d{4})[-\s]([a-z]{3,9})[-\s](\d{1,2})$/i.exec(text);
+  if (yearFirst) return dayOf(Number(yearFirst[1]), monthNamed(yearFirst[2] ?? ''), yearFirst[3] ?? '');
+  // Statistics programs write `01MAY2026`.
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-\s]?([a-z]{3,9})\.?[-\s,]*(\d{4}|\d{2})$/i.exec(text);
   if (dayFirst)
     return dayOf(wholeYear(dayFirst[3] ?? '', reading), monthNamed(dayFirst[2] ?? ''), dayFirst[1] ?? '');
   return null;
@@ -156,6 +172,10 @@ const withoutTime = (text: string) =>
   text
     .replace(/(?:\s+|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i, '')
     .trim();
+
+/** Whether a date stands with its day first, as it can only be where the first number is no month: `13/05/2026`. */
+export const isDayFirst = (cell: Cell): cell is string =>
+  typeof cell === 'string' && /^\s*(?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}\b/.test(cell);
 
 /** From 1905 to 2100 in Excel's counting: other numbers in a date column are no dates. */
 const isSerial = (number: number) => number >= 1_827 && number < 73_416;
@@ -169,7 +189,7 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
       if (isSerial(number)) return value(dateOfSerial(number, reading.countsFrom1904));
     }
     // 01021980 as a number has lost its zero.
-    const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainText(cell);
+    const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainHyphens(plainText(cell));
     if (text === '') return empty;
     const fault = commonFault(text);
     if (fault) return problem(fault);
@@ -191,6 +211,7 @@ export function readDateRange(
   if (typeof cell !== 'string' || isLong(cell, shortTextMax)) return null;
   const parts =
     /^(\d{8})-(\d{8})$/.exec(cell.trim())?.slice(1) ??
+    /^(\d{1,2}\/\d{1,2}\/\d{2,4})-(\d{1,2}\/\d{1,2}\/\d{2,4})$/.exec(cell.trim())?.slice(1) ??
     cell.split(/\s+(?:-|–|—|to|thru|through)\s+|\s*[–—]\s*/i);
   if (parts.length !== 2) return null;
   const [from, to] = parts.map((part) => readDate(reading)(part));
@@ -214,9 +235,16 @@ export function readCents(cell: Cell): Read<number> {
   if (fault) return problem(fault);
   if (isLong(text, shortTextMax)) return problem('Give an amount to the cent, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
-  const bare = text.replace(/\s*(?:USD|US\$)\s*/i, '');
+  const bare = plainHyphens(text).replace(/\s*(?:USD|US\$)\s*/i, '');
   const negative = /^\((.*)\)$/.exec(bare)?.[1] ?? /^-\s*(.*)$/.exec(bare)?.[1] ?? /^(.*)-$/.exec(bare)?.[1];
-  const cents = centsOf((negative ?? bare).replace(/^\$\s*-/, '').replace(/(\.\d{2})0+$/, '$1'));
+  const cents = centsOf(
+    (negative ?? bare)
+      .replace(/^\$\s*-/, '')
+      .replace(/(\.\d{2})0+$/, '$1')
+      // `.50` and `120.`
+      .replace(/^(\$?\s*)\.(?=\d)/, '$10.')
+      .replace(/(\d)\.$/, '$1'),
+  );
   if (cents === null) return problem('Give an amount to the cent, such as 1,234.50.');
   return value(negative === undefined ? cents : -cents);
 }

@@ -4,9 +4,10 @@ import { workerData } from 'node:worker_threads';
 import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/intake';
 import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
 import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
-import { type Cell, columnLetters, type IntakeField } from '@claimline/domain/intake/field';
+import { type Cell, columnLetters, dateFields, type IntakeField } from '@claimline/domain/intake/field';
 import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
 import { whyNoClaim } from '@claimline/domain/intake/no-claim';
+import { isDayFirst } from '@claimline/domain/intake/value';
 import { cellsOf837, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
 import { faultSentence } from '@claimline/domain/x12/faults';
 import { read837 } from '@claimline/domain/x12/read-837';
@@ -146,15 +147,33 @@ async function hiddenNotes(sheet: OpenSheet): Promise<string[]> {
   ];
 }
 
+/** Of two numbers up to 12 nobody can tell which is the month: who wrote one date day first wrote the others so too. */
+function dayFirstNotes(columns: ImportFound['columns'], sample: readonly (readonly Cell[])[]): string[] {
+  return columns.flatMap(({ field }, column) => {
+    const isOfDays = field !== null && dateFields.has(field);
+    const found = isOfDays ? sample.map((row) => row[column] ?? null).find(isDayFirst) : undefined;
+    return found === undefined
+      ? []
+      : [
+          `Column ${columnLetters(column)} has days before months, such as ${found.trim().slice(0, 20)}. Dates are read as month/day/year: check all of the column, also what was read without a fault.`,
+        ];
+  });
+}
+
 async function* readSheets(
   sheets: readonly OpenSheet[],
   fileNotes: readonly string[],
   countsFrom1904: boolean,
 ): AsyncGenerator<ReadingPart> {
   const { sheet, header, first, rest, farCells } = await choose(sheets);
+  if (first.length === 0) throw new FileRefusal('There is nothing in the sheet.');
   const hidden = await hiddenNotes(sheet);
   const below = first.slice(header.index + 1);
   const sample = below.slice(0, sampleRows).map(({ cells }) => cells);
+  const columns = chooseColumns(header.headings, sample, {
+    remembered: new Map(order.remembered),
+    chosen: order.chosenColumns,
+  });
   const found: ImportFound = {
     kind: 'sheet',
     sheets: sheets.map(({ name, isHidden }) => ({
@@ -173,11 +192,9 @@ async function* readSheets(
       ...(farCells.length > 0
         ? [`Cells to the right of column IV were left out, such as ${farCells.join(', ')}.`]
         : []),
+      ...dayFirstNotes(columns, sample),
     ],
-    columns: chooseColumns(header.headings, sample, {
-      remembered: new Map(order.remembered),
-      chosen: order.chosenColumns,
-    }),
+    columns,
     counts_from_1904: countsFrom1904,
   };
   yield { kind: 'found', found };

@@ -314,10 +314,23 @@ test('an 837 is read as rows: what is damaged is told by its segment', async () 
   expect((await rowsOf(id))[0]).toMatchObject({ row_number: 13, problems: [] });
 });
 
-test('a file that is none is refused in words, and forgotten', async () => {
+test('dates with the day first are told of their whole column', async () => {
   work();
-  const id = await upload(Buffer.from('%PDF-1.7'), 'claims.xlsx');
-  expect((await until(id, 'refused')).refusal).toMatch(/is a PDF document/);
+  const dated = (day: string) => row('W1001').replace('05/01/2026', day);
+  const id = await upload(sheet(dated('05/06/2026'), dated('13/05/2026')), 'claims.csv');
+  expect((await until(id, 'ready')).found?.notes).toEqual([
+    expect.stringMatching(/^Column D has days before months, such as 13\/05\/2026\./),
+  ]);
+});
+
+test.each([
+  ['%PDF-1.7', /is a PDF document/],
+  ['\r\n \r\n', /There is nothing in the sheet/],
+  [headings, /There are headings, but no rows below them/],
+])('a file that is none is refused in words, and forgotten', async (text, words) => {
+  work();
+  const id = await upload(Buffer.from(text), 'claims.xlsx');
+  expect((await until(id, 'refused')).refusal).toMatch(words);
   expect((await world.owner.query('select from files')).rowCount).toBe(0);
 });
 

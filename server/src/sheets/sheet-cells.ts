@@ -4,6 +4,7 @@
  */
 
 import type { Cell } from '@claimline/domain/intake/field';
+import { unworkedFormula } from '@claimline/domain/intake/value';
 import type { Archive, Part } from './archive.ts';
 import { type NumberFormat, shownByDigits } from './number-formats.ts';
 import { type Attributes, damaged, readXml } from './read-xml.ts';
@@ -98,6 +99,7 @@ export async function* readSheetCells(
   let nextColumn = 0;
   let text = '';
   let isValue = false;
+  let isFormula = false;
   const inline = textGatherer();
   const beginCell = ({ r = '', t = 'n', s }: Attributes) => {
     const column = columnOf(r) ?? nextColumn;
@@ -105,6 +107,7 @@ export async function* readSheetCells(
     nextColumn = column + 1;
     cell = { column, type: t, format: s === undefined ? undefined : values.formats[Number(s)] };
     text = '';
+    isFormula = false;
     inline.take();
   };
   const chunks = readXml(archive.unpack(part), {
@@ -116,6 +119,7 @@ export async function* readSheetCells(
         nextColumn = 0;
       } else if (name === 'c' && row) beginCell(attributes);
       else if (name === 'v') isValue = cell !== null;
+      else if (name === 'f') isFormula = true;
       else if (cell) inline.opened(name);
     },
     closed(name) {
@@ -123,7 +127,11 @@ export async function* readSheetCells(
         if (row.cells.length > 0) ready.push(row);
         row = null;
       } else if (name === 'c' && row && cell) {
-        const value = valueOf(cell.type, cell.format, text, inline.take(), values);
+        // A formula that shows nothing has an empty text; a number it has not come to is none at all.
+        const isUnworked = isFormula && cell.type === 'n' && text === '';
+        const value = isUnworked
+          ? unworkedFormula
+          : valueOf(cell.type, cell.format, text, inline.take(), values);
         if (value !== null) row.cells.push({ column: cell.column, value });
         cell = null;
       } else if (name === 'v') isValue = false;

@@ -56,6 +56,7 @@ test.each<[string, string, Cell]>([
   ['an inline text with its reading', '<c t="inlineStr"><is><t>a</t><rPh><t>x</t></rPh></is></c>', 'a'],
   ['a formula’s text', '<c t="str"><f>A1&amp;"x"</f><v>ax</v></c>', 'ax'],
   ['a formula’s number', '<c><f t="shared" si="0"/><v>12.5</v></c>', 12.5],
+  ['a formula never worked out', '<c><f>A1</f><v></v></c>', '#FORMULA!'],
   ['an error', '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
   ['a boolean', '<c t="b"><v>1</v></c>', true],
   ['a day of ISO 8601', '<c t="d"><v>2026-05-01T00:00:00</v></c>', '2026-05-01T00:00:00'],
@@ -87,6 +88,9 @@ test.each<[string, number, Cell]>([
 ])('a number as %s shows it', async (code, number, value) => {
   expect(await read(`<c s="1"><v>${number}</v></c>`, styled(code))).toEqual([[value]]);
 });
+
+test('a formula that shows nothing is an empty cell', async () =>
+  expect(await read('<c t="str"><f>""</f><v></v></c><c><v>1</v></c>')).toEqual([[null, 1]]));
 
 test('a style that only names another is not taken for a cell’s', async () => {
   expect(await read('<c s="0"><v>46143</v></c><c s="2"><v>46143</v></c>', styled('0'))).toEqual([
