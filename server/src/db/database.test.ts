@@ -118,12 +118,15 @@ describe('nothing is held for ever', () => {
   it('a transaction that stands idle, and its connection is replaced', async () => {
     const idle = database.unlimited('test', async (sql) => {
       await sql('select 1');
-      await vi.waitFor(async () => {
-        const { rowCount } = await world.owner.query(
-          `select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
-        );
-        expect(rowCount).toBe(0);
-      });
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await world.owner.query(
+            `select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+          );
+          expect(rowCount).toBe(0);
+        },
+        { timeout: 20_000 },
+      );
       await sql('select 1');
     });
     expect(await refusalOf(idle)).toMatch(/deadline-exceeded|unavailable/);

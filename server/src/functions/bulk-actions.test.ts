@@ -304,12 +304,15 @@ describe('everything that matches', () => {
     const back = await start({ action: 'restore', matching: { ...everything, showArchived: true } });
     await world.owner.query(`update memberships set role = 'viewer' where user_id = $1`, [world.people.user]);
     beginWork();
-    await vi.waitFor(async () => {
-      const { rows } = await world.owner.query('select state, problem from jobs where id = $1', [back.id]);
-      expect(rows).toEqual([
-        { state: 'failed', problem: 'Your role in this account no longer allows this.' },
-      ]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await world.owner.query('select state, problem from jobs where id = $1', [back.id]);
+        expect(rows).toEqual([
+          { state: 'failed', problem: 'Your role in this account no longer allows this.' },
+        ]);
+      },
+      { timeout: 20_000 },
+    );
     await world.owner.query(`update memberships set role = 'user' where user_id = $1`, [world.people.user]);
     expect(await countWhere('archived')).toBe(3_000);
   });

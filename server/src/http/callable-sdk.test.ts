@@ -135,13 +135,16 @@ describe('a call', () => {
     }
   }
   const onceItWaits = (what: 'pg_cancel_backend' | 'pg_terminate_backend') =>
-    vi.waitFor(async () => {
-      const { rowCount } = await world.owner.query(
-        `select ${what}(pid) from pg_stat_activity
+    vi.waitFor(
+      async () => {
+        const { rowCount } = await world.owner.query(
+          `select ${what}(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and query like '%saved_views%'`,
-      );
-      expect(rowCount).toBe(1);
-    });
+        );
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 20_000 },
+    );
 
   it.each([
     ['deadline-exceeded', 'pg_cancel_backend'],
@@ -180,7 +183,9 @@ describe('a stream', () => {
     leave.abort();
     await expect(messages.next()).rejects.toMatchObject({ name: 'FirebaseError' });
     await ended;
-    await vi.waitFor(() => expect(world.around.changes.watchedBy(world.people.user)).toBe(0));
+    await vi.waitFor(() => expect(world.around.changes.watchedBy(world.people.user)).toBe(0), {
+      timeout: 20_000,
+    });
   });
 
   it('of a function that does not stream gives its result', async () => {

@@ -465,11 +465,13 @@ describe('what goes on', () => {
     expect(await openCursors()).toBe(1);
     leave.abort();
     await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 10_000 });
-    await vi.waitFor(async () =>
-      expect(await stateOf('user', link.export_id)).toMatchObject({
-        state: 'failed',
-        failure: 'The download was stopped.',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf('user', link.export_id)).toMatchObject({
+          state: 'failed',
+          failure: 'The download was stopped.',
+        }),
+      { timeout: 20_000 },
     );
   });
 
@@ -482,11 +484,13 @@ describe('what goes on', () => {
          and pid <> pg_backend_pid()`,
     );
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-    await vi.waitFor(async () =>
-      expect(await stateOf('user', link.export_id)).toMatchObject({
-        state: 'failed',
-        failure: 'The database cannot be reached right now. Try again in a moment.',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf('user', link.export_id)).toMatchObject({
+          state: 'failed',
+          failure: 'The database cannot be reached right now. Try again in a moment.',
+        }),
+      { timeout: 20_000 },
     );
   });
 

@@ -140,10 +140,13 @@ describe('a job', () => {
       `update jobs set held_by = 'another', held_until = now() + interval '1 hour' where id = $1`,
       [id],
     );
-    await vi.waitFor(async () => {
-      const { done } = await jobRow(id);
-      expect(await numbersOf(id)).toEqual(upTo(done));
-    });
+    await vi.waitFor(
+      async () => {
+        const { done } = await jobRow(id);
+        expect(await numbersOf(id)).toEqual(upTo(done));
+      },
+      { timeout: 20_000 },
+    );
     await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
     const { done, held_by } = await jobRow(id);
     expect(held_by).toBe('another');
@@ -239,7 +242,7 @@ describe('who sees a job', () => {
       missed: () => undefined,
     });
     const id = await ask(5);
-    await vi.waitFor(() => expect(nudged).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(nudged).toBeGreaterThan(0), { timeout: 20_000 });
     expect(told).toContainEqual({ kind: 'job', job_id: id, job_kind: 'numbers', user_id: world.people.user });
     await changes.stop();
 

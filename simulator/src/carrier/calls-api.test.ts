@@ -248,9 +248,12 @@ describe('calls beyond the calls-per-second limit', () => {
       const listed = (await slow.client.calls.list({ status: 'queued' })).map(({ sid }) => sid);
       expect(listed).toEqual(expect.arrayContaining(waiting));
       for (const sid of waiting) await slow.client.calls(sid).update({ status: 'canceled' });
-      await vi.waitFor(async () => {
-        for (const sid of waiting) expect((await slow.client.calls(sid).fetch()).status).toBe('canceled');
-      });
+      await vi.waitFor(
+        async () => {
+          for (const sid of waiting) expect((await slow.client.calls(sid).fetch()).status).toBe('canceled');
+        },
+        { timeout: 20_000 },
+      );
     } finally {
       await slow.close();
     }

@@ -45,11 +45,11 @@ it('is made anew before it expires, and no more once the form is gone', async ()
   const around = doors(solved);
   const keeper = createProofKeeper(around);
   keeper.begin();
-  await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true));
+  await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true), { timeout: 20_000 });
   around.timers.get(240_000)?.();
   expect(await keeper.send(nonceOf)).toBe('2');
   keeper.begin();
-  await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true));
+  await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true), { timeout: 20_000 });
   keeper.end();
   expect(around.timers.has(240_000)).toBe(false);
 });
@@ -99,9 +99,9 @@ it('does not wait without end: it goes without, and with it once the server asks
     if (sent.length === 1) throw refusal;
     return 'in';
   });
-  await vi.waitFor(() => expect(around.timers.has(5_000)).toBe(true));
+  await vi.waitFor(() => expect(around.timers.has(5_000)).toBe(true), { timeout: 20_000 });
   around.timers.get(5_000)?.();
-  await vi.waitFor(() => expect(around.timers.has(30_000)).toBe(true));
+  await vi.waitFor(() => expect(around.timers.has(30_000)).toBe(true), { timeout: 20_000 });
   finish({ counter: 7, derivedKey: 'ff' });
   expect(await sending).toBe('in');
   expect(sent).toEqual([undefined, '1']);
