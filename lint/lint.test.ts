@@ -80,7 +80,7 @@ function lint(tree: string): Promise<{ exitCode: number; verdict: Verdict }> {
 beforeAll(async () => {
   shown.bad = await lint(build('bad'));
   shown.good = await lint(build('good'));
-}, 60_000);
+});
 
 describe('house rules', () => {
   test('the linter fails on the faulty tree and passes the mended one', () => {

@@ -52,7 +52,7 @@ export class TestSupervisor {
   }
 }
 
-export const patience = { timeout: 20_000, interval: 50 };
+export const patience = { timeout: 100_000, interval: 50 };
 
 const running = new Set<TestSupervisor>();
 const folders = new Set<string>();

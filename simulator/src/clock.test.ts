@@ -27,11 +27,19 @@ test('a stall of the process does not make chained short waits lose against one 
     for (let step = 0; step < 4; step++) await clock.wait(500);
     rung.push('short');
   })();
-  // Blocks the process for longer than all of these last.
-  const until = performance.now() + 120;
-  while (performance.now() < until);
+  // Longer than all of these last.
+  stall(120);
   await Promise.all([long, short]);
   expect(rung).toEqual(['short', 'long']);
+});
+
+test('a stall of the process is hardly any time, though no alarm was due in it', async () => {
+  const clock = createClock(40);
+  const waiting = clock.wait(10_000);
+  const before = clock.nowMs();
+  stall(120);
+  expect(clock.nowMs() - before).toBeLessThanOrEqual(1_000);
+  await waiting;
 });
 
 test('an aborted wait rejects with the reason and rings no more', async () => {
@@ -42,3 +50,9 @@ test('an aborted wait rejects with the reason and rings no more', async () => {
   await expect(waiting).rejects.toThrow('over');
   await expect(clock.wait(1, stop.signal)).rejects.toThrow('over');
 });
+
+/** Blocks the process. */
+function stall(realMs: number): void {
+  const until = performance.now() + realMs;
+  while (performance.now() < until);
+}

@@ -21,8 +21,8 @@ interface Alarm {
 
 /** A stall of this process longer than this is not counted as time, so that nobody seems to fall silent in it. */
 const forgivenRealMs = 15;
-/** The longest a timer of the runtime can be set. */
-const timerMaxRealMs = 2 ** 31 - 1;
+/** While anyone waits the clock looks at itself this often: what is longer between two looks was a stall. */
+const beatRealMs = 10;
 
 /**
  * Alarms ring strictly in the order they are due, each at its own moment of this clock, with time for what it
@@ -34,8 +34,18 @@ export function createClock(speed: number): Clock {
   let currentMs = 0;
   let isRinging = false;
   let timer: NodeJS.Timeout | undefined;
+  let nextBeatRealMs = Number.POSITIVE_INFINITY;
 
-  const pacedMs = () => (performance.now() - epochRealMs) * speed;
+  /** This clock's time were it not for alarms still to ring; a stall since the last look is taken out of it. */
+  function pacedMs(): number {
+    const realMs = performance.now();
+    const stalledRealMs = realMs - nextBeatRealMs - forgivenRealMs;
+    if (stalledRealMs > 0) {
+      epochRealMs += stalledRealMs;
+      nextBeatRealMs += stalledRealMs;
+    }
+    return (realMs - epochRealMs) * speed;
+  }
 
   function nowMs(): number {
     if (!isRinging) {
@@ -59,16 +69,15 @@ export function createClock(speed: number): Clock {
   function setTimer(): void {
     clearTimeout(timer);
     const next = alarms[0];
-    if (!next) return;
-    const realMs = Math.max(0, (next.dueMs - pacedMs()) / speed);
-    timer = setTimeout(() => void ringDue(), Math.min(realMs, timerMaxRealMs));
+    const dueRealMs = next ? Math.max(0, (next.dueMs - pacedMs()) / speed) : Number.POSITIVE_INFINITY;
+    const waitRealMs = Math.min(dueRealMs, beatRealMs);
+    nextBeatRealMs = next ? performance.now() + waitRealMs : Number.POSITIVE_INFINITY;
+    if (next) timer = setTimeout(() => void ringDue(), waitRealMs);
   }
 
   async function ringDue(): Promise<void> {
     isRinging = true;
     for (let next = alarms[0]; next && next.dueMs <= pacedMs(); next = alarms[0]) {
-      const lateRealMs = (pacedMs() - next.dueMs) / speed;
-      if (lateRealMs > forgivenRealMs) epochRealMs += lateRealMs - forgivenRealMs;
       alarms.shift();
       currentMs = Math.max(currentMs, next.dueMs);
       next.ring();
@@ -91,7 +100,7 @@ export function createClock(speed: number): Clock {
         const index = alarms.indexOf(alarm);
         if (index >= 0) alarms.splice(index, 1);
         reject(signal?.reason);
-        if (alarms.length === 0) clearTimeout(timer);
+        if (alarms.length === 0) setTimer();
       };
       const alarm: Alarm = {
         dueMs: nowMs() + Math.max(0, durationMs),

@@ -102,7 +102,8 @@ test('SIGKILL in the middle of calls loses no call, and each learns its end', as
     const acknowledged: string[] = [];
     let lastPlaced: string[] = [];
     for (let kill = 0; kill < 3; kill++) {
-      const child = run();
+      // So slow that no call ends by itself before the blow.
+      const child = run({ SIMULATOR_SPEED: '20' });
       const client = clientOf(await ready(child));
       const orders = Array.from({ length: 6 }, () =>
         client.calls.create({

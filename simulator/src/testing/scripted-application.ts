@@ -98,7 +98,9 @@ export class ScriptedApplication {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
+    const body = await text(request).catch(() => null);
+    // The carrier was killed in the middle of a word.
+    if (body === null) return;
     const path = request.url ?? '';
     const parameters = Object.fromEntries(new URLSearchParams(body));
     const signature = String(request.headers['x-twilio-signature']);
