@@ -11,10 +11,7 @@ import {
   factOf,
   factValues,
 } from './result.ts';
-import { typedText } from './text.ts';
-
-const line = (max: number) =>
-  typedText(1, max).refine((text) => !text.includes('\n'), 'Give it on one line.');
+import { typedLine } from './text.ts';
 
 const correctedDenialSchema = denialReasonSchema
   .extend({
@@ -47,7 +44,7 @@ export const correctionSchema = z
     paid_cents: centsSchema.nullable(),
     patient_responsibility_cents: centsSchema.nullable(),
     deductible_cents: centsSchema.nullable(),
-    check_number: line(60).nullable(),
+    check_number: typedLine(1, 60).nullable(),
     payment_method: factValues.payment_method.nullable(),
     received_date: calendarDateSchema.nullable(),
     processed_date: calendarDateSchema.nullable(),
@@ -56,7 +53,7 @@ export const correctionSchema = z
     deadline_date: calendarDateSchema.nullable(),
     deadline_kind: factValues.deadline_kind.nullable(),
     promised_date: calendarDateSchema.nullable(),
-    offset_detail: line(500).nullable(),
+    offset_detail: typedLine(1, 500).nullable(),
   })
   .partial();
 export type Correction = z.infer<typeof correctionSchema>;

@@ -35,6 +35,9 @@ export const taxIdSchema = z
   .transform((text) => text.replace(/^(\d{2})-(\d{7})$|^(\d{3})-(\d{2})-(\d{4})$/, '$1$2$3$4$5'))
   .pipe(z.string().regex(/^\d{9}$/, 'A tax ID has 9 digits.'));
 
+/** Also dashes of every length, and what phones' address books copy along unseen: which way the number is to be read. */
+const betweenDigits = /[\s()./\p{Pd}\p{Cf}]/gu;
+
 /**
  * A US phone number, kept as E.164 (`+18005550123`). Area code and exchange begin with 2–9, as the North
  * American Numbering Plan has it.
@@ -43,7 +46,10 @@ export const usPhoneSchema = z
   .string()
   .trim()
   .transform((text) => {
-    const digits = text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
+    const digits = text
+      .normalize('NFKC')
+      .replace(betweenDigits, '')
+      .replace(/^\+?1(?=\d{10}$)/, '');
     return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : text;
   })
   .pipe(

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { npiSchema, taxIdSchema } from './identifier.ts';
-import { typedText } from './text.ts';
+import { typedLine } from './text.ts';
 
 export const providerDetailsSchema = z.object({
-  name: typedText(1, 120),
+  name: typedLine(1, 120),
   NPI: npiSchema,
   tax_id: taxIdSchema,
   /** Of a provider who bills Medicare. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedText } from './text.ts';
+import { typedLine, typedText } from './text.ts';
 import { check } from './validation.ts';
 
 const read = (text: string) => check(typedText(3, 10), text);
@@ -15,9 +15,18 @@ test.each([
   ['', problem('Required')],
   [' \n ', problem('Required')],
   ['\u200b\u200b\u200b', problem('Required')],
+  ['\u3164\u2800\u115f\u1160\uffa0', problem('Required')],
+  ['\u200f\u200f', problem('Required')],
+  ['\u202elive\u202c', { ok: true, value: 'live' }],
+  ['a\u2028b\u2029c', { ok: true, value: 'a\nb\nc' }],
+  ['\u2066כהן\u200e\u2069', { ok: true, value: 'כהן\u200e' }],
 ])('%j', (text, answer) => expect(read(text)).toEqual(answer));
 
 test.each(['nul\u0000', 'bell\u0007', 'esc\u001b[0m', 'del\u007f', 'c1\u0085', 'half\ud83d'])(
   '%j has a character that is no text',
   (text) => expect(read(text)).toEqual(problem('Has a character that is no text. Type it again.')),
+);
+
+test.each(['two\nlines', 'two\rlines', 'two\u2028lines'])('%j is no name', (text) =>
+  expect(check(typedLine(1, 20), text)).toEqual(problem('Keep it on one line.')),
 );

@@ -33,7 +33,10 @@ export const keepableProblems = (value: unknown, path = ''): Problem[] =>
 /** Text of up to so many characters, empty included, as it was given. */
 export const keepableText = (max: number) => z.string().max(max).refine(isKeepable, unkeepable);
 
-const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Letters and symbols by their kind, but for those that are blank: fillers of Hangul, the Braille pattern without dots. */
+const somethingToSee = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Turn the writing around, in whatever stands behind them too: a name could seem to be another. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** From `min` to `max` characters over one or more lines, without the space around them. */
 export const typedText = (min: number, max: number) =>
@@ -43,7 +46,16 @@ export const typedText = (min: number, max: number) =>
       error: unkeepable,
       abort: true,
     })
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .overwrite((text) =>
+      text
+        .replace(directions, '')
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .trim(),
+    )
     .refine((text) => somethingToSee.test(text), { error: 'Required', abort: true })
     .min(min, `At least ${min} characters.`)
     .max(max, `At most ${max} characters.`);
+
+/** The same on one line, as names are. */
+export const typedLine = (min: number, max: number) =>
+  typedText(min, max).refine((text) => !text.includes('\n'), 'Keep it on one line.');

@@ -1,7 +1,7 @@
 /** What an account's own programs are told of, and how. The convention is Standard Webhooks (standardwebhooks.com). */
 
 import { z } from 'zod';
-import { typedText } from './text.ts';
+import { typedLine } from './text.ts';
 
 /** What may happen, in the order it is offered. */
 export const webhookEvents = [
@@ -74,10 +74,7 @@ export const webhookUrlSchema = z
       .refine((url) => !url.includes('#'), 'Leave out what follows the #: it is never sent.'),
   );
 
-export const webhookDescriptionSchema = typedText(1, 200).refine(
-  (text) => !text.includes('\n'),
-  'Keep it on one line.',
-);
+export const webhookDescriptionSchema = typedLine(1, 200);
 
 /** One message, ready to be written out. */
 export interface WebhookMessage {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyNameMax, keyStates, overlapHoursMax, scopes } from '../api-key.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { typedText } from '../text.ts';
+import { typedLine } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneKey = inAccount.extend({ key_id: idSchema });
@@ -39,7 +39,7 @@ export const createApiKey = contract({
   access: 'api.manage',
   needsRecentSignIn: true,
   input: inAccount.extend({
-    name: typedText(1, keyNameMax),
+    name: typedLine(1, keyNameMax),
     scopes: z.array(z.enum(scopes)).min(1, 'Choose at least one scope.').max(20),
     clinics: z.array(idSchema).min(1, 'Choose at least one clinic.').max(1000),
     /** An instant; without it the key works until it is revoked. */

@@ -4,7 +4,7 @@ import { calendarDateSchema } from '../calendar.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { timeZoneSchema } from '../payer.ts';
-import { typedText } from '../text.ts';
+import { typedLine } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 
@@ -13,7 +13,7 @@ const question = {
   person: idSchema.optional(),
   kind: z.enum(auditKinds).optional(),
   /** What the log shows of an event: who, what they did, to which record. */
-  words: typedText(2, 100).optional(),
+  words: typedLine(2, 100).optional(),
   /** What it was done to, by id. */
   record_id: idSchema.optional(),
   /** Days, the last included, on the clock of `time_zone`. */

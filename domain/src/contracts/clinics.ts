@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { typedText } from '../text.ts';
+import { typedLine } from '../text.ts';
 import { revision, seenRevision } from './settings.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneClinic = inAccount.extend({ clinic_id: idSchema });
 
 export const clinicDetailsSchema = z.object({
-  name: typedText(1, 120),
+  name: typedLine(1, 120),
   /** The number representatives are told to call back; null for the one that calls. */
   callback_phone: usPhoneSchema.nullable(),
 });

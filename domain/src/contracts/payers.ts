@@ -3,7 +3,7 @@ import { requirableFields } from '../claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
 import { aiPolicies, hoursSchema, timeZoneSchema } from '../payer.ts';
-import { typedText } from '../text.ts';
+import { typedLine } from '../text.ts';
 import { revision, seenRevision } from './settings.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -46,7 +46,7 @@ export const listPayers = contract({
 export const createPayer = contract({
   name: 'createPayer',
   access: 'payer.manage',
-  input: inAccount.extend({ name: typedText(1, 120), ...payerLineSchema.shape }),
+  input: inAccount.extend({ name: typedLine(1, 120), ...payerLineSchema.shape }),
   output: z.object({ payer_id: z.string() }),
 });
 
@@ -57,7 +57,7 @@ export const createPayer = contract({
 export const changePayer = contract({
   name: 'changePayer',
   access: 'payer.manage',
-  input: onePayer.extend({ ...seenRevision, name: typedText(1, 120).optional(), ...payerLineSchema.shape }),
+  input: onePayer.extend({ ...seenRevision, name: typedLine(1, 120).optional(), ...payerLineSchema.shape }),
   output: z.object(revision),
 });
 

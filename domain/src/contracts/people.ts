@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { roles } from '../role.ts';
-import { typedText } from '../text.ts';
 import { proofSchema } from './bot-check.ts';
+import { personNameSchema } from './profile.ts';
 import { actionCodeSchema } from './recovery.ts';
 
 const inAccount = z.object({ account_id: idSchema });
@@ -158,7 +158,7 @@ export const acceptInvitation = contract({
   access: 'public',
   input: z.object({
     token: actionCodeSchema,
-    name: typedText(1, 120).refine((text) => !text.includes('\n'), 'Keep it on one line.'),
+    name: personNameSchema,
     password: z.string().min(1, 'Required').max(1024),
     proof: proofSchema.optional(),
   }),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { typedText } from '../text.ts';
+import { typedLine } from '../text.ts';
 import {
   browserAnswerSchema,
   codeRequestSchema,
@@ -13,10 +13,7 @@ import {
   secondFactorCodeSchema,
 } from './session.ts';
 
-export const personNameSchema = typedText(1, 120).refine(
-  (text) => !text.includes('\n'),
-  'Keep it on one line.',
-);
+export const personNameSchema = typedLine(1, 120);
 
 const sessionSchema = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import { askedOfAccount } from '../payer-demands.ts';
 import { recordingStates } from '../recording.ts';
 import { factFields, factValues } from '../result.ts';
 import { statuses } from '../status.ts';
-import { keepableProblems, typedText } from '../text.ts';
+import { keepableProblems, typedLine } from '../text.ts';
 import { unknownFields } from '../unknown-fields.ts';
 import { check } from '../validation.ts';
 
@@ -139,7 +139,7 @@ export const submitClaims = contract({
   name: 'submitClaims',
   access: 'claim.submit',
   input: inAccount.extend({
-    batch_name: typedText(1, 120).optional(),
+    batch_name: typedLine(1, 120).optional(),
     claims: z
       .array(checkedSubmission)
       .min(1, 'Give at least one claim.')

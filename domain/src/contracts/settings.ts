@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callingSchema, signInRulesSchema } from '../calling.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { typedText } from '../text.ts';
+import { typedLine } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 
@@ -14,7 +14,7 @@ export const seenRevision = { seen: z.string().max(64).optional() };
 export const revision = { revision: z.string() };
 
 /** How the account is called, by its people and in letters to them. */
-export const accountNameSchema = typedText(1, 120);
+export const accountNameSchema = typedLine(1, 120);
 
 /** Everything an admin sets of the account itself. */
 export const getSettings = contract({

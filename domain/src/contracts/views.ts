@@ -3,7 +3,7 @@ import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { layoutSchema, listKinds } from '../list-layout.ts';
 import { ciaSearchSchema, clinicTabs, filtersSchema, readJsonParameter, sortingSchema } from '../search.ts';
-import { typedText } from '../text.ts';
+import { typedLine } from '../text.ts';
 
 /** Saved views a person may have of their own in an account. */
 export const viewsMax = 100;
@@ -29,7 +29,7 @@ const checkedQuestion = questionSchema.extend({
   sorting: sortingText,
 });
 
-const nameSchema = typedText(1, viewNameMax).refine((text) => !text.includes('\n'), 'Keep it on one line.');
+const nameSchema = typedLine(1, viewNameMax);
 
 const viewSchema = z.object({
   id: z.string(),
