@@ -101,6 +101,11 @@ test.each<[Cell, number]>([
   ['$.50', 50],
   ['120.', 12_000],
   ['$\u2060120.50', 12_050],
+  ['$-12.50', -1_250],
+  ['$ - 12.50', -1_250],
+  ['-$12.50', -1_250],
+  ['$(12.50)', -1_250],
+  [' $-   ', 0],
 ])('%j is %i cents', (cell, cents) => expect(readCents(cell)).toEqual({ kind: 'value', value: cents }));
 
 test.each<[Cell, RegExp]>([

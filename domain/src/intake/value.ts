@@ -236,10 +236,12 @@ export function readCents(cell: Cell): Read<number> {
   if (isLong(text, shortTextMax)) return problem('Give an amount to the cent, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
   const bare = plainHyphens(text).replace(/\s*(?:USD|US\$)\s*/i, '');
-  const negative = /^\((.*)\)$/.exec(bare)?.[1] ?? /^-\s*(.*)$/.exec(bare)?.[1] ?? /^(.*)-$/.exec(bare)?.[1];
+  // A dash alone is how accounting formats write nothing.
+  if (/^\$\s*-$/.test(bare)) return value(0);
+  const negative =
+    /^\$?\s*\((.*)\)$/.exec(bare)?.[1] ?? /^\$?\s*-\s*(.*)$/.exec(bare)?.[1] ?? /^(.*)-$/.exec(bare)?.[1];
   const cents = centsOf(
     (negative ?? bare)
-      .replace(/^\$\s*-/, '')
       .replace(/(\.\d{2})0+$/, '$1')
       // `.50` and `120.`
       .replace(/^(\$?\s*)\.(?=\d)/, '$10.')
