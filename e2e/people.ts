@@ -34,10 +34,12 @@ export async function fillSignIn(
   await button.click();
 }
 
+/** After ten minutes one would be asked to confirm who one is before what is dangerous. */
+const recentForSureMs = 5 * 60_000;
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /**
- * `login` brings a session of the person, opened once for all tests of a worker, as a browser that was signed in
+ * `login` brings a session of the person, opened once in a while for all tests of a worker, as a browser that was signed in
  * yesterday; and opens a page when told which. A test that ends its session signs in by the form (`fillSignIn`).
  */
 export const test = base.extend<
@@ -51,7 +53,7 @@ export const test = base.extend<
   sessionOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
     async ({}, use) => {
-      const opened = new Map<Role, Promise<Cookies>>();
+      const opened = new Map<Role, { cookies: Promise<Cookies>; atMs: number }>();
       const open = async (role: Role) => {
         const { email, password } = await demoUser(role);
         const context = await request.newContext({ baseURL: serverUrl() });
@@ -62,9 +64,11 @@ export const test = base.extend<
         return cookies;
       };
       await use((role) => {
-        const known = opened.get(role) ?? open(role);
-        opened.set(role, known);
-        return known;
+        const known = opened.get(role);
+        if (known && Date.now() - known.atMs < recentForSureMs) return known.cookies;
+        const anew = { cookies: open(role), atMs: Date.now() };
+        opened.set(role, anew);
+        return anew.cookies;
       });
     },
     { scope: 'worker' },

@@ -15,7 +15,7 @@ export interface Contract<
 > {
   readonly name: string;
   readonly access: Who;
-  /** Opens doors to others: refused with `requires-recent-login` to whoever signed in a while ago. */
+  /** Opens doors to others, or cannot be taken back: refused with `requires-recent-login` to whoever signed in a while ago. */
   readonly needsRecentSignIn?: true;
   readonly input: Input;
   readonly output: Output;

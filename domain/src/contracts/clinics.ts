@@ -57,6 +57,7 @@ const people = z.array(idSchema).max(1000, 'At most 1000 people at a time.').def
 export const changeClinicPeople = contract({
   name: 'changeClinicPeople',
   access: 'clinic.manage',
+  needsRecentSignIn: true,
   input: oneClinic.extend({ add: people, remove: people }),
   output: z.object({ users: z.array(z.string()) }),
 });

@@ -66,6 +66,7 @@ export const listPeople = contract({
 export const invitePeople = contract({
   name: 'invitePeople',
   access: 'people.manage',
+  needsRecentSignIn: true,
   input: inAccount.extend({
     emails: z
       .array(z.email('Give an email address.').max(254))
@@ -102,6 +103,7 @@ export const revokeInvitation = contract({
 export const linkInvitation = contract({
   name: 'linkInvitation',
   access: 'people.manage',
+  needsRecentSignIn: true,
   input: oneInvitation,
   output: z.object({ url: z.string(), expires_at: z.string() }),
 });
@@ -112,6 +114,7 @@ const oneMember = inAccount.extend({ user_id: idSchema });
 export const changeMember = contract({
   name: 'changeMember',
   access: 'people.manage',
+  needsRecentSignIn: true,
   input: oneMember.extend({ role: roleSchema, clinic_ids: clinicIdsSchema }),
   output: z.object({}),
 });

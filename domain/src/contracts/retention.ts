@@ -42,6 +42,7 @@ export const getRetention = contract({
 export const keepRetention = contract({
   name: 'keepRetention',
   access: 'retention.manage',
+  needsRecentSignIn: true,
   input: inAccount.extend({ retention: retentionSchema }),
   output: z.object({ kept: z.literal(true) }),
 });

@@ -73,6 +73,7 @@ const withSecret = {
 export const addWebhook = contract({
   name: 'addWebhook',
   access: 'api.manage',
+  needsRecentSignIn: true,
   input: inAccount.extend({
     url: webhookUrlSchema,
     description: webhookDescriptionSchema.optional(),
@@ -86,6 +87,7 @@ export const addWebhook = contract({
 export const changeWebhook = contract({
   name: 'changeWebhook',
   access: 'api.manage',
+  needsRecentSignIn: true,
   input: oneWebhook.extend({
     url: webhookUrlSchema.optional(),
     description: z.union([z.literal(''), webhookDescriptionSchema]).optional(),
@@ -108,6 +110,7 @@ export const deleteWebhook = contract({
 export const rotateWebhookSecret = contract({
   name: 'rotateWebhookSecret',
   access: 'api.manage',
+  needsRecentSignIn: true,
   input: oneWebhook.extend({
     keep_old_hours: z.int().min(0).max(oldSecretHoursMax).default(oldSecretHoursDefault),
   }),

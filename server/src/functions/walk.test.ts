@@ -1,5 +1,6 @@
 /** The walk: every function as everyone it could be called by. A function without cover here fails. */
 
+import type { Contract } from '@claimline/domain/contract';
 import { type FunctionName, functions } from '@claimline/domain/functions';
 import { type Ability, roleMay } from '@claimline/domain/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,32 @@ const ownTables: Partial<Record<FunctionName, string>> = {
   keepNotificationChoices: 'notification_choices',
 };
 
+/** Opens doors to others, or cannot be taken back: nobody does it at a desk that somebody else left. */
+const dangerous: readonly FunctionName[] = [
+  'changePassword',
+  'beginSecondFactor',
+  'turnOnSecondFactor',
+  'turnOffSecondFactor',
+  'renewBackupCodes',
+  'requestEmailChange',
+  'requestPhone',
+  'removePhone',
+  'beginPasskey',
+  'removePasskey',
+  'deleteMyself',
+  'invitePeople',
+  'linkInvitation',
+  'changeMember',
+  'changeClinicPeople',
+  'saveSignInRules',
+  'createApiKey',
+  'rotateApiKey',
+  'addWebhook',
+  'changeWebhook',
+  'rotateWebhookSecret',
+  'keepRetention',
+];
+
 /** What stands in the account, so that a call that was refused can be seen to have changed nothing. */
 async function contents(world: World, but: readonly string[] = []): Promise<Record<string, string>> {
   const { rows } = await world.owner.query<Record<string, string>>({ name: 'contents', text: digests });
@@ -87,20 +114,26 @@ let world: World;
 let digests: string;
 const tokens = new Map<PersonKind, string>();
 let expiredToken: string;
+/** Of an admin who signed in a while ago. */
+let staleToken: string;
 
 beforeAll(async () => {
   world = await createWorld();
   digests = await questionOfDigests(world);
   for (const kind of personKinds) tokens.set(kind, (await world.signIn(kind)).access_token);
   await world.owner.query('update identity.users set banned = true where id = $1', [world.people.disabled]);
-  expiredToken = (await world.signIn('admin')).access_token;
-  await world.owner.query(
-    `update identity.sessions set expires_at = now() - interval '1 second'
-     where id = (select id from identity.sessions where user_id = $1 order by created_at desc limit 1)`,
-    [world.people.admin],
-  );
+  expiredToken = await agedToken(`expires_at = now() - interval '1 second'`);
+  staleToken = await agedToken(`authenticated_at = now() - interval '11 minutes'`);
 });
 afterAll(() => world.end());
+
+/** The token of an admin’s new session, of which this is so by now. */
+async function agedToken(change: string): Promise<string> {
+  const { access_token } = await world.signIn('admin');
+  const { sessionId } = await world.around.identity.verify(access_token);
+  await world.owner.query(`update identity.sessions set ${change} where id = $1`, [sessionId]);
+  return access_token;
+}
 
 function implementationOf(name: FunctionName): Implementation {
   const found = findImplementation(name);
@@ -234,6 +267,13 @@ describe('the walk is whole', () => {
     expect(open.map(({ name }) => name)).toEqual(Object.keys(openCovers));
   });
 
+  it('what a contract says needs a recent sign-in is tried with an old one', () => {
+    const declared = Object.values(functions).filter(
+      (contract: Contract) => contract.needsRecentSignIn === true,
+    );
+    for (const { name } of declared) expect(dangerous).toContain(name);
+  });
+
   it('what is about an account, a clinic or a claim asks for an ability in the account', () => {
     for (const { name, access, input } of Object.values(functions)) {
       const isAboutAccount = ['account_id', 'clinic_id', 'claim_id'].some((field) => field in input.shape);
@@ -292,6 +332,15 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
     expect(error).toMatchObject({ status: 'UNAUTHENTICATED', details: { reason: 'user-token-expired' } });
     expect(await contents(world)).toEqual(before);
   });
+
+  if (dangerous.includes(name))
+    it('of a session opened a while ago: asks to confirm who it is, nothing changed', async () => {
+      const data = await cover(world, 'admin');
+      const before = await contents(world);
+      const { error } = await attempt(name, data, staleToken);
+      expect(error?.details).toMatchObject({ reason: 'requires-recent-login' });
+      expect(await contents(world)).toEqual(before);
+    });
 
   it('with nothing, or with anything of a wrong type: says which field, nothing changed', async () => {
     const data = await cover(world);

@@ -153,13 +153,21 @@ describe('figures', () => {
     expect(answer.body).toContain('claimline_function_duration_seconds');
     for (const refused of [undefined, '', 'Bearer', 'Bearer another', 'the token of the tests'])
       expect((await ask('203.0.113.5', refused)).statusCode).toBe(404);
-    // As a proxy on this machine says it.
-    const forwarded = await world.edge.inject({
-      url: '/metrics',
-      remoteAddress: '127.0.0.1',
-      headers: { 'x-forwarded-for': '203.0.113.5' },
-    });
-    expect(forwarded.statusCode).toBe(404);
+    // As proxies on this machine say it, or their leaving the name as it was asked for.
+    const here = (headers: Record<string, string>) =>
+      world.edge.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.5' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { forwarded: 'for=203.0.113.5' },
+      { via: '1.1 proxy' },
+      { 'x-real-ip': '203.0.113.5' },
+      { host: 'claims.example.com' },
+      { host: '203.0.113.5:3000' },
+    ])
+      expect((await here(headers)).statusCode, JSON.stringify(headers)).toBe(404);
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
+      expect((await here({ host })).statusCode, host).toBe(200);
   });
 });
 

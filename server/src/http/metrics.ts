@@ -1,7 +1,7 @@
 /** Figures for Prometheus. Labels are names of functions and codes, never ids or people. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
@@ -15,7 +15,28 @@ export const functionDuration = new Histogram({
 });
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
-const isOfThisMachine = (address: string) => ipaddr.process(address).range() === 'loopback';
+
+/** What proxies write. One on this machine makes all the world's requests from here. */
+const ofProxies = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+const isLoopback = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** Asked for on this machine, by its own name, and not for somebody else. */
+function isOfThisMachine({ ip, headers, hostname }: FastifyRequest): boolean {
+  const asked = hostname.replace(/^\[|\]$/g, '');
+  return (
+    isLoopback(ip) &&
+    ofProxies.every((name) => headers[name] === undefined) &&
+    (asked === 'localhost' || isLoopback(asked))
+  );
+}
 
 /** For this machine, and from elsewhere with the token only; to others there is nothing. */
 export function metricsRoute(app: FastifyInstance, token: string | null): void {
@@ -23,7 +44,7 @@ export function metricsRoute(app: FastifyInstance, token: string | null): void {
     const isKnown =
       token !== null &&
       timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${token}`));
-    if (!isKnown && !isOfThisMachine(request.ip)) return reply.callNotFound();
+    if (!isKnown && !isOfThisMachine(request)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
