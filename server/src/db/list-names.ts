@@ -27,11 +27,10 @@ export async function namesHolding(
   const parameters = new Parameters();
   const pattern = `(select search_pattern(${parameters.add(words)}))`;
   const clinics = `${parameters.add(clinicIds)}::text[]`;
-  // The pattern has no commas.
   const [row] = await sql<{ payers: string[]; clinic_ids: string[]; has_batch: boolean }>(
     `select array(
          select distinct p.payer_name from payers_of_clinics(${clinics}, ${parameters.add(isArchived)}) p
-         where replace(lower(unaccent(p.payer_name)), ',', '') like ${pattern}) as payers,
+         where search_text(p.payer_name) like ${pattern}) as payers,
        array(
          select c.id from clinics c where c.id = any (${clinics}) and search_text(c.name) like ${pattern}) as clinic_ids,
        exists (${batchesNamed(accountId, pattern, parameters)}) as has_batch`,
@@ -52,7 +51,7 @@ export function batchesNamed(accountId: string, pattern: string, parameters: Par
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\ufe0e\ufe0f]/g, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll('ς', 'σ')
     .replaceAll(/[\s,]+/g, ' ')

@@ -9,7 +9,8 @@ const revision = 'md5(row(name, npi, tax_id, ptan)::text)';
 const columns = `id, name, npi as "NPI", tax_id, ptan, created_at, retired_at, ${revision} as revision`;
 
 /** What is searched in, as typed by people: identifiers with or without their dashes. */
-const matches = `($3 = '' or lower(unaccent(name)) like $4 or npi like $5 or tax_id like $5 or lower(ptan) like $4)`;
+const matches = `($3 = '' or search_text(name) like search_pattern($3) or search_text(ptan) like search_pattern($3)
+  or npi like $4 or tax_id like $4)`;
 
 export interface ProviderQuestion {
   readonly query: string;
@@ -18,20 +19,17 @@ export interface ProviderQuestion {
   readonly size: number;
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 export async function findProviders(
   sql: Sql,
   accountId: string,
   { query, retired, offset, size }: ProviderQuestion,
 ): Promise<{ providers: Provider[]; total: number }> {
-  const words = query.trim().toLowerCase();
-  const digits = words.replace(/[\s-]/g, '');
-  const values = [accountId, retired, words, `%${escaped(words)}%`, `%${escaped(digits)}%`];
+  const closed = query.replace(/[\s-]/g, '');
+  const values = [accountId, retired, query.trim(), /^\d+$/.test(closed) ? `%${closed}%` : null];
   const condition = `account_id = $1 and (retired_at is not null) = $2 and ${matches}`;
   const [providers, [counted]] = await Promise.all([
     sql<Provider>(
-      `select ${columns} from providers where ${condition} order by lower(name), id limit $6 offset $7`,
+      `select ${columns} from providers where ${condition} order by lower(name), id limit $5 offset $6`,
       [...values, size, offset],
     ),
     sql<{ total: number }>(`select count(*) as total from providers where ${condition}`, values),

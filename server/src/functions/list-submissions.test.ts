@@ -128,6 +128,11 @@ describe('free text', () => {
     ['D\u2019Arcy', ["d'arcy", 'd\u2019arcy']],
     ['Smith-Jones, Jr.', ['smith-jones jr', 'smith-jones, jr.']],
     ['Zq', ['zq', 'q']],
+    // Marks of other scripts, and signs nobody sees that were pasted along.
+    ['דָּוִד', ['דוד', 'דָּו']],
+    ['محمّد', ['محمد', 'مّد']],
+    ['Smi\u200bthe\u00adring', ['smithering', 'mi\u200bthe']],
+    ['\u200eLindqvist\u202c', ['lindqvist', '\u202alindqvist\u202c']],
   ])('%s is found by %j', async (written, typed) => {
     const id = await world.addClaim('paid');
     await world.owner.query(
