@@ -17,6 +17,8 @@ export interface Contract<
   readonly access: Who;
   /** Opens doors to others, or cannot be taken back: refused with `requires-recent-login` to whoever signed in a while ago. */
   readonly needsRecentSignIn?: true;
+  /** Changes who is in the account: one such change after the other, and who may is looked at when its turn comes. */
+  readonly changesPeople?: true;
   readonly input: Input;
   readonly output: Output;
 }

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 export interface Vouched {
-  readonly email: string;
-  readonly email_verified: boolean;
+  readonly email: string | null;
+  readonly email_verified?: boolean | string;
 }
 
 export interface IdentityProvider {

@@ -3,6 +3,7 @@ import { contract, streamContract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { roles } from '../role.ts';
 import { statuses } from '../status.ts';
+import { typedLine } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const count = z.int().min(0);
@@ -56,7 +57,7 @@ export const getAccount = contract({
 export const createAccount = contract({
   name: 'createAccount',
   access: 'signed-in',
-  input: z.object({ name: z.string().trim().min(1, 'Required').max(120, 'At most 120 characters.') }),
+  input: z.object({ name: typedLine(1, 120) }),
   output: z.object({ account_id: z.string() }),
 });
 

@@ -66,6 +66,7 @@ export const listPeople = contract({
 export const invitePeople = contract({
   name: 'invitePeople',
   access: 'people.manage',
+  changesPeople: true,
   needsRecentSignIn: true,
   input: inAccount.extend({
     emails: z
@@ -114,6 +115,7 @@ const oneMember = inAccount.extend({ user_id: idSchema });
 export const changeMember = contract({
   name: 'changeMember',
   access: 'people.manage',
+  changesPeople: true,
   needsRecentSignIn: true,
   input: oneMember.extend({ role: roleSchema, clinic_ids: clinicIdsSchema }),
   output: z.object({}),
@@ -123,6 +125,7 @@ export const changeMember = contract({
 export const disableMember = contract({
   name: 'disableMember',
   access: 'people.manage',
+  changesPeople: true,
   input: oneMember.extend({ is_disabled: z.boolean() }),
   output: z.object({}),
 });
@@ -131,6 +134,7 @@ export const disableMember = contract({
 export const removeMember = contract({
   name: 'removeMember',
   access: 'people.manage',
+  changesPeople: true,
   input: oneMember,
   output: z.object({}),
 });

@@ -1,6 +1,6 @@
 import { changeMember as contract } from '@claimline/domain/contracts/people';
 import { missing } from '@claimline/domain/outcome';
-import { giveClinics, giveRole, holdPeople, isMember } from '../db/people.ts';
+import { giveClinics, giveRole, isMember } from '../db/people.ts';
 import { demandClinics } from './demand-clinics.ts';
 import { implementForMember } from './function.ts';
 import { keepingAnAdmin } from './keeping-an-admin.ts';
@@ -8,7 +8,6 @@ import { keepingAnAdmin } from './keeping-an-admin.ts';
 export const changeMember = implementForMember(
   contract,
   async ({ account_id, user_id, role, clinic_ids }, { sql }) => {
-    await holdPeople(sql, account_id);
     if (!(await isMember(sql, account_id, user_id))) throw missing('The person', 'user_id');
     const clinicIds = await demandClinics(sql, account_id, clinic_ids);
     // Clinics first: who gives up being an admin may give nothing any more.

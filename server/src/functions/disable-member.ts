@@ -1,14 +1,13 @@
 import { disableMember as contract } from '@claimline/domain/contracts/people';
 import { missing, Outcome } from '@claimline/domain/outcome';
 import { revokeInvitationsFor } from '../db/invitations.ts';
-import { holdPeople, isMember, letIn, shutOut } from '../db/people.ts';
+import { isMember, letIn, shutOut } from '../db/people.ts';
 import { implementForMember } from './function.ts';
 import { keepingAnAdmin } from './keeping-an-admin.ts';
 
 export const disableMember = implementForMember(
   contract,
   async ({ account_id, user_id, is_disabled }, { sql, person }) => {
-    await holdPeople(sql, account_id);
     if (!is_disabled) {
       if (!(await letIn(sql, account_id, user_id))) throw missing('The person', 'user_id');
       return {};

@@ -1,7 +1,7 @@
 import { invitePeople as contract, invitationDays } from '@claimline/domain/contracts/people';
 import { newId } from '../db/ids.ts';
 import { keepInvitation } from '../db/invitations.ts';
-import { holdPeople, standingOf } from '../db/people.ts';
+import { standingOf } from '../db/people.ts';
 import { demandClinics } from './demand-clinics.ts';
 import { implementForMember } from './function.ts';
 import { demandRoomForLetters, mailInvitation } from './mail-invitation.ts';
@@ -9,7 +9,6 @@ import { demandRoomForLetters, mailInvitation } from './mail-invitation.ts';
 export const invitePeople = implementForMember(
   contract,
   async ({ account_id, emails: given, role, clinic_ids }, { sql, person, postbox }) => {
-    await holdPeople(sql, account_id);
     const clinicIds = await demandClinics(sql, account_id, clinic_ids);
     const emails = [...new Set(given.map((email) => email.toLowerCase()))];
     const standing = new Map(

@@ -7,6 +7,7 @@ import { type Ability, type Role, roleMay, strongestRole } from '@claimline/doma
 import { demand } from '@claimline/domain/validation';
 import type { Actor, Database, Sql } from '../db/database.ts';
 import { entryInto } from '../db/memberships.ts';
+import { holdPeople } from '../db/people.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Postbox } from '../mail/put-letter.ts';
@@ -145,7 +146,13 @@ async function runAsMember<C extends Contract>(
   const { identity, links, seal, postbox, allowsPrivate, push, hasBilling } = around;
   const { contract } = implementation;
   if (implementation.kind !== 'member') throw new TypeError(`${contract.name} is not for members`);
-  const role = await demandRole(sql, person, accountIdOf(input), abilityOf(contract));
+  const accountId = accountIdOf(input);
+  let role = await demandRole(sql, person, accountId, abilityOf(contract));
+  if (contract.changesPeople) {
+    await holdPeople(sql, accountId);
+    // Whoever waited may have been taken out meanwhile.
+    role = await demandRole(sql, person, accountId, abilityOf(contract));
+  }
   if (contract.needsRecentSignIn) await identity.own.demandRecent(person);
   const output = await implementation.run(input, {
     person,

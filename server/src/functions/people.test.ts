@@ -231,7 +231,11 @@ describe('the last admin', () => {
         [world.accountId, world.people.admin, world.people.user],
       );
       const other = tokenOf('user');
-      await Promise.all([change('user', 'user', [], admin), change('admin', 'user', [], other)]);
+      const both = await Promise.all([change('user', 'user', [], admin), change('admin', 'user', [], other)]);
+      const refused = both.flatMap(({ body }) => body.error ?? []);
+      expect(refused).toMatchObject([
+        { status: 'PERMISSION_DENIED', message: expect.stringContaining('(user)') },
+      ]);
       expect(await admins()).toBe(1);
     }
   });

@@ -1,12 +1,11 @@
 import { removeMember as contract } from '@claimline/domain/contracts/people';
 import { missing } from '@claimline/domain/outcome';
 import { revokeInvitationsFor } from '../db/invitations.ts';
-import { forgetDisabled, holdPeople, isMember, takeOut } from '../db/people.ts';
+import { forgetDisabled, isMember, takeOut } from '../db/people.ts';
 import { implementForMember } from './function.ts';
 import { keepingAnAdmin } from './keeping-an-admin.ts';
 
 export const removeMember = implementForMember(contract, async ({ account_id, user_id }, { sql }) => {
-  await holdPeople(sql, account_id);
   if (await forgetDisabled(sql, account_id, user_id)) return {};
   if (!(await isMember(sql, account_id, user_id))) throw missing('The person', 'user_id');
   await revokeInvitationsFor(sql, account_id, user_id);

@@ -26,10 +26,14 @@ const carriedSchema = z.object({
   until: z.number(),
 });
 
+/** Some providers write `email_verified` as text. Whatever else stands there vouches for nothing. */
 const claimsSchema = z.object({
   sub: z.string().min(1),
-  email: z.string().optional(),
-  email_verified: z.boolean().optional(),
+  email: z.string().optional().catch(undefined),
+  email_verified: z
+    .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+    .optional()
+    .catch(undefined),
 });
 
 const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -159,9 +163,10 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
           },
         );
         const told = tokens.claims();
-        // Providers may keep the address out of the token and tell it only when asked.
+        // Providers may keep the address out of the token, or whether it is shown, and tell it only when asked.
+        const isWhole = told?.['email'] !== undefined && told['email_verified'] !== undefined;
         claims =
-          told && told['email'] === undefined
+          told && !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? { ...told, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, told.sub)) }
             : told;
       } catch (error) {

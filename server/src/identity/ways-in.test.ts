@@ -36,6 +36,12 @@ beforeAll(async () => {
       stranger: { email: 'stranger@example.test', email_verified: true },
       // Says it is Ada, and nobody vouches for it.
       pretender: { email: 'ada@example.test', email_verified: false },
+      // Of a provider that writes it as text.
+      worded: { email: 'Ada@Example.test', email_verified: 'true' },
+      unsure: { email: 'ada@example.test', email_verified: 'false' },
+      odd: { email: 'ada@example.test', email_verified: 'yes' },
+      silent: { email: 'ada@example.test' },
+      nameless: { email: null, email_verified: true },
     },
     callback,
   );
@@ -322,7 +328,9 @@ describe('a code by text', () => {
 describe('single sign-on', () => {
   it('lets in nobody who is not known here, and nobody by an address that is not vouched for', async () => {
     expect(await reasonOf(bySingleSignOn('stranger'))).toBe('invalid-credential');
-    expect(await reasonOf(bySingleSignOn('pretender'))).toBe('invalid-credential');
+    for (const account of ['pretender', 'unsure', 'odd', 'silent', 'nameless'])
+      expect(await reasonOf(bySingleSignOn(account)), account).toBe('invalid-credential');
+    expect((await opened(await bySingleSignOn('worded'))).userId).toBe(person.userId);
   });
 
   it('an answer that another browser asked for, or that was answered before, opens nothing', async () => {
