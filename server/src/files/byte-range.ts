@@ -11,7 +11,7 @@ export interface ByteRange {
  * when it lies outside of the file.
  */
 export function rangeAsked(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const asked = /^bytes=\s*(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   const [, from = '', to = ''] = asked ?? [];
   if (!asked || (from === '' && to === '')) return 'all';
   if (from === '') {

@@ -29,6 +29,7 @@ import {
 } from './functions.ts';
 import { createKeyLimit } from './key-limit.ts';
 import { metricsRoute } from './metrics.ts';
+import { readJson } from './read-json.ts';
 import { unreadableAddress } from './rest/refusal.ts';
 import { type RestOptions, restRoutes } from './rest/routes.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
@@ -132,6 +133,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     strictTransportSecurity: options.isSecure,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  readJson(app);
   await allowOrigins(app, options.corsOrigins);
   await app.register(rateLimit, { global: false });
 

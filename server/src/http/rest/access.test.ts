@@ -1,5 +1,8 @@
 /** Who may ask the REST API, how often, and in which words of HTTP. */
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import rateLimit from '@fastify/rate-limit';
@@ -10,6 +13,7 @@ import type { CallBody } from '../../test-world.ts';
 import { createAppCheck } from '../app-check.ts';
 import { functionRoutes } from '../functions.ts';
 import { createKeyLimit } from '../key-limit.ts';
+import { webRoutes } from '../web.ts';
 import { restRoutes } from './routes.ts';
 import { createProgram, everyScope, type Program } from './test-program.ts';
 
@@ -171,7 +175,7 @@ describe('the protocol', () => {
   });
 
   it('bodies that are no JSON', async () => {
-    const post = (payload: string, type: string) =>
+    const post = (payload: string | Buffer, type: string) =>
       world.edge.inject({
         method: 'POST',
         url: '/v1/claims',
@@ -182,13 +186,52 @@ describe('the protocol', () => {
       ['{', 'application/json', 400],
       ['', 'application/json', 400],
       ['{"__proto__":{}}', 'application/json', 400],
+      [Buffer.from('{"provider_name":"Nu\xf1ez"}', 'latin1'), 'application/json', 400],
+      ['{}', 'application/json; charset=ISO-8859-1', 415],
       ['a=1', 'application/x-www-form-urlencoded', 415],
       ['hello', 'text/plain', 415],
       [`"${'x'.repeat(9_000_000)}"`, 'application/json', 413],
     ] as const) {
       const answer = await post(payload, type);
-      expect(answer.statusCode, type + payload.slice(0, 9)).toBe(status);
+      expect(answer.statusCode, type + String(payload).slice(0, 9)).toBe(status);
       expect(problemSchema.parse(answer.json()).status).toBe(status);
     }
+  });
+
+  it('no body where none is needed, whatever its type is said to be', async () => {
+    const { body } = await submitted();
+    const answer = await world.edge.inject({
+      method: 'POST',
+      url: `/v1/claims/${body.id}/archive`,
+      headers: { authorization: `Bearer ${key}`, 'if-match': '*', 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('nothing under /v1 opens the web app’s page', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'claimline rest '));
+    await writeFile(path.join(folder, 'index.html'), 'the page');
+    const app = Fastify();
+    await app.register(rateLimit, { global: false });
+    const keyLimit = createKeyLimit(app, 15_000);
+    await app.register(restRoutes, { ...world.around, keyLimit, publicUrl: world.address, prefix: '/v1' });
+    await webRoutes(app, folder);
+    for (const [method, address, status] of [
+      ['GET', '/v1/nothing', 404],
+      ['GET', '/v1/claims/x/cancel', 405],
+      ['GET', `/v1/claims/${'x'.repeat(300)}`, 404],
+      ['GET', '/v1//claims', 404],
+      ['GET', '/v1', 404],
+      ['GET', '/v1/', 404],
+      ['HEAD', '/v1/nothing', 404],
+      ['OPTIONS', '/v1/claims', 405],
+    ] as const) {
+      const answer = await app.inject({ method, url: address, headers: { accept: '*/*' } });
+      expect([method, address, answer.statusCode]).toEqual([method, address, status]);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    }
+    expect((await app.inject('/v1nothing')).body).toBe('the page');
+    await app.close();
+    await rm(folder, { recursive: true });
   });
 });

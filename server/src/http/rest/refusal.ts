@@ -66,7 +66,10 @@ function frameworkKind(error: unknown): { kind: ProblemKind; detail: string } | 
     case 413:
       return { kind: 'too-large', detail: 'What was sent is too large.' };
     case 415:
-      return { kind: 'unsupported-media-type', detail: 'Send JSON, with the content type application/json.' };
+      return {
+        kind: 'unsupported-media-type',
+        detail: 'Send JSON in UTF-8, with the content type application/json.',
+      };
     default:
       return null;
   }

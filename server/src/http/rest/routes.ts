@@ -178,7 +178,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   app.setErrorHandler((error, request, reply) => {
     void problemReply(request, reply, error);
   });
-  // A browser's preflight and forms are not for programs: JSON alone is read.
+  // Forms of a browser are not for programs: JSON alone is read.
   app.removeContentTypeParser('text/plain');
 
   for (const [id, operation] of operationList) {
@@ -220,19 +220,24 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   }
 
   documentRoutes(app, options.publicUrl);
-  // By whatever method, those that nobody knows included.
-  app.setNotFoundHandler(async (request, reply) => {
+  const nothingHere = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/^\/v1/, '');
     const methods = operationList
       .filter(([, { path: known }]) => matches(known, path))
       .map(([, { method }]) => method);
-    if (methods.length === 0) throw new Refusal('not-found', 'There is nothing here.');
     const allowed = [
       ...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']))),
     ];
+    // An id that is longer than any comes here too.
+    if (methods.length === 0 || allowed.includes(request.method))
+      throw new Refusal('not-found', 'There is nothing here.');
     reply.header('allow', allowed.join(', '));
     throw new Refusal('method-not-allowed', `Here is only ${allowed.join(', ')}.`);
-  });
+  };
+  // A route, or addresses that are not known would open the web app's page; and by methods that nobody knows.
+  app.all('/', nothingHere);
+  app.all('/*', nothingHere);
+  app.setNotFoundHandler(nothingHere);
 
   const forgetting = setInterval(() => {
     forgetAnswers(options.database, forgottenAtOnce).catch((error: unknown) =>

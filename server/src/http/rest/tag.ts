@@ -7,12 +7,16 @@ export function tagOf(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether a list of tags, such as in `If-None-Match`, has this one. A weak tag counts where only reading is spared. */
+/**
+ * Whether a list of tags, such as in `If-None-Match`, has this one, or is `*`. A weak tag counts where only reading is
+ * spared.
+ */
 export function hasTag(header: string, tag: string, strength: 'weak' | 'strong'): boolean {
+  if (header.trim() === '*') return true;
   return header
     .split(',')
     .map((part) => part.trim())
-    .some((given) => given === '*' || (strength === 'weak' ? given.replace(/^W\//, '') : given) === tag);
+    .some((given) => (strength === 'weak' ? given.replace(/^W\//, '') : given) === tag);
 }
 
 /** Throws unless the header is there. */
