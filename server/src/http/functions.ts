@@ -13,12 +13,11 @@ import { z } from 'zod';
 import type { Implementation } from '../functions/function.ts';
 import { type Invocation, invoke, type Surroundings } from '../functions/invoke.ts';
 import { findImplementation } from '../functions/registry.ts';
-import { isApiKey } from '../identity/api-keys.ts';
-import type { Caller, Person } from '../identity/identity.ts';
+import type { Caller } from '../identity/identity.ts';
 import { placeOf } from '../identity/place.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
 import type { DemandApp } from './app-check.ts';
-import type { KeyLimit } from './key-limit.ts';
+import { type KeyLimit, verifyCounted } from './key-limit.ts';
 import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
 
@@ -107,24 +106,6 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-/** Whoever the token is of. Keys are counted as at the REST API, with it; what people do is not. */
-async function verify(
-  token: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { around: { identity }, keyLimit }: Entry,
-): Promise<Person> {
-  try {
-    const person = await identity.verify(token);
-    if (person.key) await keyLimit.count(request, reply, person.key.id);
-    return person;
-  } catch (error) {
-    if (isApiKey(token) && outcomeOf(error).code === 'unauthenticated')
-      await keyLimit.countRefused(request, reply);
-    throw error;
-  }
-}
-
 function invocationOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,7 +114,7 @@ function invocationOf(
 ): Invocation {
   return {
     accessToken: accessTokenOf(request),
-    verify: (token) => verify(token, request, reply, entry),
+    verify: (token) => verifyCounted(token, request, reply, entry.around.identity, entry.keyLimit),
     messagingToken: messagingTokenOf(request),
     data: dataOf(request.body),
     signal,

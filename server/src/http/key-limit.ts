@@ -5,6 +5,9 @@
 
 import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiKey } from '../identity/api-keys.ts';
+import type { Identity, Person } from '../identity/identity.ts';
+import { outcomeOf } from './answer.ts';
 
 /** Of one address, with keys that do not work. */
 const refusedPerMinute = 300;
@@ -50,4 +53,23 @@ export function createKeyLimit(app: FastifyInstance, requestsPerMinute: number):
         throw tooMany(reply, found.ttlInSeconds, 'Too many keys that do not work. Wait a minute.');
     },
   };
+}
+
+/** Whoever the token is of. Keys are counted with all they do, by whichever door; what people do is not. */
+export async function verifyCounted(
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identity: Identity,
+  limit: KeyLimit,
+): Promise<Person> {
+  try {
+    const person = await identity.verify(token);
+    if (person.key) await limit.count(request, reply, person.key.id);
+    return person;
+  } catch (error) {
+    if (isApiKey(token) && outcomeOf(error).code === 'unauthenticated')
+      await limit.countRefused(request, reply);
+    throw error;
+  }
 }

@@ -155,7 +155,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     exportRoutes(app, options);
     billingRoutes(app, options);
     downloadRoutes(app, options);
-    await app.register(uploadRoutes, options);
+    await app.register(uploadRoutes, { ...options, keyLimit });
     singleSignOnRoutes(app, options);
     await webRoutes(app, options.webDist);
   }

@@ -67,6 +67,12 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
       headers: { ...as(who), ...bytesType, 'upload-offset': String(offset) },
       payload,
     });
+  test('which tus is spoken here is told to whoever asks', async () => {
+    const answer = await world.edge.inject({ method: 'OPTIONS', url: '/uploads' });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': '52428800' });
+  });
+
   const offsetOf = async (id: string) => Number((await head(id)).headers['upload-offset']);
   const stateOf = async (id: string) =>
     (await world.owner.query<{ state: string }>('select state from imports where id = $1', [id])).rows[0]

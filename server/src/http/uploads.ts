@@ -4,6 +4,7 @@
  * (`beginImport`); its size was announced there.
  */
 
+import { fileBytesMax } from '@claimline/domain/contracts/intake';
 import { Outcome } from '@claimline/domain/outcome';
 import { storageRefusal } from '@claimline/domain/storage';
 import { Server as TusServer } from '@tus/server';
@@ -14,15 +15,18 @@ import type { FileStore } from '../files/file-store.ts';
 import { stagedName, type UploadStage } from '../files/upload-stage.ts';
 import type { Surroundings } from '../functions/invoke.ts';
 import { takeInUpload } from '../functions/take-in-upload.ts';
+import { isApiKey } from '../identity/api-keys.ts';
 import type { Person } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
 import { errorBody, isOurFault, outcomeOf, statusOf } from './answer.ts';
+import { type KeyLimit, verifyCounted } from './key-limit.ts';
 import { uploadLocker } from './upload-locks.ts';
 
 export interface UploadRoutesOptions extends Surroundings {
   readonly files: FileStore;
   readonly stage: UploadStage;
   readonly log: Log;
+  readonly keyLimit: KeyLimit;
 }
 
 interface Asker {
@@ -34,6 +38,8 @@ const idOf = (uploadName: string) => uploadName.replace(/^uploads\//, '');
 /** Whoever is wanted elsewhere may finish for so long, and then keeps what has come. */
 const drainMs = 300;
 
+const tokenIn = (header: string | null | undefined) => /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
@@ -41,7 +47,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
 
   /** Whose upload it is, asked at every request. What is not theirs is not there. */
   async function askerOf(headers: Headers, id: string): Promise<Asker> {
-    const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+    const token = tokenIn(headers.get('authorization'));
     if (token === undefined) throw storageRefusal('unauthenticated');
     const person = await identity.verify(token);
     const upload = await database.as(person, async (sql) => {
@@ -68,7 +74,9 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     getFileIdFromRequest: (_request, last) => (last && idPattern.test(last) ? stagedName(last) : undefined),
     generateUrl: (_request, { path, id }) => `${path}/${idOf(id)}`,
     async maxSize(request, name) {
-      const { upload } = await askerOf(request.headers, idOf(name ?? ''));
+      // Of any upload, to whoever asks which tus is spoken.
+      if (name === null) return fileBytesMax;
+      const { upload } = await askerOf(request.headers, idOf(name));
       return upload.file_bytes;
     },
     async onIncomingRequest(request, name) {
@@ -96,6 +104,11 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     },
   });
 
+  app.addHook('onRequest', async (request, reply) => {
+    const token = tokenIn(request.headers.authorization);
+    if (token !== undefined && isApiKey(token))
+      await verifyCounted(token, request, reply, identity, options.keyLimit);
+  });
   // The bytes are tus's to read, as they come.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -123,9 +136,14 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
       return tus.handle(request.raw, reply.raw);
     },
   });
-  app.post('/uploads', (request, reply) => {
-    reply.hijack();
-    return tus.handle(request.raw, reply.raw);
+  app.route({
+    // Whoever speaks tus may ask first which of it is spoken here.
+    method: ['POST', 'OPTIONS'],
+    url: '/uploads',
+    handler: (request, reply) => {
+      reply.hijack();
+      return tus.handle(request.raw, reply.raw);
+    },
   });
 }
 

@@ -41,6 +41,8 @@ it.each([
   ['/assets/gone.js', '*/*', 404, 'Not Found'],
   ['/favicon.ico', 'image/png', 404, 'Not Found'],
   ['/login', 'application/json', 404, 'Not Found'],
+  ['/functions/signIn', '*/*', 404, 'Not Found'],
+  ['/uploads/x', 'text/html', 404, 'Not Found'],
 ])('%s for one who accepts %s is answered %i', async (url, accept, status, body) => {
   const answer = await get(url, { accept });
   expect([answer.statusCode, answer.body]).toEqual([status, body]);

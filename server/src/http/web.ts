@@ -5,9 +5,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** Where programs call: nobody's pages. */
+const doors = /^\/(?:functions|uploads|v1)(?:[/?]|$)/;
+
 /** A browser asks for a page by `text/html`; other tools take anything, and so do scripts and pictures that are gone. */
 function opensPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  if ((method !== 'GET' && method !== 'HEAD') || doors.test(url)) return false;
   const accepted = headers.accept ?? '*/*';
   const namesFile = /\.[^/]+$/.test(url.split('?', 1)[0] ?? '');
   return accepted.includes('text/html') || (accepted.includes('*/*') && !namesFile);

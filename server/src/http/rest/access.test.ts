@@ -13,6 +13,7 @@ import type { CallBody } from '../../test-world.ts';
 import { createAppCheck } from '../app-check.ts';
 import { functionRoutes } from '../functions.ts';
 import { createKeyLimit } from '../key-limit.ts';
+import { uploadRoutes } from '../uploads.ts';
 import { webRoutes } from '../web.ts';
 import { restRoutes } from './routes.ts';
 import { createProgram, everyScope, type Program } from './test-program.ts';
@@ -130,6 +131,26 @@ describe('the protocol', () => {
         headers: { authorization: `Bearer ${by}`, accept },
         payload: { data: { account_id: world.accountId } },
       });
+    await app.register(uploadRoutes, {
+      ...world.around,
+      ...world.places,
+      log: createLog('silent'),
+      keyLimit,
+    });
+    const uploading = await newKey();
+    const upload = () =>
+      app.inject({
+        method: 'HEAD',
+        url: '/uploads/nothing',
+        headers: { authorization: `Bearer ${uploading}`, 'tus-resumable': '1.0.0' },
+      });
+    const uploads = [await upload(), await upload(), await upload()];
+    expect(uploads.map(({ headers }) => headers['ratelimit'])).toEqual([
+      expect.stringContaining('r=1'),
+      expect.stringContaining('r=0'),
+      expect.stringContaining('r=0'),
+    ]);
+    expect(uploads.map(({ headers }) => headers['retry-after'] !== undefined)).toEqual([false, false, true]);
     const fresh = await newKey();
     const first = await call(fresh);
     expect(first.headers['ratelimit']).toMatch(/^"default";r=1;t=\d+$/);
