@@ -55,6 +55,8 @@ const said: Record<string, string> = {
   'automations added': 'Submitted a claim',
   'recordings read': 'Listened to a recording',
   'exports exported': 'Exported claims',
+  'exports read': 'Read a list of claims',
+  'batches exported': 'Downloaded the file of a batch',
   'notes added': 'Added a note',
   'deadline_handlings added': 'Dealt with a deadline',
   'deadline_handlings changed': 'Opened a deadline again',

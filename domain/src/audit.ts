@@ -47,11 +47,13 @@ export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; 
     'claims-read': [
       { table: 'automations', action: 'read' },
       { table: 'recordings', action: 'read' },
+      { table: 'exports', action: 'read' },
     ],
     'claims-changed': changesOf('automations', 'notes', 'deadline_handlings', 'bulk_actions'),
     exports: [
       { table: 'automations', action: 'exported' },
       { table: 'exports', action: 'exported' },
+      { table: 'batches', action: 'exported' },
     ],
     people: changesOf('memberships', 'clinic_users', 'invitations', 'disabled_members'),
     'sign-ins': [

@@ -210,6 +210,37 @@ describe('what is read of claims is kept', () => {
     ]);
   });
 
+  it('by programs too, a claim at a time and in lists', async () => {
+    const { claimId, callId } = await world.addRecording();
+    const inAccount = { account_id: world.accountId };
+    const of = { ...inAccount, claim_id: claimId };
+    const asked = [
+      ['readClaim', of],
+      ['readResults', of],
+      ['readCalls', of],
+      ['readTranscript', { ...of, call_id: callId }],
+      ['readClaims', { ...inAccount, limit: 1 }],
+      ['readClaims', { ...inAccount, limit: 2 }],
+      ['readClaims', { ...inAccount, status: ['write-off'] }],
+    ] as const;
+    const before = (await eventsOf(world.accountId)).length;
+    for (const [place, [name, data]] of asked.entries())
+      await world.edge.inject({
+        method: 'POST',
+        url: `/functions/${name}`,
+        remoteAddress: place < 4 ? `198.51.100.${place}` : '198.51.100.9',
+        headers: { authorization: `Bearer ${tokens.user}` },
+        payload: { data },
+      });
+    expect((await eventsOf(claimId)).map((event) => [event.action, event.address])).toEqual(
+      [0, 1, 2, 3].map((place) => ['read', `198.51.100.${place}`]),
+    );
+    // Pages of one list are one reading; a list of nothing is none.
+    expect((await eventsOf(world.accountId)).slice(before)).toMatchObject([
+      { table_name: 'exports', action: 'read', clinic_ids: expect.arrayContaining([world.clinicId]) },
+    ]);
+  });
+
   it('of recordings, proofs and lists; a refused one leaves nothing', async () => {
     const { claimId, callId } = await world.addRecording();
     const of = { account_id: world.accountId, claim_id: claimId };
@@ -309,6 +340,16 @@ describe('nobody alters it', () => {
     await world.owner.query('delete from automations where id = $1', [claim]);
     await strip();
     expect(await eventsOf(claim)).toMatchObject([{ action: 'changed', before: null, after: null }]);
+  });
+
+  it('of nothing but claims is what it tells taken away', async () => {
+    await world.owner.query(`update clinics set name = 'North' where id = $1`, [world.nearClinicId]);
+    await world.database.unlimited('a test', (sql) =>
+      sql('select strip_audit_events($1, $2)', [world.accountId, [world.nearClinicId]]),
+    );
+    expect(await eventsOf(world.nearClinicId)).toContainEqual(
+      expect.objectContaining({ action: 'changed', after: { name: 'North' } }),
+    );
   });
 
   it('a person writes of their own readings only, and changes nobody else’s account’s', async () => {

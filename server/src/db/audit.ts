@@ -2,12 +2,12 @@
 
 import type { Sql } from './database.ts';
 
-/** What was handed out: a claim, a recording, a document of a claim's calls, a list of claims. */
+/** What was handed out: a claim, a recording, a document of a claim's calls, a list of claims, the file of a batch. */
 export interface Reading {
   readonly accountId: string;
   readonly action: 'read' | 'exported';
-  readonly table: 'automations' | 'recordings' | 'exports';
-  /** The claim; of a list, the export. */
+  readonly table: 'automations' | 'recordings' | 'exports' | 'batches';
+  /** The claim; of a list, the export, or the account when a program read it; of a file, its batch. */
   readonly recordId: string;
   /** Whose patients it tells of. */
   readonly clinicIds: readonly string[];
@@ -29,4 +29,19 @@ export async function keepReading(sql: Sql, reading: Reading): Promise<void> {
     details === undefined ? null : JSON.stringify(details),
     quietMinutes,
   ]);
+}
+
+/** That the acting person, or the program they made a key for, was told of this claim. */
+export function keepClaimRead(
+  sql: Sql,
+  accountId: string,
+  { id, clinic_id }: { readonly id: string; readonly clinic_id: string },
+): Promise<void> {
+  return keepReading(sql, {
+    accountId,
+    action: 'read',
+    table: 'automations',
+    recordId: id,
+    clinicIds: [clinic_id],
+  });
 }

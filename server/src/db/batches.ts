@@ -120,3 +120,12 @@ export async function claimsOfBatches(
     [batchIds, mostEach, after],
   );
 }
+
+/** Whose patients are in it, as far as the acting person sees them. */
+export async function clinicsOfBatch(sql: Sql, accountId: string, batchId: string): Promise<string[]> {
+  const rows = await sql<{ clinic_id: string }>(
+    'select distinct clinic_id from automations where account_id = $1 and bulk_ref = $2 order by 1',
+    [accountId, batchId],
+  );
+  return rows.map(({ clinic_id }) => clinic_id);
+}

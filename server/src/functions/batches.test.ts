@@ -205,6 +205,13 @@ test('its original is for who sees all of it, by a link for their session', asyn
     expect(got.rawPayload.equals(text)).toBe(true);
     expect(got.headers['content-disposition']).toMatch(/^attachment; filename="May.csv"/);
   }
+  const { rows } = await world.owner.query(
+    `select user_id from audit_events where record_id = $1 and action = 'exported' and after = $2`,
+    [id, { file_id: file.id }],
+  );
+  expect(rows.map(({ user_id }) => user_id as string).toSorted()).toEqual(
+    [world.people.user, world.people.admin, world.people.viewer].toSorted(),
+  );
   // A claim of a patient elsewhere makes the file one that tells of patients elsewhere.
   await world.owner.query('insert into batch_counts values ($1, $2, $3, $4, 1)', [
     world.accountId,

@@ -1,7 +1,7 @@
 import { getClaim as contract } from '@claimline/domain/contracts/claims';
 import { missing } from '@claimline/domain/outcome';
 import { correctionOf, reviewOf } from '@claimline/domain/review';
-import { keepReading } from '../db/audit.ts';
+import { keepClaimRead } from '../db/audit.ts';
 import { findAutomation, submissionRow } from '../db/automations.ts';
 import { callsOf, resultsOf } from '../db/calls.ts';
 import { historyOf, withAnswerChanges } from '../db/history.ts';
@@ -12,13 +12,7 @@ export const getClaim = implementForMember(contract, async ({ account_id, claim_
   const found = await findAutomation(sql, account_id, claim_id);
   if (!found) throw missing('The claim', 'claim_id');
   const row = submissionRow(found);
-  await keepReading(sql, {
-    accountId: account_id,
-    action: 'read',
-    table: 'automations',
-    recordId: claim_id,
-    clinicIds: [row.clinic_id],
-  });
+  await keepClaimRead(sql, account_id, row);
   const results = await resultsOf(sql, claim_id);
   const result = results.find(({ call_id }) => call_id === found.result_call_id);
   const history = withAnswerChanges(await historyOf(sql, claim_id), results);

@@ -4,18 +4,22 @@ import {
   readTranscript as transcriptContract,
 } from '@claimline/domain/contracts/program-claims';
 import { missing } from '@claimline/domain/outcome';
+import { keepClaimRead } from '../db/audit.ts';
 import { callRowsOf, linesAfter, resultsOf } from '../db/calls.ts';
 import type { Sql } from '../db/database.ts';
 import { findProgramClaim } from '../db/program-claims.ts';
 import { pageOf, readCursor, sequenceKey } from './cursor.ts';
 import { implementForMember } from './function.ts';
 
-async function demandClaim(sql: Sql, accountId: string, claimId: string): Promise<void> {
-  if (!(await findProgramClaim(sql, accountId, claimId))) throw missing('The claim', 'claim_id');
+/** Throws for a claim that is not there; that it was read is kept. */
+async function openClaim(sql: Sql, accountId: string, claimId: string): Promise<void> {
+  const claim = await findProgramClaim(sql, accountId, claimId);
+  if (!claim) throw missing('The claim', 'claim_id');
+  await keepClaimRead(sql, accountId, claim);
 }
 
 export const readResults = implementForMember(resultsContract, async ({ account_id, claim_id }, { sql }) => {
-  await demandClaim(sql, account_id, claim_id);
+  await openClaim(sql, account_id, claim_id);
   const results = (await resultsOf(sql, claim_id)).toReversed();
   return {
     data: results.map(({ created_at, ...result }) => ({
@@ -27,7 +31,7 @@ export const readResults = implementForMember(resultsContract, async ({ account_
 });
 
 export const readCalls = implementForMember(callsContract, async ({ account_id, claim_id }, { sql }) => {
-  await demandClaim(sql, account_id, claim_id);
+  await openClaim(sql, account_id, claim_id);
   const calls = await callRowsOf(sql, claim_id);
   return {
     data: calls.map(({ to_phone, recording, ...call }) => ({
@@ -41,7 +45,7 @@ export const readCalls = implementForMember(callsContract, async ({ account_id, 
 export const readTranscript = implementForMember(transcriptContract, async (input, { sql }) => {
   const { account_id, claim_id, call_id, limit } = input;
   const after = readCursor(sequenceKey, input.cursor);
-  await demandClaim(sql, account_id, claim_id);
+  await openClaim(sql, account_id, claim_id);
   const lines = await linesAfter(sql, {
     claimId: claim_id,
     callId: call_id,

@@ -7,6 +7,7 @@ import {
 import { failureSentence } from '@claimline/domain/failure';
 import { missing } from '@claimline/domain/outcome';
 import { isSandbox } from '@claimline/domain/sandbox';
+import { keepClaimRead, keepReading } from '../db/audit.ts';
 import { clinicIds } from '../db/clinics.ts';
 import type { Sql } from '../db/database.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../db/program-claims.ts';
@@ -85,6 +86,7 @@ export async function claimAsTold(
 export const readClaim = implementForMember(claimContract, async ({ account_id, claim_id }, { sql }) => {
   const claim = await claimAsTold(sql, account_id, claim_id);
   if (!claim) throw missing('The claim', 'claim_id');
+  await keepClaimRead(sql, account_id, claim);
   return claim;
 });
 
@@ -93,9 +95,10 @@ export const readClaims = implementForMember(claimsContract, async (input, { sql
   const after = readCursor(momentKey, input.cursor);
   const own = await clinicIds(sql, account_id);
   if (clinic_id !== undefined && !own.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
+  const asked = clinic_id === undefined ? own : [clinic_id];
   const found = await programClaims(sql, {
     accountId: account_id,
-    clinicIds: clinic_id === undefined ? own : [clinic_id],
+    clinicIds: asked,
     statuses: status === undefined ? undefined : [...new Set(status)],
     batchId: batch_id,
     isArchived: archived,
@@ -103,5 +106,14 @@ export const readClaims = implementForMember(claimsContract, async (input, { sql
     limit: limit + 1,
   });
   const { rows, next_cursor } = pageOf(found, limit, (row) => ({ createdUs: row.created_us, id: row.id }));
+  if (rows.length > 0)
+    await keepReading(sql, {
+      accountId: account_id,
+      action: 'read',
+      table: 'exports',
+      recordId: account_id,
+      clinicIds: asked,
+      details: { clinic_id, batch_id, status, archived },
+    });
   return { data: rows.map(programClaimOf), next_cursor };
 });
