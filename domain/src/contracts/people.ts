@@ -12,7 +12,7 @@ const inAccount = z.object({ account_id: idSchema });
 const roleSchema = z.enum(roles, 'Choose admin, user or viewer.');
 const clinicIdsSchema = z.array(idSchema).max(2_000);
 
-/** Addresses in one go, and letters of an account in a day. */
+/** Addresses in one go, and letters of an account, or of a person for all their accounts, in a day. */
 export const invitedAtOnceMax = 50;
 export const invitationLettersADayMax = 300;
 export const invitationDays = 7;

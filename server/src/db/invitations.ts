@@ -110,12 +110,9 @@ export async function keepToken(
   );
 }
 
-/** Letters and copied links that were made for the account within a day. */
+/** Letters and copied links made within a day: for the account, or of the acting person for all accounts if those are more. */
 export async function tokensOfADay(sql: Sql, accountId: string): Promise<number> {
-  const [row] = await sql<{ count: number }>(
-    `select count(*) as count from invitation_tokens where account_id = $1 and created_at > now() - interval '1 day'`,
-    [accountId],
-  );
+  const [row] = await sql<{ count: number }>('select invitation_letters_of_a_day($1) as count', [accountId]);
   return row?.count ?? 0;
 }
 

@@ -296,5 +296,10 @@ describe('inviting', () => {
        select 'h' || n, account_id, id, true from invitations, generate_series(1, 299) n`,
     );
     expect((await invite([newEmail()])).body.error?.status).toBe('RESOURCE_EXHAUSTED');
+    // Nor by accounts made for it.
+    const made = await world.call('createAccount', { name: 'Another' }, admin);
+    const { account_id } = made.body.result as { account_id: string };
+    const asked = { account_id, emails: [newEmail()], role: 'viewer', clinic_ids: [] };
+    expect((await world.call('invitePeople', asked, admin)).body.error?.status).toBe('RESOURCE_EXHAUSTED');
   });
 });

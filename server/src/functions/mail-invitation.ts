@@ -18,7 +18,7 @@ export async function demandRoomForLetters(sql: Sql, accountId: string, letters:
   if ((await tokensOfADay(sql, accountId)) + letters > invitationLettersADayMax)
     throw new Outcome(
       'resource-exhausted',
-      `An account sends at most ${invitationLettersADayMax} invitations a day. Go on tomorrow.`,
+      `At most ${invitationLettersADayMax} invitations go out in a day. Go on tomorrow.`,
     );
 }
 
