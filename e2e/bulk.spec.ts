@@ -5,9 +5,6 @@ import { expectNoViolations } from './accessibility.ts';
 import { nobodyElse, submitClaims } from './own-claims.ts';
 import { type Ask, accountId, askAs, expect, test } from './people.ts';
 
-// Much is done and waited for in each.
-test.describe.configure({ timeout: 120_000 });
-
 const failedClaims = encodeURIComponent('[{"id":"status","value":["failed"]}]');
 /** The results of an account, every row of the first page there. */
 async function openList(page: Page, search: string): Promise<string> {

@@ -21,7 +21,6 @@ async function watchStatus(claim: Locator): Promise<() => Promise<string[]>> {
 }
 
 test('a claim goes in, a call is made, the answer appears by itself', async ({ page, login }) => {
-  test.setTimeout(150_000);
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/submit`);

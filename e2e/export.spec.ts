@@ -29,7 +29,6 @@ test('the list is exported as CSV and as Excel: every claim that matches, over a
   page,
   login,
 }) => {
-  test.setTimeout(120_000);
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?${settled('paid')}&size=5`);

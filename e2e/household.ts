@@ -10,13 +10,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.join(import.meta.dirname, '..');
 
+/** Below the ports a system gives to outgoing connections, as it has to be free again after each kill. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = 11_000 + Math.floor(Math.random() * 9_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 /** Every process below this one, however it was started. */

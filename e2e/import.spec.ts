@@ -15,7 +15,6 @@ const sheet = [
 ].join('\r\n');
 
 test('a sheet is uploaded, mended and imported by keyboard', async ({ page, login }) => {
-  test.setTimeout(150_000);
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/batch`);
@@ -105,7 +104,5 @@ test('a file that is none is refused in words', async ({ page, login }) => {
   });
   await expect(
     page.getByText('The file is a PDF document, not a sheet or an 837 file.', { exact: false }),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
+  ).toBeVisible();
 });

@@ -31,7 +31,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test('a claim is reached, opened, listened to, corrected and archived by keys alone, then the next', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await muteSound(page);
   const { email, password } = await demoUser('user');
   await page.goto('/login');

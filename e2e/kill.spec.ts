@@ -81,6 +81,7 @@ test(`${kills} kills in the middle of calls`, async () => {
       const payers = directory.payers;
       const provider = directory.providers[0];
       // Submitting goes on while the kill comes: what was acknowledged must be there afterwards.
+      const twoAcknowledged = Promise.withResolvers<void>();
       const submitting = (async () => {
         for (let place = 0; place < 3; place++) {
           const { result } = await household.call(
@@ -111,8 +112,12 @@ test(`${kills} kills in the middle of calls`, async () => {
             token,
           );
           if (result) acknowledged.push(String(result['claim_id']));
+          if (place === 1) twoAcknowledged.resolve();
         }
-      })().catch(() => undefined);
+      })()
+        .catch(() => undefined)
+        .finally(twoAcknowledged.resolve);
+      await twoAcknowledged.promise;
       // A random moment: whatever the claims are doing then.
       // oxlint-disable-next-line house/no-sleep -- the moment of the kill is meant to be any
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 2_500));

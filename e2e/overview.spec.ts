@@ -27,7 +27,6 @@ test('a clinic’s counts and today’s calls move by themselves while a claim i
   page,
   login,
 }) => {
-  test.setTimeout(150_000);
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/`);
@@ -100,7 +99,6 @@ test('a deadline leads to its claim, is marked as dealt with from the keyboard, 
   page,
   login,
 }) => {
-  test.setTimeout(150_000);
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   // The demo has denied claims with deadlines; which group they are in goes with the day.

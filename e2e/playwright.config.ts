@@ -5,8 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// Below the ports a system gives out by itself. Set once, in the process that reads this first; the workers it starts inherit them.
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000));
+// Below the ports a system gives out by itself and those a start chooses for the simulated carrier, above the last that
+// browsers refuse (10080). Set once, in the process that reads this first; the workers it starts inherit them.
+process.env['E2E_PORT'] ??= String(11_000 + (process.pid % 9_000));
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'claimline e2e '));
 const url = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
@@ -15,12 +16,13 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: path.join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
-  workers: 2,
+  // Much of a path's time is waiting: for a call, for a stream, for what is drawn.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // What is waited for comes in a moment; a machine that does much else besides takes longer.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: process.env['E2E_REPORT']
     ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
     : [['list']],
@@ -34,8 +36,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace films every page; `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],

@@ -23,7 +23,6 @@ test('a call is listened to, the transcript follows, and a field leads to its se
   page,
   login,
 }) => {
-  test.setTimeout(120_000);
   await muteSound(page);
   await login('viewer');
   const claim = await openPaidClaim(page);
@@ -82,7 +81,6 @@ test('a call is listened to, the transcript follows, and a field leads to its se
 });
 
 test('a link that is over is asked for anew, without losing the place', async ({ page, login }) => {
-  test.setTimeout(120_000);
   await login('viewer');
   const claim = await openPaidClaim(page);
   const player = claim.getByRole('region', { name: 'Recording of attempt 1' });

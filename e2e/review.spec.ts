@@ -30,7 +30,6 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   browser,
   login,
 }) => {
-  test.setTimeout(120_000);
   await login('user');
   const { name } = await demoUser('user');
   const account = await accountId(page, 'Cedar Ridge Billing');

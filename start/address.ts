@@ -20,14 +20,19 @@ export async function checkAddress(host: string, port: number): Promise<void> {
   );
 }
 
-/** A free port of this machine below those the system hands out for outgoing connections, so that it stays free over a restart of its owner. */
-export async function findFreePort(): Promise<number> {
+const portsTried = 9_000;
+
+/**
+ * A free port of this machine, one of nine thousand, below those the system hands out for outgoing connections, so that
+ * it stays free over a restart of its owner.
+ */
+export async function findFreePort(from = 21_000): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const port = from + Math.floor(Math.random() * portsTried);
     if ((await tryToListen('127.0.0.1', port)) === '') return port;
   }
   throw new StartFault(
-    'No free port was found between 20000 and 30000: stop some of the programs that listen there.',
+    `No free port was found between ${from} and ${from + portsTried}: stop some of the programs that listen there.`,
   );
 }
 

@@ -57,9 +57,9 @@ export const patience = { timeout: 100_000, interval: 50 };
 const running = new Set<TestSupervisor>();
 const folders = new Set<string>();
 
-/** The environment of a start of its own. */
+/** The environment of a start of its own; its port is none that a start chooses by itself. */
 export async function freshEnvironment(): Promise<{ DATA_DIR: string; PORT: string }> {
-  return { DATA_DIR: freshFolder(), PORT: String(await findFreePort()) };
+  return { DATA_DIR: freshFolder(), PORT: String(await findFreePort(11_000)) };
 }
 
 /** A folder with a space in its path, gone after the test. */

@@ -68,11 +68,12 @@ test('the bell counts up to where counting ends', () => {
   expect(badgeText(100, 100)).toBe('99+');
 });
 
+// Without a zone: days are those of whoever looks, wherever that is.
 test.each([
-  ['2026-05-01T09:59:30.000Z', 'now'],
-  ['2026-05-01T09:01:00.000Z', '59 min'],
-  ['2026-04-30T10:30:00.000Z', '23 h'],
-  ['2026-04-20T12:00:00.000Z', 'Apr 20, 2026'],
+  ['2026-05-01T09:59:30', 'now'],
+  ['2026-05-01T09:01:00', '59 min'],
+  ['2026-04-30T10:30:00', '23 h'],
+  ['2026-04-20T12:00:00', 'Apr 20, 2026'],
 ])('%s was %s ago', (at, words) => {
-  expect(agoWords(at, new Date('2026-05-01T10:00:00.000Z'))).toBe(words);
+  expect(agoWords(at, new Date('2026-05-01T10:00:00'))).toBe(words);
 });
