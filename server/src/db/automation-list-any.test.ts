@@ -302,4 +302,4 @@ it('any mixture', async () => {
     }),
     { numRuns: 150 },
   );
-}, 120_000);
+});

@@ -125,7 +125,7 @@ describe('nothing is held for ever', () => {
           );
           expect(rowCount).toBe(0);
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       );
       await sql('select 1');
     });

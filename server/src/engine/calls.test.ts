@@ -17,8 +17,8 @@ import {
 import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 
 const pace = 20;
-const patience = { timeout: 100_000, interval: 50 };
-const longTest = { timeout: 120_000 };
+const patience = { timeout: 110_000, interval: 50 };
+const longTest = { timeout: 240_000 };
 
 let testing: TestDatabase;
 let simulator: TestSimulator;

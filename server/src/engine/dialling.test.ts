@@ -34,7 +34,7 @@ async function engineOn(options: Parameters<typeof createTestEngine>[2] = {}): P
   return engine;
 }
 
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 test('a due claim is dialled once, with addresses that name the call and nothing else', async () => {
   carrier = await startTestCarrier();

@@ -15,8 +15,8 @@ import {
 import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 
 const pace = 8;
-const patience = { timeout: 60_000, interval: 20 };
-const longTest = { timeout: 90_000 };
+const patience = { timeout: 110_000, interval: 20 };
+const longTest = { timeout: 240_000 };
 
 interface Scene {
   readonly testing: TestDatabase;

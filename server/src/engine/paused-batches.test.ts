@@ -39,7 +39,7 @@ test('a paused batch waits, before and after its claims are in line, and goes on
   running = await createTestEngine(testing, carrier.url);
   await running.engine.start();
 
-  const soon = { timeout: 20_000, interval: 20 };
+  const soon = { timeout: 60_000, interval: 20 };
   await vi.waitFor(async () => expect(await statusOf(owner, other)).toBe('ringing'), soon);
   expect(await statusOf(owner, waiting)).toBe('pending');
   expect(await statusOf(owner, inLine)).toBe('scheduled');

@@ -20,8 +20,8 @@ import {
 import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
 
 const pace = 10;
-const patience = { timeout: 60_000, interval: 50 };
-const longTest = { timeout: 100_000 };
+const patience = { timeout: 110_000, interval: 50 };
+const longTest = { timeout: 240_000 };
 const headerBytes = 58;
 
 let testing: TestDatabase;

@@ -27,7 +27,7 @@ beforeAll(async () => {
       );
       if (rows[0]?.n !== 0) throw new Error('some are still due');
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ it('what stays in a status goes on after an hour, and is paid', async () => {
     async () => {
       if ((await statuses()).some((status) => status !== 'paid')) throw new Error('some are not paid yet');
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid']);
 });

@@ -26,7 +26,7 @@ let practice: Practice;
 let claim: string;
 let dialled: Dialled;
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 beforeAll(async () => {
   testing = await createTestDatabase();

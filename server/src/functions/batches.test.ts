@@ -123,7 +123,7 @@ test('the claims that wait are put first, and those that join later too', async 
         { status: 'scheduled', priority: 'high', count: 1 },
       ]);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await jobs.stop();
 });

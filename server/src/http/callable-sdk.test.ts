@@ -143,7 +143,7 @@ describe('a call', () => {
         );
         expect(rowCount).toBe(1);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
 
   it.each([
@@ -184,7 +184,7 @@ describe('a stream', () => {
     await expect(messages.next()).rejects.toMatchObject({ name: 'FirebaseError' });
     await ended;
     await vi.waitFor(() => expect(world.around.changes.watchedBy(world.people.user)).toBe(0), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
   });
 

@@ -331,7 +331,7 @@ describe('which claims', () => {
           written: many,
           total: many,
         }),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 });
@@ -464,14 +464,14 @@ describe('what goes on', () => {
     expect(answer.status).toBe(200);
     expect(await openCursors()).toBe(1);
     leave.abort();
-    await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 60_000 });
     await vi.waitFor(
       async () =>
         expect(await stateOf('user', link.export_id)).toMatchObject({
           state: 'failed',
           failure: 'The download was stopped.',
         }),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -490,7 +490,7 @@ describe('what goes on', () => {
           state: 'failed',
           failure: 'The database cannot be reached right now. Try again in a moment.',
         }),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -507,7 +507,7 @@ describe('what goes on', () => {
     const other = await open((await start('viewer', { query: 'nobody' })).path, 'viewer');
     expect(other.status).toBe(200);
     leave.abort();
-    await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 60_000 });
   });
 });
 

@@ -110,7 +110,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
         expect(there).toBeGreaterThan(0);
         return there;
       },
-      { timeout: 25_000 },
+      { timeout: 60_000 },
     );
 
   test('goes on where the line broke, and is read once it is whole', async () => {
@@ -160,7 +160,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     // Another process takes bytes: it is told that it is wanted, and waited for.
     await holdFor(3_600);
     const waiting = patch(id, 0, bytes.subarray(0, 100_000));
-    await vi.waitFor(async () => expect((await heldBy())?.upload_wanted).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await heldBy())?.upload_wanted).toBe(true), { timeout: 60_000 });
     await holdFor(null);
     expect((await waiting).statusCode).toBe(204);
     expect(await heldBy()).toEqual({ upload_held_by: null, upload_wanted: false });
@@ -176,10 +176,10 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     }).on('error', () => undefined);
     hanging.write(bytes.subarray(200_000, 250_000));
     await vi.waitFor(async () => expect((await heldBy())?.upload_held_by).not.toBeNull(), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await world.owner.query('update imports set upload_wanted = true where id = $1', [id]);
-    await vi.waitFor(async () => expect((await heldBy())?.upload_held_by).toBeNull(), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await heldBy())?.upload_held_by).toBeNull(), { timeout: 60_000 });
     hanging.destroy();
     const offset = await offsetOf(id);
     expect((await patch(id, offset, bytes.subarray(offset))).statusCode).toBe(204);

@@ -117,7 +117,7 @@ describe('a link to set a new password', () => {
         );
         expect(rows).toHaveLength(count);
       };
-      await vi.waitFor(() => waits(1), { timeout: 20_000 });
+      await vi.waitFor(() => waits(1), { timeout: 60_000 });
       await client.query(
         `update identity.credentials set password = 'another' where user_id = $1 and provider_id = 'credential'`,
         [world.people.viewer],

@@ -147,7 +147,7 @@ it('a sign-in under way while it is turned on waits for it, or is ended with the
         );
         expect(rows).toHaveLength(1);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await client.query('delete from identity.sessions where user_id = $1', [person.userId]);
     await client.query('commit');

@@ -107,7 +107,7 @@ async function expectClaims(name: string, bytes: Buffer, lukasz: string): Promis
       expect(['ready', 'refused']).toContain(now.state);
       return now;
     },
-    { timeout: 25_000 },
+    { timeout: 60_000 },
   );
   expect(read.refusal).toBeNull();
   const { rows } = await world.owner.query<{ submission: Read | null; problems: unknown }>(

@@ -68,7 +68,7 @@ const until = (import_id: string, wanted: Import['state']) =>
       expect(found.state).toBe(wanted);
       return found;
     },
-    { timeout: 25_000 },
+    { timeout: 60_000 },
   );
 const rowsOf = async (import_id: string, show = 'all') =>
   (await call<{ rows: ImportRow[] }>('listImportRows', { import_id, show })).rows;
@@ -156,7 +156,7 @@ test('a sheet is read, mended cell by cell, and imported; what is left is mended
       expect(found).toMatchObject({ state: 'ready', counts: { imported: 2 } });
       return found;
     },
-    { timeout: 25_000 },
+    { timeout: 60_000 },
   );
   expect(rest.counts).toEqual({ rows: 4, good: 0, faulty: 1, duplicate: 1, skipped: 0, imported: 2 });
   await call('fixImportCell', { import_id: id, row_number: 4, column: 4, text: '1200' });
@@ -399,14 +399,14 @@ test('cancelled while it is imported: what is a claim stays, the rest is forgott
   await until(id, 'ready');
   await call('runImport', { import_id: id });
   await vi.waitFor(async () => expect((await state(id)).counts.imported).toBeGreaterThan(0), {
-    timeout: 25_000,
+    timeout: 60_000,
   });
   await call('cancelImport', { import_id: id });
   const made = (await claims()).length;
   expect((await state(id)).counts).toMatchObject({ rows: made, imported: made });
   await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
   expect((await claims()).length).toBe(made);
-}, 60_000);
+});
 
 /** More by the setting `KILLS`. */
 const killsWanted = inject('kills');

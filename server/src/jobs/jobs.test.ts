@@ -60,10 +60,10 @@ async function jobRow(id: string) {
 }
 
 const untilState = (id: string, state: JobState) =>
-  vi.waitFor(async () => expect((await jobRow(id)).state).toBe(state), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await jobRow(id)).state).toBe(state), { timeout: 60_000 });
 
 const untilDone = (id: string, least: number) =>
-  vi.waitFor(async () => expect((await jobRow(id)).done).toBeGreaterThanOrEqual(least), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await jobRow(id)).done).toBeGreaterThanOrEqual(least), { timeout: 60_000 });
 
 /** Every number the job put in, in order. */
 async function numbersOf(id: string): Promise<number[]> {
@@ -104,7 +104,7 @@ describe('a job', () => {
     await untilState(id, 'done');
     const { done } = await jobRow(id);
     expect(await numbersOf(id)).toEqual(upTo(done));
-  }, 90_000);
+  }, 240_000);
 
   it('is taken up at once by another process when its own stops in good order', async () => {
     const id = await ask(5_000);
@@ -145,7 +145,7 @@ describe('a job', () => {
         const { done } = await jobRow(id);
         expect(await numbersOf(id)).toEqual(upTo(done));
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
     const { done, held_by } = await jobRow(id);
@@ -242,7 +242,7 @@ describe('who sees a job', () => {
       missed: () => undefined,
     });
     const id = await ask(5);
-    await vi.waitFor(() => expect(nudged).toBeGreaterThan(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(nudged).toBeGreaterThan(0), { timeout: 60_000 });
     expect(told).toContainEqual({ kind: 'job', job_id: id, job_kind: 'numbers', user_id: world.people.user });
     await changes.stop();
 

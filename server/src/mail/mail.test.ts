@@ -106,7 +106,7 @@ async function letterRow(id: string) {
 }
 
 const settles = (id: string, state: string) =>
-  vi.waitFor(async () => expect((await letterRow(id))?.state).toBe(state), { timeout: 20_000, interval: 25 });
+  vi.waitFor(async () => expect((await letterRow(id))?.state).toBe(state), { timeout: 60_000, interval: 25 });
 
 describe('a letter in line', () => {
   it('goes to the mail server with the user and password of the setting, as plain text and HTML, and leaves nothing', async () => {

@@ -464,7 +464,7 @@ it('killed three times while it sends: each message arrives, by its number, and 
        where held_until < now() + interval '40 seconds'`,
     );
     expect(numbers().size).toBe(count);
-  }, 150_000);
+  }, 240_000);
   child.kill('SIGKILL');
   await Promise.all(ended);
   expect(kills).toBe(3);
@@ -475,7 +475,7 @@ it('killed three times while it sends: each message arrives, by its number, and 
   const claims = new Set(messages().map(({ data }) => data['claim_id']));
   expect(claims.size).toBe(count);
   expect((await endpoint())?.id).toBe(webhook.id);
-}, 180_000);
+}, 240_000);
 
 it('two processes send each message once', async () => {
   const { webhook } = await add({ events: ['claim.submitted'] });
