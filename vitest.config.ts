@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './start/check/longest-first.ts';
 
 // `unit` runs anywhere in seconds; `integration` asks TEST_DATABASE_URL for a PostgreSQL, which `npm test` brings.
 const unit = ['domain', 'dialogue', 'client', 'web', 'simulator', 'lint', 'start'];
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     // Most of the time goes by waiting for a database or another process.
     maxWorkers: availableParallelism() * 2,
+    sequence: { sequencer: LongestFirst },
     projects: [...unit.map(project('unit')), ...integration.map(project('integration'))],
   },
 });

@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { root } from './tool.ts';
+
+/** The longest of each stage, by what their path begins with: begun last, they would end when nothing else is left to do. */
+const longest = [
+  'start/supervise',
+  'start/',
+  'simulator/src/payer/',
+  'simulator/',
+  'lint/',
+  'server/src/functions/walk.',
+  'server/src/engine/interruptions.',
+  'server/src/jobs/intake.',
+  'server/src/identity/ways-in.',
+  'server/src/http/exports.',
+  'server/src/functions/bulk-actions.',
+  'server/src/engine/',
+  'server/src/db/database.',
+  'server/src/jobs/',
+  'server/src/billing/',
+];
+
+/** The longest first, then by size. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const path = relative(root, moduleId);
+      const found = longest.findIndex((beginning) => path.startsWith(beginning));
+      return found < 0 ? longest.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
