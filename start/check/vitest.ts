@@ -41,7 +41,7 @@ function runVitest(projects: string, env: NodeJS.ProcessEnv = {}): Promise<Tally
     const exitCode = await runTool(
       'vitest',
       ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
-      { env, limitMinutes: 12 },
+      { env, limitMinutes: 20 },
     );
     return ofRunner(exitCode, count(path));
   });
