@@ -110,6 +110,12 @@ test.each<[string, Partial<Record<IntakeField, Cell>>, string, string]>([
     'payer.phone',
     'Give a US phone number with area code, such as (800) 555-0123.',
   ],
+  [
+    'a payer’s phone that Excel shortened',
+    { 'payer.name': 'Elm Life', 'payer.phone': '8.00555E+09' },
+    'payer.phone',
+    'Excel shortened this to 8.00555E+09, and its digits are lost. Format the column as text and enter the whole number again.',
+  ],
   ['someone else’s clinic', { clinic_id: 'Cedar' }, 'clinic_id', '“Cedar” is not one of your clinics.'],
   [
     'one name',
@@ -147,6 +153,22 @@ test.each<[string, Partial<Record<IntakeField, Cell>>, string, string]>([
   expect(submission).toBeNull();
   const column = Object.keys(row).indexOf(field);
   expect(problems).toEqual([{ field, column: column === -1 ? null : column, message }]);
+});
+
+test('what is wrong beside other faults is told with them', () => {
+  const { problems } = checked({
+    ...good,
+    NPI: '1234567890',
+    'payer.name': 'noridian dme',
+    'patient.date_of_birth': '1/1/2027',
+    'claim.service_from': '12/24/2026',
+  });
+  expect(problems.map(({ field }) => field)).toEqual([
+    'NPI',
+    'claim.claim_number',
+    'patient.date_of_birth',
+    'claim.service_from',
+  ]);
 });
 
 test('what Excel lost is restored and flagged', () => {

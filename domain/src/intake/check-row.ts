@@ -189,7 +189,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     const takePayer = (): { choice: unknown; payer?: DirectoryPayer } | undefined => {
       const name = take('payer.name', readName);
       const phone = take('payer.phone', readIdentifier);
-      if (isFaulty('payer.name') || isFaulty('payer.phone')) return undefined;
+      if (isFaulty('payer.name')) return undefined;
       if (name === undefined) {
         const payer = payerById.get(defaults.payer_id ?? '');
         if (payer) return { choice: { payer_id: payer.id }, payer };
@@ -199,7 +199,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       const found = findPayer(name);
       if (found.kind === 'found') return { choice: { payer_id: found.payer.id }, payer: found.payer };
       if (phone !== undefined) return { choice: { name, phone } };
-      unknownPayer(name, found);
+      if (!isFaulty('payer.phone')) unknownPayer(name, found);
       return undefined;
     };
 
@@ -247,6 +247,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
     const isTold = (field: string) =>
       isFaulty(field) ||
       ((field === 'patient.first_name' || field === 'patient.last_name') && isFaulty('patient.name')) ||
+      (field === 'payer.name' && isFaulty('payer.phone')) ||
       (field === 'claim.service_to' && isFaulty('claim.service_from'));
     if (!checked.ok) {
       const isNpiFaulty = isFaulty('NPI') || checked.problems.some(({ field }) => field === 'NPI');
@@ -259,13 +260,18 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         else if (!isNpiFaulty) fault(shown, `Required, as NPI ${draft.NPI} is not one of your providers.`);
       }
     }
-    if (checked.ok && payer?.payer)
-      for (const { field, message } of lackingFields(askedOfAccount(checked.value), payer.payer))
-        fault(field, message);
-    if (checked.ok && checked.value.patient.date_of_birth > checked.value.claim.service_from)
-      fault('patient.date_of_birth', 'The patient was born after the date of service.');
-    if (checked.ok && checked.value.claim.service_from > today)
-      fault('claim.service_from', 'The date of service is in the future.');
+    // Beside whatever else is wrong, so that a row is not refused a second time for what stood in it before.
+    const besides = (field: string, message: string) => isFaulty(field) || fault(field, message);
+    if (payer?.payer)
+      // It comes with a provider that is known, and a mistyped NPI finds none.
+      for (const { field, message } of lackingFields(askedOfAccount(draft), payer.payer))
+        if (field !== 'ptan' || !isFaulty('NPI')) besides(shownField(field), message);
+    const { from } = dates;
+    const born = draft.patient.date_of_birth;
+    if (from !== undefined && born !== undefined && born > from)
+      besides('patient.date_of_birth', 'The patient was born after the date of service.');
+    if (from !== undefined && from > today)
+      besides('claim.service_from', 'The date of service is in the future.');
 
     return { submission: checked.ok && problems.length === 0 ? checked.value : null, problems, flags };
   };

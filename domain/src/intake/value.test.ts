@@ -141,6 +141,8 @@ test.each<[Cell, string, boolean]>([
   [' 123456789\u00a0', '123456789', false],
   ['\u202d12\u20133456789\u202c', '12-3456789', false],
   ['12345\u00ad6789', '123456789', false],
+  ['“123456789”', '123456789', false],
+  ['１２３４５６７８９', '123456789', false],
 ])('tax ID %j is %s', (cell, digits, isFlagged) => {
   const read = taxId(cell);
   expect(read).toMatchObject({ kind: 'value', value: digits });

@@ -60,8 +60,9 @@ function commonFault(text: string): string | null {
   return null;
 }
 
-/** With one kind of hyphen, whatever a word processor made of it. */
-const plainHyphens = (text: string) => text.replace(/[\u2010-\u2015\u2212]/g, '-');
+/** With one kind of hyphen and of digits, whatever a word processor or a keyboard made of them. */
+const plainSigns = (text: string) => text.replace(/[\u2010-\u2015\u2212]/g, '-').normalize('NFKC');
+const quotesAround = /^[“”"]+|[“”"]+$/g;
 
 /** Names, notes and other words. What a spreadsheet would run as a formula is refused. */
 export function readText(cell: Cell): Read<string> {
@@ -95,7 +96,11 @@ export function readIdentifier(cell: Cell): Read<string> {
   if (read.kind !== 'value') return read;
   if (scientific.test(read.value)) return problem(digitsLost(read.value));
   // As programs write numbers that they hold as fractions: 1234567893.0
-  return value(plainHyphens(read.value).replace(/^(\d{4,})\.0+$/, '$1'));
+  return value(
+    plainSigns(read.value)
+      .replace(quotesAround, '')
+      .replace(/^(\d{4,})\.0+$/, '$1'),
+  );
 }
 
 /** Identifiers of a known number of digits: zeros that were lost from the front come back, and are flagged. */
@@ -189,7 +194,7 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
       if (isSerial(number)) return value(dateOfSerial(number, reading.countsFrom1904));
     }
     // 01021980 as a number has lost its zero.
-    const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainHyphens(plainText(cell));
+    const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainSigns(plainText(cell));
     if (text === '') return empty;
     const fault = commonFault(text);
     if (fault) return problem(fault);
@@ -235,7 +240,7 @@ export function readCents(cell: Cell): Read<number> {
   if (fault) return problem(fault);
   if (isLong(text, shortTextMax)) return problem('Give an amount to the cent, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
-  const bare = plainHyphens(text).replace(/\s*(?:USD|US\$)\s*/i, '');
+  const bare = plainSigns(text).replace(/\s*(?:USD|US\$)\s*/i, '');
   // A dash alone is how accounting formats write nothing.
   if (/^\$\s*-$/.test(bare)) return value(0);
   const negative =

@@ -179,7 +179,7 @@ test.each<[string, (file: string) => string, string[], string[]]>([
     'another kind of transaction',
     (file) => file.replace('ST*837*110001*005010X222A1', 'ST*835*110001').replace('SE*37', 'SE*1'),
     [
-      'Segment 3 (ST): Transaction 110001 is a 835 and no claims. Only 837P and 837I of version 005010 are read.',
+      'Segment 3 (ST): Transaction 110001 is of type 835, which holds no claims. Only 837P and 837I of version 005010 are read.',
     ],
     [],
   ],

@@ -109,7 +109,7 @@ export function* read837(text: string): Generator<Found837, void> {
           const what =
             element(1) === '837'
               ? `an 837 of version ${version || 'unknown'}`
-              : `a ${element(1) || 'nameless'} and no claims`;
+              : `of type ${element(1) || 'none'}, which holds no claims`;
           yield fault(
             segment,
             `Transaction ${element(2)} is ${what}. Only 837P and 837I of version 005010 are read.`,

@@ -5,7 +5,7 @@ const candidates = [',', ';', '\t', '|', '^', '~', ':', '\u001f'];
 const rareCandidates = ['#', '*', '!', '&', '§', '¦', '\u0001', '\u001e'];
 
 /** Counts outside quotes: a comma in "Doe, John" separates nothing. */
-function countOutsideQuotes(line: string, delimiter: string): number {
+export function countOutsideQuotes(line: string, delimiter: string): number {
   let count = 0;
   let quoted = false;
   for (const character of line) {

@@ -82,6 +82,17 @@ test('quoted values keep their line ends, quotes and delimiters; empty rows and 
   ]);
 });
 
+test.each([
+  ['amid others', 'a,b,c,d\n1,2,3,4\n"5,6,7,8\n9,10,11,12\n', 'A3'],
+  ['at the end', 'a,b,c,d\n1,2,3,4\n5,6,7,"8\n9,10,11,12\n', 'D3'],
+  ['in the last row', 'a,b,c,d\n1,2,3,4\n"5,6,7,8', 'A3'],
+])('a quote never closed %s is told, for the rows below it would be lost', async (_where, text, address) => {
+  await expect(cells(Buffer.from(text))).rejects.toThrow(`Cell ${address} holds a whole row`);
+  // A note may have lines with commas.
+  const note = '1,2,3,"told, that\nx, y and z, of 4, come"\n';
+  expect(await cells(Buffer.from(`a,b,c,d\n${note}`))).toHaveLength(2);
+});
+
 test('what the database cannot keep becomes the sign for an unreadable character', async () => {
   const bytes = rawWorkbook({ sheets: [{ xml: textRowsXml([['a&#0;b', 'c&#xD800;d']]) }] });
   expect(await cells(bytes)).toEqual([['a\ufffdb', 'c\ufffdd']]);

@@ -1,8 +1,14 @@
 /** Opens what people upload: a workbook, a delimited text or an X12 file, judged by its bytes and not by its name. */
 
+import { cellAddress } from '@claimline/domain/intake/field';
 import { streamCsvRows } from 'hucre/csv';
 import { decodeText } from './decode-text.ts';
-import { declaredDelimiter, findDelimiter, withoutSpacesBeforeQuotes } from './delimiter.ts';
+import {
+  countOutsideQuotes,
+  declaredDelimiter,
+  findDelimiter,
+  withoutSpacesBeforeQuotes,
+} from './delimiter.ts';
 import { fileKind } from './file-kind.ts';
 import { fileBytesMax } from './limits.ts';
 import type { Hidden } from './look-through.ts';
@@ -58,17 +64,48 @@ function misnamed(fileName: string, isWorkbook: boolean): string[] {
   return [];
 }
 
+/**
+ * A quote that is never closed makes one cell of the rows below it, which nobody would miss. Throws a
+ * {@link FileRefusal} for a row in which a value holds a whole row.
+ */
+function refuseSwallowedRows(
+  values: readonly unknown[],
+  width: number,
+  delimiter: string,
+  row: number,
+): void {
+  if (width < 4) return;
+  for (const [column, value] of values.entries()) {
+    if (typeof value !== 'string' || (values.length > 1 && !value.includes('\n') && !value.includes('\r')))
+      continue;
+    const holdsRow = value
+      .split(/[\r\n]+/)
+      .some(
+        (line) =>
+          countOutsideQuotes(line, delimiter) >= width - 1 &&
+          line.split(delimiter).filter((part) => /\d/.test(part)).length >= 3,
+      );
+    if (holdsRow)
+      throw new FileRefusal(
+        `Cell ${cellAddress(column, row)} holds a whole row: a quote at its beginning is never closed. Close it or take it out, and upload the file again.`,
+      );
+  }
+}
+
 async function* textRows(text: string, tooFarRight: (address: string) => void): AsyncGenerator<SheetRow> {
   const declared = declaredDelimiter(text);
   const body = declared ? text.slice(declared.length) : text;
   const delimiter = declared?.delimiter ?? findDelimiter(body);
   let number = declared ? 1 : 0;
+  let width = 0;
   for (const values of streamCsvRows(withoutSpacesBeforeQuotes(body, delimiter), { delimiter })) {
     const cells = values.map((value, column) => ({
       column,
       value: typeof value === 'string' ? value : null,
     }));
     const row = sheetRow(++number, cells, tooFarRight);
+    refuseSwallowedRows(values, width, delimiter, number);
+    width = Math.max(width, values.length);
     if (row) yield row;
   }
 }

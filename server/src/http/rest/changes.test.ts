@@ -1,6 +1,7 @@
 /** Changes of programs: made to the claim as they know it, and once however often they are sent. */
 
 import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import { problemSchema } from '@claimline/domain/rest/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,6 +101,17 @@ describe('Idempotency-Key', () => {
   it('a refusal leaves the key free for the claim mended', async () => {
     expect((await send('POST', '/claims', keyed('c', claim({ NPI: '1' })))).status).toBe(400);
     expect((await send('POST', '/claims', keyed('c'))).status).toBe(201);
+  });
+
+  it('one that cannot be used is told with all that is wrong in the body', async () => {
+    const { status, json } = await send('POST', '/claims', keyed(' ', claim({ NPI: '1', extra: 1 })));
+    expect(status).toBe(400);
+    const { errors = [] } = problemSchema.parse(json);
+    expect(errors.map(({ parameter, pointer }) => parameter ?? pointer)).toEqual([
+      'Idempotency-Key',
+      '#/extra',
+      '#/NPI',
+    ]);
   });
 
   it('an action repeated is answered as the first time, though the claim has changed by it', async () => {

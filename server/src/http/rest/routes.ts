@@ -15,6 +15,7 @@ import {
   versionHeader,
   versions,
 } from '@claimline/domain/rest/operations';
+import { pointerTo } from '@claimline/domain/rest/problem';
 import { unknownFields } from '@claimline/domain/unknown-fields';
 import { check, problemsSentence } from '@claimline/domain/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -100,6 +101,27 @@ function demandNone(unknown: readonly Problem[], { input }: Contract, given: unk
   throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }
 
+/** A key that cannot be used is told with all that is wrong in the body, but for its rows. */
+function requestKeyOf(
+  operation: Operation,
+  request: FastifyRequest,
+  body: Record<string, unknown>,
+  unknown: readonly Problem[],
+): string | undefined {
+  try {
+    return readRequestKey(request.headers['idempotency-key']);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const checked = check(operation.rows === undefined ? (operation.body ?? noFields) : z.unknown(), body);
+    const problems = allProblems(unknown, checked.ok ? [] : checked.problems);
+    const { detail, errors = [] } = error.problem;
+    throw new Refusal('invalid-request', detail, [
+      ...errors,
+      ...problems.map(({ field, message }) => ({ detail: message, pointer: pointerTo(field) })),
+    ]);
+  }
+}
+
 async function perform(
   id: OperationId,
   operation: Operation,
@@ -109,10 +131,10 @@ async function perform(
 ): Promise<KeptAnswer & { isReplayed: boolean }> {
   const { accountId } = holder.key;
   const ifMatch = operation.needsMatch ? demandMatchHeader(request.headers['if-match']) : '';
-  const requestKey =
-    operation.method === 'post' ? readRequestKey(request.headers['idempotency-key']) : undefined;
   const body = bodyOf(operation, request);
   const unknown = unknownInBody(operation, body);
+  const requestKey =
+    operation.method === 'post' ? requestKeyOf(operation, request, body, unknown) : undefined;
   const input = {
     ...body,
     ...readQuery(operation.query, request.query),
