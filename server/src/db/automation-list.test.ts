@@ -521,13 +521,8 @@ describe('behind the walls, a page reads along an index', () => {
   }
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['search_automations', { wanted: `'quist m12'` }, ['automations_search']],
+    ['search_automations', { wanted: `'quist m12'` }, ['automations_ends']],
     ['denied_automations', { codes: `'{16}'::text[]` }, ['automations_codes']],
-    [
-      'fragment_automations',
-      { wanted: `'zq'`, patterns: `'{[a-z]zq}'::text[]` },
-      ['automations_odd', 'automations_search'],
-    ],
   ])('%s looks nothing up but in its index', async (name, given, indexes) => {
     const clinics = `'{${clinicIds.join()}}'::text[]`;
     expect(await readsWithin(name, { ...given, clinics, most: '100' })).toEqual(indexes);

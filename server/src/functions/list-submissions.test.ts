@@ -220,17 +220,12 @@ describe('free text', () => {
       outsider,
     );
     expect(body.result).toMatchObject({ rows: [], total: 0 });
-    const stolen = await world.database.as({ userId: world.people.outsider }, (sql) =>
-      Promise.all([
-        sql('select * from search_automations($1::text[], $2, 10)', [[world.clinicId], 'smith']),
-        sql('select * from fragment_automations($1::text[], $2::text[], $3, 10)', [
-          [world.clinicId],
-          ['[a-z]m', '.'],
-          'm',
-        ]),
-      ]),
-    );
-    expect(stolen).toEqual([[], []]);
+    for (const words of ['smith', 'm', '1']) {
+      const stolen = await world.database.as({ userId: world.people.outsider }, (sql) =>
+        sql('select * from search_automations($1::text[], $2, 10)', [[world.clinicId], words]),
+      );
+      expect(stolen).toEqual([]);
+    }
     await world.owner.query(`update automations set denial_codes = '{16}' where clinic_id = $1`, [
       world.clinicId,
     ]);
