@@ -10,7 +10,7 @@ import { rowColumns } from './automations.ts';
 import type { Sql } from './database.ts';
 import { type Counted, countOf, isCountedByStatus } from './list-count.ts';
 import { gatherDenied, gatheredMax, gatherFiltered, gatherFrom } from './list-gather.ts';
-import { glimpse } from './list-glimpse.ts';
+import { glimpse, looksOfFirst } from './list-glimpse.ts';
 import {
   countsByStatus,
   countsWithin,
@@ -73,7 +73,7 @@ async function findPage(sql: Sql, question: ListQuestion, counts: readonly Statu
   const isCounted = isCountedByStatus(question);
   const isShort = !isIndexed(walk) && claims <= gatheredMax;
   if (!isServed(walk, counts) && (!isCounted || isIndexed(walk) || isShort))
-    return searchPage(sql, walk, claims);
+    return searchPage(sql, walk, claims, claims / sumOf(counts));
   if (isCounted) {
     const reached = reachedByStatus(walk, countsWithin(counts, question));
     const rows = question.offset < claims ? await rowsOf(sql, reached, question.size) : [];
@@ -98,8 +98,8 @@ function withTotal(
   return { rows, total: Math.max(total, met), isExact: isExact && met <= total };
 }
 
-/** A page of what no index has in the order of the list. */
-async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> {
+/** A page of what no index has in the order of the list. `share` of the clinics' claims have its statuses. */
+async function searchPage(sql: Sql, walk: Walk, claims: number, share: number): Promise<Found> {
   const { question } = walk;
   if (claims <= gatheredAtOnceMax || (!isIndexed(walk) && claims <= gatheredMax)) {
     const gathered = await gatherFiltered(sql, question);
@@ -111,12 +111,18 @@ async function searchPage(sql: Sql, walk: Walk, claims: number): Promise<Found> 
   }
   if (!isIndexed(walk)) return walkOn(sql, walk, { total: 0, isExact: false });
 
-  const counted = isCountedByIndex(question) ? await countOf(sql, question, countedMax) : null;
-  if (counted?.isExact) {
+  const isCounted = isCountedByStatus(question);
+  const counted = isCounted
+    ? { total: claims, isExact: true }
+    : isCountedByIndex(question)
+      ? await countOf(sql, question, countedMax)
+      : null;
+  if (counted?.isExact && counted.total <= countedMax) {
     const gathered = await gatherFiltered(sql, question);
     if (gathered !== null) return { ...gathered, isExact: true };
   }
-  const first = await inOrder(sql, () => glimpse(sql, walk));
+  const looks = looksOfFirst(walk, isCounted ? share : null);
+  const first = await inOrder(sql, () => glimpse(sql, walk, looks));
   const { rows, looked, matched, worded, certain, isWhole } = first;
   if (isWhole) return { rows, total: matched, isExact: true };
   const known = counted ?? { total: matched, isExact: false };

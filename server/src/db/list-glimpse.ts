@@ -16,6 +16,8 @@ const wordLooksMax = 1_000;
 const dearLooksMax = 700;
 /** And of each branch at least so many. */
 const looksEachMin = 20;
+/** Where it is known how many match, so many times as many claims are looked at as should hold the page. */
+const sureFactor = 2;
 
 export interface Glimpse {
   readonly rows: AutomationListRow[];
@@ -30,13 +32,16 @@ export interface Glimpse {
   readonly isWhole: boolean;
 }
 
-function looksOfFirst(walk: Walk): number {
-  if (!isCovered(walk)) return dearLooksMax;
-  return hasText(walk.question) ? wordLooksMax : looksMax;
+/** How many to look at before anything was met. `share` of the claims match, where that is known. */
+export function looksOfFirst(walk: Walk, share: number | null): number {
+  const { question } = walk;
+  const most = isCovered(walk) ? (hasText(question) ? wordLooksMax : looksMax) : dearLooksMax;
+  if (share === null) return most;
+  return Math.min(most, Math.ceil((sureFactor * (question.offset + question.size)) / share));
 }
 
 /** `looks` is how many are looked at in all. */
-export async function glimpse(sql: Sql, walk: Walk, looks = looksOfFirst(walk)): Promise<Glimpse> {
+export async function glimpse(sql: Sql, walk: Walk, looks: number): Promise<Glimpse> {
   const { question, kind, scopes } = walk;
   const parameters = new Parameters();
   const looksEach = Math.max(looksEachMin, Math.ceil(looks / scopes.length));

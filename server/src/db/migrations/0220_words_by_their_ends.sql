@@ -2,7 +2,8 @@
 -- its clinic. A fragment of a word is what one of its ends begins with.
 
 -- The ends of all words, and the clinic by itself: of its id as much as tells most clinics apart. Behind a digit a word
--- begins. Of the digits of an end the first four stand, of the whole of it twelve: numbers come to few different ends.
+-- begins. Of digits the first four stand, behind letters the first two, and of letters twelve: numbers come to few
+-- different ends.
 create function search_ends(clinic text, words text) returns tsvector language plpgsql immutable strict parallel safe
 set search_path = pg_catalog, pg_temp as
 $$
@@ -15,7 +16,7 @@ begin
   foreach word in array string_to_array(regexp_replace(words, '([0-9])([^0-9 ])', '\1 \2', 'g'), ' ') loop
     letters := length(rtrim(word, '0123456789'));
     for place in 1 .. letters loop
-      ends := array_append(ends, code || substr(word, place, least(letters - place + 5, 12)));
+      ends := array_append(ends, code || substr(word, place, least(letters - place + 3, 12)));
     end loop;
     for place in letters + 1 .. length(word) loop
       ends := array_append(ends, code || substr(word, place, 4));
@@ -45,21 +46,21 @@ $$
 $$;
 
 -- What is typed, as ends that one of the clinics has: the three longest words, those of one or two letters only when
--- there is no other; of a number of more than four digits the last four as well. Of an end that may go on, where the last
--- word typed breaks off, the beginning is asked for.
+-- there is no other; of a number the last four digits as well. Where the last word typed breaks off, an end may go on.
 create function search_ends_query(clinics text[], wanted text) returns tsquery language sql stable
 set search_path = public, pg_temp as
 $$
   with words as (
-    select word, length(rtrim(word, '0123456789')) as letters, row_number() over (order by nth desc) = 1 as is_last,
-      row_number() over (order by length(word) desc) as place
+    select word, length(word) - letters as digits, case when letters = 0 then 4 else least(letters + 2, 12) end as kept,
+      row_number() over (order by nth desc) = 1 as is_last, row_number() over (order by length(word) desc) as place
     from string_to_table(regexp_replace(search_typed(wanted), '([0-9])([^0-9 ])', '\1 \2', 'g'), ' ')
-      with ordinality typed (word, nth)),
+        with ordinality typed (word, nth),
+      length(rtrim(word, '0123456789')) letters),
   asked as (
-    select left(word, least(letters + 4, 12)) as ending, is_last and length(word) < least(letters + 4, 12) as is_open
+    select left(word, kept) as ending, is_last and length(word) < kept as is_open
     from words where place = 1 or place <= 3 and length(word) >= 3
     union all
-    select right(word, 4), false from words where place <= 3 and length(word) > letters + 4)
+    select right(word, 4), false from words where place <= 3 and digits >= 4)
   select string_agg('(' || of_clinics.ends || ')', '&')::tsquery
   from asked cross join lateral (
     select string_agg('''' || replace(replace(right(clinic, 4) || ending, '\', '\\'), '''', '''''') || ''''
