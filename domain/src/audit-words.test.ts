@@ -83,6 +83,17 @@ test('before and after in words, without what tells people nothing', () => {
     { label: 'PTAN', before: 'nothing', after: 'AB1' },
   ]);
   expect(
+    changesOf({
+      table: 'automations',
+      action: 'changed',
+      before: { due_at: '2026-06-03T00:05:09.300966+00:00', service_from: null },
+      after: { due_at: '2026-06-03T14:30:00+00:00', service_from: '2026-05-31' },
+    }),
+  ).toEqual([
+    { label: 'Next call', before: 'Jun 3, 2026, 12:05 AM UTC', after: 'Jun 3, 2026, 2:30 PM UTC' },
+    { label: 'Service from', before: 'nothing', after: 'May 31, 2026' },
+  ]);
+  expect(
     changesOf({ table: 'clinics', action: 'added', before: null, after: { name: 'Ash', id: 'x' } }),
   ).toEqual([{ label: 'Name', before: null, after: 'Ash' }]);
 });

@@ -9,6 +9,7 @@ import {
   secondFactorKinds,
   signInWays,
 } from './audit.ts';
+import { dateForPeople } from './calendar.ts';
 import { hoursWords } from './hours-words.ts';
 import { phoneForPeople } from './identifier.ts';
 import { dollars } from './money.ts';
@@ -213,6 +214,9 @@ const untold = new Set([
   'claim_ids',
   'account_search',
   'file_bytes',
+  'file_id',
+  'touched_at',
+  'upload_wanted',
 ]);
 
 const labels: Record<string, string> = {
@@ -248,6 +252,20 @@ const policies: Record<string, string> = {
   allowed: 'welcome',
 };
 
+const day = String.raw`\d{4}-\d{2}-\d{2}`;
+const calendarDate = new RegExp(`^${day}$`);
+/** As the database writes an instant into JSON, in UTC. */
+const instant = new RegExp(String.raw`^(${day})T(\d{2}):(\d{2})(?::[\d.]+)?(?:Z|\+00:00)$`);
+
+/** Undefined of what is neither a date nor an instant. The zone is said: a log is read by people in several. */
+function momentWords(text: string): string | undefined {
+  if (calendarDate.test(text)) return dateForPeople(text);
+  const [, date, hours, minutes] = instant.exec(text) ?? [];
+  if (date === undefined) return undefined;
+  const hour = Number(hours);
+  return `${dateForPeople(date)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'} UTC`;
+}
+
 function valueWords(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -258,7 +276,7 @@ function valueWords(column: string, value: unknown): string {
   }
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : value.map((one) => valueWords('', one)).join(', ');
-  if (typeof value === 'string') return policies[value] ?? phoneForPeople(value);
+  if (typeof value === 'string') return policies[value] ?? momentWords(value) ?? phoneForPeople(value);
   return JSON.stringify(value);
 }
 

@@ -214,6 +214,8 @@ async function namesOf(
      union all select id, name from account_clinics($1) where id = any ($2)
      union all select id, name from providers where account_id = $1 and id = any ($2)
      union all select id, name from payers where (account_id is null or account_id = $1) and id = any ($2)
+     union all select id, name from batches where account_id = $1 and id = any ($2) and name is not null
+     union all select id, file_name from imports where account_id = $1 and id = any ($2)
      union all select id, name from billing_accounts where id = $1
      union all select id, patient_first_name || ' ' || patient_last_name from automations
        where account_id = $1 and id = any ($2)`,

@@ -33,6 +33,8 @@ export async function recordsNamed(sql: Sql, accountId: string, words: string): 
     ['invitations r', 'email'],
     ['webhook_endpoints r', `concat_ws(' ', url, description)`],
     ['saved_views r', 'name'],
+    ['batches r', 'name'],
+    ['imports r', 'file_name'],
   ].map(
     ([table = '', column = '']) =>
       `(select r.id from ${table} where ${table.startsWith('account_clinics') ? '' : 'r.account_id = $1 and '}${holds(column, '$2')} limit ${namedMax})`,

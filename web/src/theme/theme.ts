@@ -55,6 +55,7 @@ export const theme = createTheme({
     },
     // The placeholder is a child that no menu may have; without it the first item takes the focus.
     Menu: {
+      classNames: { item: parts.menuItem },
       defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false },
     },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
@@ -88,7 +89,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-default-border': gray[2],
-    '--mantine-color-placeholder': '#768280',
+    '--mantine-color-placeholder': '#6b7775',
     '--mantine-color-anchor': teal[6],
     '--mantine-color-error': red[6],
   },

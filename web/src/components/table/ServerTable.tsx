@@ -57,7 +57,7 @@ function tellWholeText(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement)) return;
   const cut = event.target.closest<HTMLElement>('[data-truncates]');
   if (cut === null) return;
-  if (cut.scrollWidth > cut.clientWidth) cut.title = cut.textContent;
+  if (cut.scrollWidth > cut.clientWidth || cut.scrollHeight > cut.clientHeight) cut.title = cut.textContent;
   else cut.removeAttribute('title');
 }
 

@@ -3,11 +3,10 @@
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { roleMay } from '@claimline/domain/role';
 import { Title } from '@mantine/core';
-import { IconBuildingHospital } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { InNoClinic } from '../../components/InNoClinic.tsx';
 import { LinkButton } from '../../components/Links.tsx';
 import { counted } from '../../components/numbers.ts';
 import { Page } from '../../components/Page.tsx';
@@ -67,9 +66,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
       />
       {roleMay(account.role, 'account.settings') ? <SetupNotice accountId={accountId} /> : null}
       {clinics.length === 0 ? (
-        <EmptyState icon={IconBuildingHospital} title="You do not belong to a clinic of this account yet">
-          Claims are seen by the people of their clinic. Ask an admin of the account to add you to one.
-        </EmptyState>
+        <InNoClinic account_id={accountId} role={account.role} />
       ) : (
         <>
           {clinics.length > 1 ? <Totals clinics={clinics} /> : null}

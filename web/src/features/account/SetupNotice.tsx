@@ -37,7 +37,7 @@ export function SetupNotice({ accountId }: { accountId: string }) {
             Do not show again
           </Button>
           <LinkButton size="xs" to="/onboarding" search={{ account_id: accountId }}>
-            Go on
+            Go on setting up
           </LinkButton>
         </span>
       </div>

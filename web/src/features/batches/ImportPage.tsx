@@ -1,6 +1,7 @@
 /** One uploaded file on its way to become a batch: its columns, its rows with their problems, and the import. */
 
 import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/intake';
+import { Outcome } from '@claimline/domain/outcome';
 import { Button, Modal, Progress, Text } from '@mantine/core';
 import { IconCircleCheck, IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +35,24 @@ export function ImportPage({ accountId, importId, onLeft }: ImportPageProps) {
   const { data, error, refetch } = useQuery(functionQuery(getImport, named));
   if (data === undefined)
     return error ? (
-      <ErrorState title="The import could not be shown" error={error} onRetry={() => void refetch()} />
+      <Page>
+        <PageHeader title="Import" />
+        {error instanceof Outcome && error.code === 'not-found' ? (
+          <EmptyState
+            icon={IconFileX}
+            title="This import does not exist or you may not see it"
+            action={
+              <LinkButton to="/$account_id/batch" params={{ account_id: accountId }} variant="default">
+                Back to batches
+              </LinkButton>
+            }
+          >
+            Only who uploads a file sees its import, until its claims are a batch.
+          </EmptyState>
+        ) : (
+          <ErrorState title="The import could not be shown" error={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
     ) : (
       <PendingPage />
     );

@@ -194,24 +194,26 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.pager}>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={pages.length === 1}
-          onClick={() => setPages(pages.slice(0, -1))}
-        >
-          Previous
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={!data?.has_more}
-          onClick={() => setPages([...pages, rows.at(-1)?.row_number ?? after])}
-        >
-          Next
-        </Button>
-      </div>
+      {pages.length > 1 || data?.has_more ? (
+        <div className={classes.pager}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={pages.length === 1}
+            onClick={() => setPages(pages.slice(0, -1))}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!data?.has_more}
+            onClick={() => setPages([...pages, rows.at(-1)?.row_number ?? after])}
+          >
+            Next
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }

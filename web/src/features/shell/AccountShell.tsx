@@ -3,21 +3,18 @@
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { shellTransitionMs } from '@claimline/domain/limits';
 import { Drawer } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import classes from './AccountShell.module.css';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ShortcutsSheet } from './ShortcutsSheet.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useNarrowNavigation } from './useNarrowNavigation.ts';
 
 const variables: Record<`--${string}`, string> = { '--shell-transition': `${shellTransitionMs}ms` };
 
 export function AccountShell({ account, children }: { account: Account; children: React.ReactNode }) {
-  const [isNarrow, setIsNarrow] = useLocalStorage({
-    key: 'claimline-navigation-narrow',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [isNarrow, setIsNarrow] = useNarrowNavigation();
   const [isSheetOpen, sheet] = useDisclosure(false);
   return (
     <div className={classes.shell} data-narrow={isNarrow || undefined} style={variables}>

@@ -1,6 +1,9 @@
+import { listClinics } from '@claimline/domain/contracts/accounts';
 import type { ClinicTab } from '@claimline/domain/search';
 import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
+import { functionQuery } from '../../client/query.ts';
 import classes from './ClinicTabs.module.css';
 
 const labels: Record<ClinicTab, string> = {
@@ -15,14 +18,27 @@ const count = new Intl.NumberFormat('en-US');
 
 interface ClinicTabsProps {
   readonly tab: ClinicTab;
-  /** Null while they are not known. */
-  readonly counts: Partial<Record<ClinicTab, number>> | null;
+  /** The list's question. */
+  readonly of: { readonly account_id: string; readonly clinic_id?: string; readonly showArchived: boolean };
+  /** Undefined until the list's answer is there. */
+  readonly counts: Partial<Record<ClinicTab, number>> | null | undefined;
   readonly onTabChange: (tab: ClinicTab) => void;
 }
 
+/** What the account's page counts, which is there before the list is: the tabs have their width from the first. */
+function useCountsOfClinic({ account_id, clinic_id, showArchived }: ClinicTabsProps['of']) {
+  const { data } = useQuery(functionQuery(listClinics, { account_id }));
+  const clinic = data?.clinics.find(({ id }) => id === clinic_id);
+  if (clinic === undefined || showArchived) return undefined;
+  const { completed, calling, waiting, failed } = clinic;
+  return { completed, calling, waiting, failed, all: completed + calling + waiting + failed };
+}
+
 /** The groups of a clinic's claims, each with how many there are. The arrow keys move between them. */
-export function ClinicTabs({ tab, counts, onTabChange }: ClinicTabsProps) {
+export function ClinicTabs({ tab, of, counts, onTabChange }: ClinicTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const known = useCountsOfClinic(of);
+  const shown = counts ?? known;
 
   function move(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -47,8 +63,8 @@ export function ClinicTabs({ tab, counts, onTabChange }: ClinicTabsProps) {
           onKeyDown={move}
         >
           {labels[candidate]}
-          {counts?.[candidate] !== undefined && (
-            <span className={classes.count}>{count.format(counts[candidate])}</span>
+          {shown?.[candidate] !== undefined && (
+            <span className={classes.count}>{count.format(shown[candidate])}</span>
           )}
         </UnstyledButton>
       ))}

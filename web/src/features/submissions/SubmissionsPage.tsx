@@ -176,7 +176,7 @@ function Submissions(props: SubmissionsPageProps) {
           description={clinic_id === undefined ? 'Results of all your clinics' : undefined}
           actions={
             <div className={selectionClasses.beside}>
-              {isNarrow && rows.length > 0 && <SelectButton selection={selection} />}
+              {isNarrow && <SelectButton selection={selection} isEmpty={rows.length === 0} />}
               <ExportMenu
                 asked={asked}
                 selection={everythingMatching}
@@ -191,7 +191,8 @@ function Submissions(props: SubmissionsPageProps) {
         {tab !== undefined && (
           <ClinicTabs
             tab={tab}
-            counts={page?.tabs ?? null}
+            of={asked}
+            counts={page?.tabs}
             onTabChange={(next) => narrow({ tab: next, filters: writeJsonParameter(withinAnyTab(filters)) })}
           />
         )}

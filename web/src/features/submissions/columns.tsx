@@ -77,8 +77,8 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
     },
     payer: { width: 152, grows: true, cell: (row) => <Cut>{row.payer_name}</Cut> },
     clinic: { width: 144, grows: true, cell: (row) => <Cut>{row.clinic_name}</Cut> },
-    service_from: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
-    service_to: { width: 120, cell: (row) => date(row.claim.service_to) },
+    service_from: { width: 112, sortsDescendingFirst: true, cell: (row) => date(row.claim.service_from) },
+    service_to: { width: 112, cell: (row) => date(row.claim.service_to) },
     billed_cents: {
       width: 90,
       align: 'right',
@@ -91,7 +91,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
       sortsDescendingFirst: true,
       cell: (row) => money(row.paid_cents),
     },
-    check_number: { width: 108, cell: (row) => identifier(row.check_number, 'check number') },
+    check_number: { width: 120, cell: (row) => identifier(row.check_number, 'check number') },
     created_at: { width: 120, sortsDescendingFirst: true, cell: (row) => date(row.created_at) },
     deadline_date: {
       width: 148,

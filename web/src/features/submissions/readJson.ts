@@ -68,7 +68,17 @@ function nameOf(element: unknown): string {
     : `a filter “${id.slice(0, 30)}”`;
 }
 
-export function readFilters(text: string, ownClinics?: readonly string[]): Read<Filters[number]> {
+/** What a list has to choose from, as far as it is known: of a column that is not named here, everything counts. */
+export type Known = Partial<Record<'clinic' | 'payer' | 'batch', ReadonlySet<string>>>;
+
+/** Missing and forbidden are told alike. */
+const unknownWords: Record<keyof Known, string> = {
+  clinic: 'a clinic that is not among yours',
+  payer: 'a payer that no claim here has',
+  batch: 'a batch that is not among yours',
+};
+
+export function readFilters(text: string, known: Known = {}): Read<Filters[number]> {
   const elements = elementsOf(text);
   if (elements === null) return { read: [], unread: ['filters'] };
   const read: Filter[] = [];
@@ -79,20 +89,21 @@ export function readFilters(text: string, ownClinics?: readonly string[]): Read<
     else if (read.some(({ id }) => id === understood.id)) unread.push(`${nameOf(element)} a second time`);
     else {
       if (!isWhole) unread.push(`part of ${nameOf(element)}`);
-      const filter = withOwnClinics(understood, ownClinics);
-      if (filter !== understood) unread.push('a clinic that is not among yours');
+      const filter = withKnown(understood, known);
+      if (filter !== understood) unread.push(unknownWords[understood.id as keyof Known]);
       if (filter !== null) read.push(filter);
     }
   }
   return { read, unread };
 }
 
-/** The very filter unless it names a clinic that is not one's own; null when it names no other. */
-function withOwnClinics(filter: Filter, ownClinics: readonly string[] | undefined): Filter | null {
-  if (filter.id !== 'clinic' || ownClinics === undefined) return filter;
-  const own = filter.value.filter((id) => ownClinics.includes(id));
-  if (own.length === filter.value.length) return filter;
-  return own.length === 0 ? null : { ...filter, value: own };
+/** The very filter unless it names what is not known; null when it names nothing else. */
+function withKnown(filter: Filter, known: Known): Filter | null {
+  if (filter.id !== 'clinic' && filter.id !== 'payer' && filter.id !== 'batch') return filter;
+  const names = known[filter.id];
+  const value = filter.value.filter((name) => names === undefined || names.has(name));
+  if (value.length === filter.value.length) return filter;
+  return value.length === 0 ? null : { ...filter, value };
 }
 
 export function readSorting(text: string): Read<Sorting[number]> {

@@ -1,5 +1,6 @@
 import { clinicSearchSchema, type Filters } from '@claimline/domain/search';
 import { describe, expect, test } from 'vitest';
+import type { Known } from './readJson.ts';
 import {
   isNarrowed,
   isSameQuestion,
@@ -13,8 +14,8 @@ import {
 
 const defaults = clinicSearchSchema.parse({});
 const paid = { id: 'status', value: ['paid'] };
-const read = (filters: unknown, sorting: unknown = [], ownClinics?: string[]) =>
-  readListState({ filters: JSON.stringify(filters), sorting: JSON.stringify(sorting) }, ownClinics);
+const read = (filters: unknown, sorting: unknown = [], known?: Known) =>
+  readListState({ filters: JSON.stringify(filters), sorting: JSON.stringify(sorting) }, known);
 
 describe('the JSON parameters', () => {
   test('empty text is no filter and no sorting', () => {
@@ -112,14 +113,19 @@ describe('the JSON parameters', () => {
     expect(read([element])).toEqual({ filters: [counts], sorting: [], unread: [name] });
   });
 
-  test('of clinics, only one’s own count', () => {
-    const both = [{ id: 'clinic', value: ['own', 'theirs'] }];
-    expect(read(both, [], ['own'])).toEqual({
-      filters: [{ id: 'clinic', value: ['own'] }],
+  test.each([
+    ['clinic', 'a clinic that is not among yours'],
+    ['payer', 'a payer that no claim here has'],
+    ['batch', 'a batch that is not among yours'],
+  ] as const)('of a %s, only what is known counts', (id, words) => {
+    const both = [{ id, value: ['own', 'theirs'] }];
+    const known = { [id]: new Set(['own']) };
+    expect(read(both, [], known)).toEqual({
+      filters: [{ id, value: ['own'] }],
       sorting: [],
-      unread: ['a clinic that is not among yours'],
+      unread: [words],
     });
-    expect(read([{ id: 'clinic', value: ['theirs'] }], [], ['own']).filters).toEqual([]);
+    expect(read([{ id, value: ['theirs'] }], [], known).filters).toEqual([]);
     expect(read(both).unread).toEqual([]);
   });
 
@@ -153,9 +159,9 @@ describe('the JSON parameters', () => {
 
 test('what was understood is what the address should have; whole ones stay as they were written', () => {
   const whole = { ...defaults, filters: '[ {"id":"status","value":["paid"]} ]' };
-  expect(understood(whole, [])).toEqual({ search: whole, unread: [] });
+  expect(understood(whole, {})).toEqual({ search: whole, unread: [] });
   const partly = { ...defaults, page: 3, filters: JSON.stringify([paid, { id: 'mood' }]), sorting: 'up' };
-  expect(understood(partly, [])).toEqual({
+  expect(understood(partly, {})).toEqual({
     search: { ...defaults, page: 3, filters: JSON.stringify([paid]), sorting: '' },
     unread: ['a filter “mood”', 'sorting'],
   });

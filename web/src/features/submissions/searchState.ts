@@ -2,7 +2,7 @@
 
 import type { ViewQuestion } from '@claimline/domain/contracts/views';
 import type { CiaSearch, ClinicTab, Filters, Sorting } from '@claimline/domain/search';
-import { readFilters, readSorting } from './readJson.ts';
+import { type Known, readFilters, readSorting } from './readJson.ts';
 
 /** What the CIA and the clinic page keep in the address; `claim` is the open drawer's claim. */
 export type SubmissionsSearch = CiaSearch & { tab?: ClinicTab; claim?: string | undefined };
@@ -30,12 +30,12 @@ export const parameterNames: Record<string, string> = {
   claim: 'open claim',
 };
 
-/** Reads the two JSON parameters. Of a clinic that is not in `ownClinics`, when they are given, nothing is taken. */
+/** Reads the two JSON parameters. Of clinics, payers and batches only those that are `known` are taken, where it names any. */
 export function readListState(
   search: Pick<SubmissionsSearch, 'filters' | 'sorting'>,
-  ownClinics?: readonly string[],
+  known?: Known,
 ): ListState {
-  const filters = readFilters(search.filters, ownClinics);
+  const filters = readFilters(search.filters, known);
   const sorting = readSorting(search.sorting);
   return {
     filters: filters.read,
@@ -47,9 +47,9 @@ export function readListState(
 /** The search as far as it was understood, as the address should have it, and what was not. */
 export function understood(
   search: SubmissionsSearch,
-  ownClinics: readonly string[],
+  known: Known,
 ): { search: SubmissionsSearch; unread: readonly string[] } {
-  const { filters, sorting, unread } = readListState(search, ownClinics);
+  const { filters, sorting, unread } = readListState(search, known);
   if (unread.length === 0) return { search, unread };
   return {
     search: { ...search, filters: writeJsonParameter(filters), sorting: writeJsonParameter(sorting) },

@@ -2,11 +2,12 @@ import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listDirectory } from '@claimline/domain/contracts/claims';
 import { type Role, roleMay } from '@claimline/domain/role';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconBuildingHospital, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { InNoClinic } from '../../components/InNoClinic.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -57,12 +58,7 @@ function SubmitContent({ account_id, clinic_id, role, onSubmitted }: SubmitPageP
       />
     );
   if (clinics.data === undefined || directory.data === undefined || user === null) return <FormSkeleton />;
-  if (clinics.data.clinics.length === 0)
-    return (
-      <EmptyState icon={IconBuildingHospital} title="You are in no clinic of this account yet">
-        A claim belongs to a clinic. Ask an admin of the account to add you to one.
-      </EmptyState>
-    );
+  if (clinics.data.clinics.length === 0) return <InNoClinic account_id={account_id} role={role} />;
   const isUnknown = clinic_id !== undefined && !clinics.data.clinics.some(({ id }) => id === clinic_id);
   return (
     <>

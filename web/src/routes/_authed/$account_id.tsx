@@ -14,6 +14,7 @@ import { RouteError } from '../../components/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
 import { SecondFactorNeeded } from '../../features/shell/SecondFactorNeeded.tsx';
+import { ShellOutline } from '../../features/shell/ShellOutline.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
 import { ClaimAnywhere } from './$account_id/-ClaimAnywhere.tsx';
 
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/_authed/$account_id')({
       throw failure;
     }
   },
+  pendingComponent: ShellOutline,
   component: AccountLayout,
   errorComponent: AccountError,
 });

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
+import { useKnownChoices } from '../../../features/submissions/knownChoices.ts';
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
 import { understood } from '../../../features/submissions/searchState.ts';
 
@@ -30,7 +31,7 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id })).data;
   const read = readSearch(schema, raw);
   const own = clinic_id === undefined ? clinics.map(({ id }) => id) : [clinic_id];
-  const { search, unread } = understood(read.search, own);
+  const { search, unread } = understood(read.search, useKnownChoices(account_id, read.search, own));
   const title = clinic_id === undefined ? 'CIA' : clinics.find(({ id }) => id === clinic_id)?.name;
   return (
     <>

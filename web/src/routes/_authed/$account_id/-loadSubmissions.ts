@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
+import { fetchKnownChoices } from '../../../features/submissions/knownChoices.ts';
 import { entryQuestion } from '../../../features/submissions/listEntry.ts';
 import { listInput } from '../../../features/submissions/searchState.ts';
 import type { ciaAddress, clinicAddress } from './-SubmissionsRoute.tsx';
@@ -24,7 +25,8 @@ interface Asked {
 }
 
 /**
- * How the person's lists stand is waited for, so that the table is drawn once and as it stays; its rows are not. A
+ * How the person's lists stand, and whether there is what the link names, is waited for, so that the table is drawn
+ * once and as it stays; its rows are not. A
  * link of the app that asks nothing leads on to the person's own view of the list, whose address then tells what is
  * shown; the bare address itself is the list by its defaults, the same for everyone it is sent to.
  */
@@ -37,7 +39,10 @@ export async function loadSubmissions({ queryClient, place, schema, raw, isEnter
   const isBare = Object.values(raw).every((value) => value === undefined);
   if (!isBare) void queryClient.prefetchQuery(functionQuery(listSubmissions, listInput(place, search)));
   // Without it the list stands as it does by itself; what went wrong is told when something is to be kept.
-  const kept = await queryClient.ensureQueryData(functionQuery(listViews, { account_id })).catch(() => null);
+  const [kept] = await Promise.all([
+    queryClient.ensureQueryData(functionQuery(listViews, { account_id })).catch(() => null),
+    fetchKnownChoices(queryClient, account_id, search),
+  ]);
   if (!isBare) return;
   const list = place.clinic_id === undefined ? 'account' : 'clinic';
   const entry = entryQuestion(

@@ -1,8 +1,18 @@
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { getSettings } from '@claimline/domain/contracts/settings';
+import { roleMay } from '@claimline/domain/role';
 import { createFileRoute } from '@tanstack/react-router';
+import { functionQuery } from '../../../client/query.ts';
 import { AccountSection } from '../../../features/settings/AccountSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/')({
   staticData: { crumb: 'Settings' },
+  // Waited for, so that what stands below the name does not move; what goes wrong is told there.
+  loader: async ({ context: { queryClient }, params }) => {
+    const { role } = await queryClient.ensureQueryData(functionQuery(getAccount, params));
+    if (roleMay(role, 'account.settings'))
+      await queryClient.prefetchQuery(functionQuery(getSettings, params));
+  },
   component: AccountSettingsRoute,
 });
 

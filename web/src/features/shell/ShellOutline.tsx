@@ -1,0 +1,47 @@
+/** The account's shell while it is not known yet which account it is: everything has its place from the first. */
+
+import { Skeleton } from '@mantine/core';
+import { PendingPage } from '../../components/PendingPage.tsx';
+import classes from './AccountShell.module.css';
+import { places } from './places.ts';
+import sidebar from './Sidebar.module.css';
+import topBar from './TopBar.module.css';
+import { useNarrowNavigation } from './useNarrowNavigation.ts';
+
+export function ShellOutline() {
+  const [isNarrow] = useNarrowNavigation();
+  return (
+    <div className={classes.shell} data-narrow={isNarrow || undefined}>
+      <div className={classes.side}>
+        <div className={sidebar.sidebar} data-narrow={isNarrow || undefined}>
+          <div className={sidebar.top}>
+            <div className={sidebar.switcher}>
+              <Skeleton height={24} width={24} radius="sm" />
+              <Skeleton className={sidebar.label ?? ''} height={10} width={120} />
+            </div>
+          </div>
+          <div className={sidebar.places}>
+            {places.map((group, index) => (
+              <div key={index === 0 ? 'work' : 'ground'} className={sidebar.group}>
+                {group.map(({ to, icon: Icon }) => (
+                  <div key={to} className={sidebar.place} data-outline>
+                    <Icon size={17} stroke={1.6} aria-hidden className={sidebar.icon} />
+                    <Skeleton className={sidebar.label ?? ''} height={10} width={72} />
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={classes.column}>
+        <div className={topBar.bar}>
+          <Skeleton height={10} width={140} />
+        </div>
+        <main className={classes.main}>
+          <PendingPage />
+        </main>
+      </div>
+    </div>
+  );
+}
