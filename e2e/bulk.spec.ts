@@ -143,7 +143,8 @@ test('everything that matches goes on in the background; its end is told whereve
   await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel their calls' }).click();
   await expect(bar(page)).toHaveCount(0);
-  // The end is told wherever one is by then.
+  // The end is told wherever one is by then, and on a page that was loaded anew meanwhile.
+  await page.reload();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Overview' }).click();
   const told = page
     .getByRole('alert')

@@ -61,11 +61,11 @@ export function ApiPage({ accountId }: { accountId: string }) {
       <section className={classes.section} aria-label="Reference">
         <Title order={2}>Reference</Title>
         <p className={classes.words}>
-          <Anchor href="/v1/docs" target="_blank" inherit>
+          <Anchor href="/v1/docs" target="_blank" inherit underline="always">
             Every operation of the REST API
           </Anchor>{' '}
           with its fields, answers and refusals; the same{' '}
-          <Anchor href="/v1/openapi.json" target="_blank" inherit>
+          <Anchor href="/v1/openapi.json" target="_blank" inherit underline="always">
             as an OpenAPI document
           </Anchor>{' '}
           for tools. The functions stand at the end of this page.

@@ -1,8 +1,22 @@
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { listApiKeys } from '@claimline/domain/contracts/api-keys';
+import { listWebhooks } from '@claimline/domain/contracts/webhooks';
+import { roleMay } from '@claimline/domain/role';
 import { createFileRoute } from '@tanstack/react-router';
+import { functionQuery } from '../../../client/query.ts';
 import { ApiPage } from '../../../features/api/ApiPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/api')({
   staticData: { crumb: 'API' },
+  // Waited for, so that what stands below the lists does not move; what goes wrong is told in their place.
+  loader: async ({ context: { queryClient }, params }) => {
+    const { role } = await queryClient.ensureQueryData(functionQuery(getAccount, params));
+    if (!roleMay(role, 'api.manage')) return;
+    await Promise.all([
+      queryClient.prefetchQuery(functionQuery(listApiKeys, params)),
+      queryClient.prefetchQuery(functionQuery(listWebhooks, params)),
+    ]);
+  },
   component: ApiRoute,
 });
 
