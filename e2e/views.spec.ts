@@ -415,6 +415,10 @@ test.describe('links with rubbish', () => {
       `filters=${encodeURIComponent('[{"id":"clinic","value":["nobodys"]}]')}`,
       /\(a clinic that is not among yours\)/,
     ],
+    [
+      `filters=${encodeURIComponent('[{"id":"payer","value":["Nobody’s"]},{"id":"batch","value":["nobodys"]}]')}`,
+      /\(a payer that no claim here has, a batch that is not among yours\)/,
+    ],
     ['sorting=up', /\(order\)/],
     [
       `sorting=${encodeURIComponent('[{"id":"mood","desc":true},{"id":"payer","desc":false}]')}`,

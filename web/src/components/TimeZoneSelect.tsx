@@ -12,7 +12,7 @@ const zoneNames: Record<string, string> = {
   'America/Puerto_Rico': 'Atlantic, Puerto Rico',
 };
 
-export const zoneWords = (zone: string) => zoneNames[zone] ?? zone;
+export const zoneWords = (zone: string) => zoneNames[zone] ?? zone.replaceAll('_', ' ');
 
 interface TimeZoneSelectProps {
   readonly label: string;

@@ -15,6 +15,7 @@ import { LinkButton } from '../../components/Links.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { zoneWords } from '../../components/TimeZoneSelect.tsx';
 import { Denials } from './Denials.tsx';
 import { claimsOf } from './figures.ts';
 import { HoursToCall } from './HoursToCall.tsx';
@@ -61,7 +62,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
         title="Insights"
         description={
           data
-            ? `${dayForPeople(data.from)} to ${dayForPeople(data.to)}, days in ${data.time_zone.replaceAll('_', ' ')}`
+            ? `${dayForPeople(data.from)} to ${dayForPeople(data.to)}, days in ${zoneWords(data.time_zone)} time`
             : 'What came of claims and calls'
         }
         actions={
