@@ -1,15 +1,25 @@
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { getOnboarding } from '@claimline/domain/contracts/onboarding';
+import { roleMay } from '@claimline/domain/role';
 import { createFileRoute } from '@tanstack/react-router';
+import { functionQuery } from '../../../client/query.ts';
 import { OverviewPage } from '../../../features/account/OverviewPage.tsx';
 import { overviewQuery } from '../../../features/account/overviewQuery.ts';
 import { reviewQuery } from '../../../features/account/reviewQuery.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/')({
   staticData: { crumb: 'Overview' },
-  loader: async ({ context, params }) => {
+  loader: async ({ context: { queryClient }, params }) => {
+    const fetchSetup = async () => {
+      const { role } = await queryClient.ensureQueryData(functionQuery(getAccount, params));
+      if (roleMay(role, 'account.settings'))
+        await queryClient.prefetchQuery(functionQuery(getOnboarding, params));
+    };
     // Waited for, so that nothing moves when they come; what cannot be fetched says so in its own place.
     await Promise.all([
-      context.queryClient.prefetchQuery(overviewQuery(params.account_id)),
-      context.queryClient.prefetchQuery(reviewQuery(params.account_id)),
+      queryClient.prefetchQuery(overviewQuery(params.account_id)),
+      queryClient.prefetchQuery(reviewQuery(params.account_id)),
+      fetchSetup(),
     ]);
   },
   component: OverviewRoute,
