@@ -36,12 +36,14 @@ export function NarrowRow({
             paid <Money cents={row.paid_cents} />
           </span>
         )}
+        {row.status === 'failed' && row.failure_reason !== null && (
+          <span className={classes.narrowReason}>{failureLabels[row.failure_reason]}</span>
+        )}
       </div>
       <div className={classes.narrowMeta}>
         {row.payer_name}
         {' · '}
         <DateText value={row.claim.service_from} />
-        {row.status === 'failed' && row.failure_reason !== null && ` · ${failureLabels[row.failure_reason]}`}
         {shows('clinic') && ` · ${row.clinic_name}`}
       </div>
       {further.length > 0 && (
