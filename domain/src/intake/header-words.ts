@@ -42,6 +42,7 @@ const spellingsOf: Record<string, string> = {
   note: 'remarks remark comment memo',
   company: 'co',
   total: 'tot',
+  name: 'nm',
   reference: 'ref',
   clinic: 'facility location site',
 };

@@ -42,6 +42,7 @@ test.each<[string, IntakeField]>([
   ['Primary Insurance', 'payer.name'],
   ['Insurance 1', 'payer.name'],
   ['Ins. Co.', 'payer.name'],
+  ['PAYER_NM', 'payer.name'],
   ['Ins. Co. Name', 'payer.name'],
   ['Payor Name', 'payer.name'],
   ['Insurance Plan Name', 'payer.name'],

@@ -251,6 +251,13 @@ describe('the protocol', () => {
       expect([method, address, answer.statusCode]).toEqual([method, address, status]);
       expect(answer.headers['content-type']).toContain('application/problem+json');
     }
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/v1/nothing',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{',
+    });
+    expect(broken.statusCode).toBe(404);
     expect((await app.inject('/v1nothing')).body).toBe('the page');
     await app.close();
     await rm(folder, { recursive: true });

@@ -257,8 +257,8 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
     throw new Refusal('method-not-allowed', `Here is only ${allowed.join(', ')}.`);
   };
   // A route, or addresses that are not known would open the web app's page; and by methods that nobody knows.
-  app.all('/', nothingHere);
-  app.all('/*', nothingHere);
+  // Before a body is read, which may be anything.
+  for (const url of ['/', '/*']) app.all(url, { onRequest: nothingHere }, nothingHere);
   app.setNotFoundHandler(nothingHere);
 
   const forgetting = setInterval(() => {
