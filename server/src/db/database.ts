@@ -80,6 +80,8 @@ const types: pg.CustomTypesConfig = {
 
 /** Serialization failure and deadlock: the transaction may simply be tried again. */
 const collisionCodes = new Set(['40001', '40P01']);
+/** Whether a transaction was taken back for another's sake, and may be tried again. */
+export const isCollision = (error: unknown) => collisionCodes.has(codeOf(error) ?? '');
 
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -212,8 +214,7 @@ export function openDatabase(
       try {
         return await attempt(opening, work, signal, isOfPeople);
       } catch (error) {
-        const collided = collisionCodes.has(codeOf(error) ?? '');
-        if (!collided || attempts >= transactionMaxAttempts) throw error;
+        if (!isCollision(error) || attempts >= transactionMaxAttempts) throw error;
       }
     }
   }

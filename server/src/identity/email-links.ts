@@ -48,8 +48,15 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
     return `${postbox.address}/${page}#code=${code}`;
   }
 
-  /** Uses the link up. Throws `invalid-action-code` or `expired-action-code`. */
+  /**
+   * Uses the link up. Throws `invalid-action-code` or `expired-action-code`. Its person is held before it, as by all that
+   * spends the links of a person, or two would wait for each other.
+   */
   async function useLink(sql: Sql, purpose: Purpose, code: string): Promise<Link> {
+    await sql(
+      `select from users where id = (select user_id from action_links where code_hash = $1) for update`,
+      [hashOfCode(code)],
+    );
     const [link] = await sql<Link>(
       `select user_id, email, used_at is not null as is_used, expires_at <= now() as is_expired
        from action_links where code_hash = $1 and purpose = $2 for update`,
@@ -118,9 +125,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
       guesses.counted(caller, async () => {
         const change = async (sql: Sql) => {
           const { user_id, email } = await useLink(sql, 'email-change', code);
-          const [before] = await sql<{ email: string }>('select email from users where id = $1 for update', [
-            user_id,
-          ]);
+          const [before] = await sql<{ email: string }>('select email from users where id = $1', [user_id]);
           if (!before) throw authRefusal('user-not-found');
           await sql('update users set email = $2, email_verified = true, updated_at = now() where id = $1', [
             user_id,

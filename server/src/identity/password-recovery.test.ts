@@ -135,6 +135,33 @@ describe('a link to set a new password', () => {
     expect((await reset(code, viewersPassword)).status).toBe(200);
   });
 
+  it('waits for whoever spends the person’s links meanwhile, and does not keep them from it', async () => {
+    const code = await codeFor('user');
+    const client = await world.owner.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from identity.users where id = $1 for update', [world.people.user]);
+      const coming = reset(code, 'too late 12');
+      await vi.waitFor(
+        async () => {
+          const { rows } = await world.owner.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 20_000 },
+      );
+      // As changing the password or the address does.
+      await client.query('update identity.password_resets set used_at = now() where user_id = $1', [
+        world.people.user,
+      ]);
+      await client.query('commit');
+      expect((await coming).body.error?.details?.reason).toBe('invalid-action-code');
+    } finally {
+      client.release();
+    }
+  });
+
   it('spends every other link of the person', async () => {
     const older = await codeFor('user');
     const newer = await codeFor('user');

@@ -35,11 +35,18 @@ interface Reset {
   is_expired: boolean;
 }
 
-/** The reset of a code that opens, held so that nobody else uses it meanwhile, and with its person: sessions wait (0161). */
+/**
+ * The reset of a code that opens, held so that nobody else uses it meanwhile, and with its person: sessions wait (0161).
+ * The person first, as by all that spends the links of a person, or two would wait for each other.
+ */
 async function openReset(sql: Sql, code: string): Promise<Reset> {
+  await sql(
+    `select from users where id = (select user_id from password_resets where code_hash = $1) for update`,
+    [hashOfCode(code)],
+  );
   const [reset] = await sql<Reset>(
     `select r.user_id, u.email, r.used_at is not null or u.banned as is_spent, r.expires_at <= now() as is_expired
-     from password_resets r join users u on u.id = r.user_id where r.code_hash = $1 for update of r, u`,
+     from password_resets r join users u on u.id = r.user_id where r.code_hash = $1 for update of r`,
     [hashOfCode(code)],
   );
   if (!reset || reset.is_spent) throw refusal('invalid-action-code');

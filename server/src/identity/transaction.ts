@@ -1,5 +1,6 @@
+import { transactionMaxAttempts } from '@claimline/domain/limits';
 import type pg from 'pg';
-import { type Sql, userAgentMax } from '../db/database.ts';
+import { isCollision, type Sql, userAgentMax } from '../db/database.ts';
 
 /** Who changes a sign-in, and from where, for the audit log: `userId` where it is known before the work. */
 export interface Acting {
@@ -7,11 +8,28 @@ export interface Acting {
   readonly userId?: string;
 }
 
-/** One transaction of the door of sign-in, which sees its own schema whole and of the others what it is granted. */
+/**
+ * One transaction of the door of sign-in, which sees its own schema whole and of the others what it is granted. Tried
+ * again when it collides with another, as `Database.as` does: the work has no effects but the database.
+ */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (sql: Sql) => Promise<T>,
   acting?: Acting,
+): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt(pool, work, acting);
+    } catch (error) {
+      if (!isCollision(error) || attempts >= transactionMaxAttempts) throw error;
+    }
+  }
+}
+
+async function attempt<T>(
+  pool: pg.Pool,
+  work: (sql: Sql) => Promise<T>,
+  acting: Acting | undefined,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

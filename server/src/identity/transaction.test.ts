@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { inTransaction } from './transaction.ts';
+
+let test: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: test.url, max: 2 });
+  await pool.query('create table held (id integer primary key, by text)');
+  await pool.query('insert into held values (1), (2)');
+});
+afterAll(async () => {
+  await pool.end();
+  await test.drop();
+});
+
+it('two that wait for each other are both done in the end', async () => {
+  const begun = new Set<string>();
+  const both = Promise.withResolvers<void>();
+  const hold = (name: string, first: number, second: number) =>
+    inTransaction(pool, async (sql) => {
+      await sql('update held set by = $2 where id = $1', [first, name]);
+      begun.add(name);
+      if (begun.size === 2) both.resolve();
+      await both.promise;
+      await sql('update held set by = $2 where id = $1', [second, name]);
+    });
+  await Promise.all([hold('one', 1, 2), hold('other', 2, 1)]);
+  const { rows } = await pool.query<{ by: string }>('select distinct by from held');
+  expect(rows).toHaveLength(1);
+});
