@@ -36,16 +36,19 @@ const tooLong = (cell: Cell) =>
       )
     : null;
 
+/** Most texts are plain, and a hundred thousand rows have millions of them. */
+const isPlain = (text: string) => !/[^\x20-\x7e]/.test(text);
+
 /**
  * Text without what spreadsheets wrap around it, `="00123"` and `'00123`, and without what nobody sees: spaces of any
  * kind are spaces, and marks of a text's direction, of where it may break and of its byte order are nothing.
  */
 function plainText(cell: Cell): string {
   if (cell === null) return '';
-  const text = String(cell)
-    .replace(/\p{Zs}/gu, ' ')
-    .replace(/[\p{Cf}\u2028\u2029]/gu, '')
-    .trim();
+  const whole = String(cell);
+  const text = (
+    isPlain(whole) ? whole : whole.replace(/\p{Zs}/gu, ' ').replace(/[\p{Cf}\u2028\u2029]/gu, '')
+  ).trim();
   return /^="(.*)"$/s.exec(text)?.[1] ?? text.replace(/^'(?=\S)/, '');
 }
 
@@ -61,7 +64,8 @@ function commonFault(text: string): string | null {
 }
 
 /** With one kind of hyphen and of digits, whatever a word processor or a keyboard made of them. */
-const plainSigns = (text: string) => text.replace(/[\u2010-\u2015\u2212]/g, '-').normalize('NFKC');
+const plainSigns = (text: string) =>
+  isPlain(text) ? text : text.replace(/[\u2010-\u2015\u2212]/g, '-').normalize('NFKC');
 const quotesAround = /^[“”"]+|[“”"]+$/g;
 
 /** Names, notes and other words. What a spreadsheet would run as a formula is refused. */
@@ -150,7 +154,7 @@ function monthNamed(name: string): number {
 
 /** One day as people write it in the US, without a time; null when it is none. */
 function dateOfText(written: string, reading: DateReading): CalendarDate | null {
-  const text = written.replace(/(?<=\d) *([-/.]) *(?=\d)/g, '$1');
+  const text = written.includes(' ') ? written.replace(/(?<=\d) *([-/.]) *(?=\d)/g, '$1') : written;
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), iso[2] ?? '', iso[3] ?? '');
   const us = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text);
