@@ -1,8 +1,6 @@
 /** For tests: engines on a real database, with accounts, payers and claims to work. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -14,19 +12,12 @@ import { openDiskStore } from '../files/disk-store.ts';
 import { createLog } from '../log.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { testSettings } from './test-carrier.ts';
+import { freePort } from './test-port.ts';
 
 export interface TestEngine {
   readonly url: string;
   readonly engine: Engine;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** One server process's worth: its own pool, its doors open, its loop not yet running. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { testSettings } from './test-carrier.ts';
+import { freePort } from './test-port.ts';
 
 const main = path.join(import.meta.dirname, '../../../simulator/src/main.ts');
 
@@ -39,7 +40,7 @@ export interface TestSimulator {
 
 export async function startTestSimulator(speed: number): Promise<TestSimulator> {
   const directory = await mkdtemp(path.join(tmpdir(), 'claimline-simulator-'));
-  let { child, url } = await start(0);
+  let { child, url } = await start(await freePort());
   const ask = async <T>(door: string): Promise<T> => {
     const response = await fetch(url + door);
     return (await response.json()) as T;
