@@ -90,3 +90,10 @@ test('what a payer may ask for has a name a biller knows', () => {
 test('a patient’s name is the first and the last', () => {
   expect(patientName({ first_name: 'Ana', last_name: 'Ruiz' })).toBe('Ana Ruiz');
 });
+
+test.each(['', ' ', '\u200b', '\u3164', '\u202e\u200f'])('%j is nobody’s name', (last_name) => {
+  expect(check(submissionSchema, { ...submission, patient: { ...submission.patient, last_name } })).toEqual({
+    ok: false,
+    problems: [{ field: 'patient.last_name', message: 'Required' }],
+  });
+});

@@ -4,8 +4,15 @@ import { z } from 'zod';
 import { calendarDateSchema, isDate } from './calendar.ts';
 import { idSchema, memberIdSchema, npiSchema, taxIdSchema, usPhoneSchema } from './identifier.ts';
 import { centsSchema } from './money.ts';
+import { isSeen } from './text.ts';
 
-const name = (max: number) => z.string().trim().min(1, 'Required').max(max, `At most ${max} characters.`);
+const name = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'Required', abort: true })
+    .refine(isSeen, { error: 'Required', abort: true })
+    .max(max, `At most ${max} characters.`);
 const optionalText = (max: number) =>
   z
     .string()

@@ -35,6 +35,8 @@ export const keepableText = (max: number) => z.string().max(max).refine(isKeepab
 
 /** Letters and symbols by their kind, but for those that are blank: fillers of Hangul, the Braille pattern without dots. */
 const somethingToSee = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Whether there is anything to see of it on a screen. */
+export const isSeen = (text: string) => somethingToSee.test(text);
 /** Turn the writing around, in whatever stands behind them too: a name could seem to be another. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 
@@ -52,7 +54,7 @@ export const typedText = (min: number, max: number) =>
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
         .trim(),
     )
-    .refine((text) => somethingToSee.test(text), { error: 'Required', abort: true })
+    .refine(isSeen, { error: 'Required', abort: true })
     .min(min, `At least ${min} characters.`)
     .max(max, `At most ${max} characters.`);
 
