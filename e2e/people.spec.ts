@@ -42,7 +42,7 @@ test('someone invited by letter comes in, sets the account up and submits its fi
   await colleague.getByRole('button', { name: `Join ${account}` }).click();
   await expect(colleague.getByRole('heading', { name: account })).toBeVisible();
 
-  await colleague.getByRole('button', { name: 'Go on' }).click();
+  await colleague.getByRole('link', { name: 'Go on' }).click();
   await colleague.getByLabel('Clinic name').fill('Juniper Clinic');
   await colleague.getByRole('button', { name: 'Add clinic' }).click();
   await colleague.getByLabel('Provider name').fill('Dr. Juniper');
@@ -54,7 +54,7 @@ test('someone invited by letter comes in, sets the account up and submits its fi
   await colleague.goto('/onboarding');
   await expect(colleague.getByRole('heading', { name: 'Payers and calling hours' })).toBeVisible();
   await colleague.getByRole('button', { name: 'Skip for now' }).click();
-  await colleague.getByRole('button', { name: 'Submit the first claim' }).click();
+  await colleague.getByRole('link', { name: 'Submit the first claim' }).click();
   await submitClaim(colleague);
 
   await colleague.goto('/onboarding');
@@ -124,7 +124,7 @@ test('an admin changes a role, and the other’s screen follows; and leads away 
   const colleague = await context.newPage();
   await colleague.goto(`/login?redirect=/${accountId}`);
   await fillSignIn(colleague, { email, password });
-  const submit = colleague.getByRole('main').getByRole('button', { name: 'Submit a claim' });
+  const submit = colleague.getByRole('main').getByRole('link', { name: 'Submit a claim' });
   await expect(submit).toBeVisible();
 
   await page.goto(`/${accountId}/users`);
