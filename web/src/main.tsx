@@ -25,8 +25,9 @@ async function followSession(): Promise<void> {
   const person = state.kind === 'signed-in' ? state.user.id : null;
   const isSomeoneElse = shownTo !== null && shownTo !== person;
   shownTo = person;
-  if (person === null && state.kind === 'signed-out' && isGuarded()) {
-    // A session that ended by itself leads back to where it ended; someone who signed out is done.
+  if (isSomeoneElse && state.kind === 'signed-out' && isGuarded()) {
+    // A session that ended by itself leads back to where it ended; someone who signed out is done. Where nobody was
+    // signed in, the guard leads to sign-in, and knows where they wanted to go.
     const search = state.reason === undefined ? {} : { redirect: router.latestLocation.href };
     await router.navigate({ to: '/login', search, replace: true });
   }
