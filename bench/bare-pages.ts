@@ -89,7 +89,7 @@ function filterOf(id: string, value: unknown): string {
   }
 }
 
-/** One ordered branch a clinic; free text as the plain question it is. */
+/** One ordered branch a clinic; free text as the plain question it is, by the index of words. */
 export function barePage(search: PageSearch, seeded: SeededClaims, counted = countedMax): BarePage {
   const clinics = search.clinic_id === undefined ? seeded.memberClinicIds : [search.clinic_id];
   const clinicList = clinics.map(quote).join(', ');
@@ -97,7 +97,8 @@ export function barePage(search: PageSearch, seeded: SeededClaims, counted = cou
   const text =
     search.query === undefined
       ? ''
-      : ` and account_id = ${quote(seeded.accountId)} and search like ${quote(`%${search.query}%`)}`;
+      : ` and search_ends(clinic_id, search) @@ search_ends_query(array[${clinicList}], ${quote(search.query)})
+         and search like ${quote(`%${search.query}%`)}`;
   const { keys, order } = orderOf(search);
   const offset = (search.page ?? 0) * size;
   const branch = (where: string) =>

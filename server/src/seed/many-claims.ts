@@ -129,7 +129,11 @@ export async function addManyClaims(
   });
   for (let from = 1; from <= claims; from += claimsAtOnce) {
     const to = Math.min(claims, from + claimsAtOnce - 1);
-    await database.unlimited(why, (sql) => sql(insertion, [accountId, clinicIds, claims, from, to]));
+    await database.unlimited(why, async (sql) => {
+      // With which what waits in line for the index of words is put in at once.
+      await sql(`set local work_mem = '256MB'`);
+      await sql(insertion, [accountId, clinicIds, claims, from, to]);
+    });
     progress(to);
   }
 }
