@@ -12,21 +12,28 @@ const orderlyStopMs = 45_000;
  * and for children of a killed one. Throws StartFault.
  */
 export async function takeOver(dataDir: string, onProgress: (line: string) => void): Promise<void> {
-  if (!tryLock(dataDir)) {
-    const until = Date.now() + noticeMs;
-    const isSettled = () => readRunRecord(dataDir)?.state === 'stopping' || Date.now() > until;
-    let hasLock = false;
-    await waitUntil(() => {
-      hasLock = tryLock(dataDir);
-      return hasLock || isSettled();
-    }, noticeMs + 1_000);
-    if (!hasLock && readRunRecord(dataDir)?.state === 'stopping') {
-      onProgress('Waiting for the Claimline before this one to stop');
-      hasLock = await waitUntil(() => tryLock(dataDir), orderlyStopMs);
-    }
-    if (!hasLock) throw new StartFault(alreadyRunning(dataDir));
-  }
+  if (!tryLock(dataDir) && !(await waitForLock(dataDir, onProgress)))
+    throw new StartFault(alreadyRunning(dataDir));
   await waitForLeftovers(dataDir);
+}
+
+/** Whether the folder came free: whoever does not stop has a moment to notice that they should. */
+async function waitForLock(dataDir: string, onProgress: (line: string) => void): Promise<boolean> {
+  const noticedBy = Date.now() + noticeMs;
+  let hasLock = false;
+  let isTold = false;
+  await waitUntil(() => {
+    const state = readRunRecord(dataDir)?.state;
+    if (state === 'stopping' && !isTold) {
+      isTold = true;
+      onProgress('Waiting for the Claimline before this one to stop');
+    }
+    hasLock = tryLock(dataDir);
+    // Whoever stops takes its record away before it is gone.
+    const isEnding = state === undefined || state === 'stopping';
+    return hasLock || (!isEnding && Date.now() > noticedBy);
+  }, noticeMs + orderlyStopMs);
+  return hasLock;
 }
 
 function alreadyRunning(dataDir: string): string {
