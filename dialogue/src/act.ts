@@ -1,6 +1,6 @@
 /** From a move to what is done on the line, and what that changes. */
 
-import { type Fact, factOf } from '@claimline/domain/result';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { callFacts } from './claims.ts';
 import type { Action, Line } from './conversation.ts';
 import type { Entry } from './entry.ts';

@@ -1,7 +1,7 @@
 /** Several claims for one date: which of those read out is ours. */
 
-import type { Fact, FactField } from '@claimline/domain/result';
-import { factOf } from '@claimline/domain/result';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
 import { type Listening, learn, merge } from './facts/learn.ts';

@@ -5,11 +5,11 @@
  */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import type { CallEnding, Hold, Speaker } from '@claimline/domain/call';
-import type { Claim, Patient } from '@claimline/domain/claim';
-import type { FailureReason } from '@claimline/domain/failure';
-import type { Playbook } from '@claimline/domain/payer';
-import type { Fact } from '@claimline/domain/result';
+import type { CallEnding, Hold, Speaker } from '@claimline/domain/call/call';
+import type { Claim, Patient } from '@claimline/domain/claim/claim';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import type { Fact } from '@claimline/domain/claim/result';
+import type { Playbook } from '@claimline/domain/payer/payer';
 
 /** All a call may use. Nothing that is not in here is ever said or keyed. */
 export interface CallBrief {

@@ -3,8 +3,8 @@
  * state and event give the same step, in any process, before or after a trip through JSON.
  */
 
-import { type Fact, factOf } from '@claimline/domain/result';
-import { speechMs } from '@claimline/domain/speech';
+import { speechMs } from '@claimline/domain/call/speech';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
 import { chooseClaim, learnOurs, matchOf } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';

@@ -1,5 +1,5 @@
-import type { Hold } from '@claimline/domain/call';
-import { speechMs } from '@claimline/domain/speech';
+import type { Hold } from '@claimline/domain/call/call';
+import { speechMs } from '@claimline/domain/call/speech';
 import { describe, expect, it } from 'vitest';
 import { begin, conclude, step } from './dialogue.ts';
 import { sampleBrief } from './testing/sample-brief.ts';

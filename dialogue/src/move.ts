@@ -1,7 +1,7 @@
 /** What to do about one assembled prompt. */
 
-import type { CallEnding } from '@claimline/domain/call';
-import type { FailureReason } from '@claimline/domain/failure';
+import type { CallEnding } from '@claimline/domain/call/call';
+import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Entry } from './entry.ts';
 import type { Field } from './field.ts';
 

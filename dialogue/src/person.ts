@@ -1,9 +1,9 @@
 /** Speaking with a representative: say who calls, give what is asked, ask what matters, read back, thank, leave. */
 
-import type { FailureReason } from '@claimline/domain/failure';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { factOf } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
-import type { Fact, FactField } from '@claimline/domain/result';
-import { factOf } from '@claimline/domain/result';
 import type { CallBrief } from './conversation.ts';
 import { spokenField } from './entry.ts';
 import { asksOfPerson, type Field } from './field.ts';

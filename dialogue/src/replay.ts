@@ -1,6 +1,6 @@
 /** Runs a payer's words through the dialogue, as the engine does on a live call, without waiting. */
 
-import { speechMs } from '@claimline/domain/speech';
+import { speechMs } from '@claimline/domain/call/speech';
 import type { CallBrief, Conclusion, Line, LineEvent } from './conversation.ts';
 import { begin, conclude, step } from './dialogue.ts';
 import type { DialogueState } from './state.ts';

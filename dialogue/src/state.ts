@@ -1,7 +1,7 @@
 /** What a call knows between two events: plain JSON, nothing hidden. */
 
-import type { Hold } from '@claimline/domain/call';
-import type { Fact, FactField } from '@claimline/domain/result';
+import type { Hold } from '@claimline/domain/call/call';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
 import type { Field } from './field.ts';

@@ -1,6 +1,6 @@
 /** When to stop waiting. The line reports neither silence nor music, so every wait has its own end. */
 
-import { type Fact, factOf } from '@claimline/domain/result';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { quietFor } from './assemble.ts';
 import type { Ended } from './move.ts';
 import type { DialogueState } from './state.ts';

@@ -1,7 +1,7 @@
 /** What to ask a representative, by status. Source: the field guide's questions to ask. */
 
-import type { Fact, FactField } from '@claimline/domain/result';
-import type { CompletedStatus } from '@claimline/domain/status';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 
 export const topicNames = [
   'status',

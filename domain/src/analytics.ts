@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { claimActions } from './claim-action.ts';
+import { claimActions } from './claim/claim-action.ts';
 import { exportFormats } from './contracts/export.ts';
 
 /** Screens by the pattern of their route, never by their address: that holds ids and what was searched for. */

@@ -1,7 +1,7 @@
 /** How a named function is declared: its name, who may, what goes in and what comes out. */
 
 import type { z } from 'zod';
-import type { Ability } from './role.ts';
+import type { Ability } from './account/role.ts';
 
 /**
  * Who may call: anyone; anyone signed in; or a member of `input.account_id` whose role has the ability.

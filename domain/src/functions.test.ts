@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { abilities } from './account/role.ts';
 import { functions } from './functions.ts';
-import { abilities } from './role.ts';
 
 const all: [string, { name: string; access: string; input: z.ZodObject }][] = Object.entries(functions);
 

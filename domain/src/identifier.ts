@@ -1,7 +1,7 @@
 /** Identifiers of the field: kept as text, checked by their own rules. */
 
 import { z } from 'zod';
-import { isSandbox, sandboxOutcomeOf } from './sandbox.ts';
+import { isSandbox, sandboxOutcomeOf } from './claim/sandbox.ts';
 
 /**
  * Whether ten digits are an NPI: the Luhn check digit over the digits prefixed with 80840.

@@ -5,6 +5,14 @@
 
 import { expect, test } from 'vitest';
 import {
+  callingStatuses,
+  completedStatuses,
+  defaultStatus,
+  failedStatuses,
+  groupOf,
+  statuses,
+} from './claim/status.ts';
+import {
   authTimeoutMs,
   batchesFailedMessage,
   colorSchemeDefault,
@@ -24,15 +32,7 @@ import {
   unknownUploader,
   unnamedBatch,
 } from './limits.ts';
-import { ciaSearchSchema, clinicSearchSchema } from './search.ts';
-import {
-  callingStatuses,
-  completedStatuses,
-  defaultStatus,
-  failedStatuses,
-  groupOf,
-  statuses,
-} from './status.ts';
+import { ciaSearchSchema, clinicSearchSchema } from './list/search.ts';
 
 const seconds = (ms: number) => ms / 1000;
 const minutes = (ms: number) => ms / 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Outcome, type OutcomeCode } from './outcome.ts';
+import { Outcome, type OutcomeCode } from './claim/outcome.ts';
 import { mayPass, storageCodeOf, storageCodes, storageRefusal } from './storage.ts';
 
 test.each(storageCodes)('%s keeps its code on the way', (code) => {

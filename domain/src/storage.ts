@@ -1,6 +1,6 @@
 /** What goes wrong with files on their way: the specification's storage codes, and their sentences. */
 
-import { Outcome, type OutcomeCode } from './outcome.ts';
+import { Outcome, type OutcomeCode } from './claim/outcome.ts';
 
 export const storageCodes = [
   'unknown',

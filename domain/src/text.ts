@@ -1,7 +1,7 @@
 /** Text that people type in their own words. */
 
 import { z } from 'zod';
-import type { Problem } from './outcome.ts';
+import type { Problem } from './claim/outcome.ts';
 
 /** Control characters other than tab and line ends, and halves of surrogate pairs: no one types them. */
 const notTyped = /[^\P{Cc}\t\n\r]|\p{Cs}/u;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { submissionSchema } from './claim.ts';
+import { submissionSchema } from './claim/claim.ts';
 import { unknownFields, unknownFieldsToldMax } from './unknown-fields.ts';
 
 const person = z.object({

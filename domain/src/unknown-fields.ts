@@ -1,7 +1,7 @@
 /** Fields that a schema does not know: what is misspelt would be lost without a word. Pure. */
 
 import { z } from 'zod';
-import type { Problem } from './outcome.ts';
+import type { Problem } from './claim/outcome.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Outcome } from './outcome.ts';
+import { Outcome } from './claim/outcome.ts';
 import { check, demand, problemsSentence } from './validation.ts';
 
 const schema = z.object({

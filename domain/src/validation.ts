@@ -1,7 +1,7 @@
 /** Checking what comes in: every problem at once, each naming its field. */
 
 import { z } from 'zod';
-import { Outcome, type Problem } from './outcome.ts';
+import { Outcome, type Problem } from './claim/outcome.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 /** The server's settings, read from the environment once at boot; what is wrong is said with how to mend it. */
 
 import path from 'node:path';
-import type { PasswordPolicy } from '@claimline/domain/password-policy';
+import type { PasswordPolicy } from '@claimline/domain/account/password-policy';
 import { environmentSchema } from './environment.ts';
 
 export interface Configuration {

@@ -1,7 +1,11 @@
 /** What may be set in the environment, each setting with its default and what is said when it is wrong. */
 
 import path from 'node:path';
-import { characterKinds, ordinaryPolicy, passwordLengthLast } from '@claimline/domain/password-policy';
+import {
+  characterKinds,
+  ordinaryPolicy,
+  passwordLengthLast,
+} from '@claimline/domain/account/password-policy';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);

@@ -5,9 +5,9 @@
 
 import type { Access } from '@claimline/domain/contracts/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentCode } from '../test/second-factor.ts';
+import { createWorld, testPassword, type World } from '../test/world.ts';
 import { letterPurpose } from './mail/put-letter.ts';
-import { currentCode } from './test-second-factor.ts';
-import { createWorld, testPassword, type World } from './test-world.ts';
 
 let world: World;
 /** By what it is. */

@@ -1,7 +1,7 @@
 /** The carrier's HTTP doors: the Calls API as Twilio answers it, and the simulator's own. */
 
 import { timingSafeEqual } from 'node:crypto';
-import type { Payer } from '@claimline/domain/payer';
+import type { Payer } from '@claimline/domain/payer/payer';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';

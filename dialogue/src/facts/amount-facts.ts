@@ -1,6 +1,6 @@
 /** Amounts with what they are: each takes the nearest words that name one, before it or after it. */
 
-import type { Fact } from '@claimline/domain/result';
+import type { Fact } from '@claimline/domain/claim/result';
 import { amountsIn } from '../speech/amounts.ts';
 import { fact, type Heard, isInMenu, sentenceAt, spanOf } from './heard.ts';
 

@@ -1,7 +1,7 @@
 /** Dates with what they are: received, processed, paid, a deadline, a promise. */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import type { Fact } from '@claimline/domain/result';
+import type { Fact } from '@claimline/domain/claim/result';
 import { addBusinessDays, completeDate, datesIn } from '../speech/spoken-date.ts';
 import { readWhole } from '../speech/spoken-number.ts';
 import { fact, type Heard, isInMenu, sentenceAt, spanOf } from './heard.ts';

@@ -1,6 +1,6 @@
 /** Why a claim was denied: group, reason and remark codes where said, and the payer'?s words. */
 
-import type { DenialReason, Fact } from '@claimline/domain/result';
+import type { DenialReason, Fact } from '@claimline/domain/claim/result';
 import { readWhole } from '../speech/spoken-number.ts';
 import { adjustsOnly, knownReasonCodes } from './carc.ts';
 import { isCodeOnly } from './denial-merge.ts';

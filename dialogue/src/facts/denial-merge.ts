@@ -1,6 +1,6 @@
 /** The reasons of one denial, which lines tell in pieces: the words, then a code, then a remark. */
 
-import type { DenialReason, Fact } from '@claimline/domain/result';
+import type { DenialReason, Fact } from '@claimline/domain/claim/result';
 
 type DenialFact = Extract<Fact, { field: 'denial' }>;
 

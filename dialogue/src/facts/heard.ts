@@ -1,6 +1,6 @@
 /** What the payer said since our last action, as one text that knows which line each part came from. */
 
-import type { Fact, FactField } from '@claimline/domain/result';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 
 /** One recognised utterance of the payer, as it stands in the transcript. */

@@ -1,6 +1,6 @@
 /** What is learned from single statements: status, amounts, dates, numbers, reasons. */
 
-import type { Fact, FactField } from '@claimline/domain/result';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
 import { learn, merge } from './learn.ts';
 

@@ -1,9 +1,9 @@
 /** What a stretch of the payer's speech tells about the claim. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import type { Fact, FactField } from '@claimline/domain/result';
-import { factOf } from '@claimline/domain/result';
-import type { CompletedStatus } from '@claimline/domain/status';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
+import { factOf } from '@claimline/domain/claim/result';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { type AmountField, amountFacts } from './amount-facts.ts';
 import { type DateField, dateFacts } from './date-facts.ts';
 import { denialFacts } from './denial-facts.ts';

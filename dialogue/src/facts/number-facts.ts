@@ -1,6 +1,6 @@
 /** Numbers read out: check or EFT, the payer'?s claim number, the reference of the call. */
 
-import type { Fact } from '@claimline/domain/result';
+import type { Fact } from '@claimline/domain/claim/result';
 import { amountsIn } from '../speech/amounts.ts';
 import { datesIn } from '../speech/spoken-date.ts';
 import { readIdentifier } from '../speech/spoken-number.ts';

@@ -3,7 +3,7 @@
  * and conditions are no statuses. Source of the table: the status map of the field guide.
  */
 
-import type { Fact } from '@claimline/domain/result';
+import type { Fact } from '@claimline/domain/claim/result';
 import { fact, type Heard, isInMenu, type Sentence, sentenceAt } from './heard.ts';
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
 

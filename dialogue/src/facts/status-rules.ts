@@ -1,6 +1,6 @@
 /** How each status is said, each pattern tried on lower-case speech. Source: the status map of the field guide. */
 
-import type { CompletedStatus } from '@claimline/domain/status';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 
 export type LearnedStatus = Exclude<CompletedStatus, 'write-off'>;
 

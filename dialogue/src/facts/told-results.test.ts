@@ -1,6 +1,6 @@
 /** Whole answers in the words of payers of all sorts: exactly these facts, and no others. */
 
-import type { FactField } from '@claimline/domain/result';
+import type { FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
 import { learn, merge } from './learn.ts';
 

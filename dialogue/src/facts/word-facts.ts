@@ -1,6 +1,6 @@
 /** What is kept in the payer'?s own words: next step, offset detail; and who spoke. */
 
-import type { Fact } from '@claimline/domain/result';
+import type { Fact } from '@claimline/domain/claim/result';
 import { introducedName } from '../prompts/person-words.ts';
 import { fact, type Heard, isInMenu, type Sentence } from './heard.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { roles } from '../account/role.ts';
+import { statuses } from '../claim/status.ts';
 import { contract, streamContract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { roles } from '../role.ts';
-import { statuses } from '../status.ts';
 import { typedLine } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyNameMax, keyStates, overlapHoursMax, scopes } from '../api-key.ts';
+import { keyNameMax, keyStates, overlapHoursMax, scopes } from '../account/api-key.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { typedLine } from '../text.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { auditKinds } from '../audit.ts';
+import { auditKinds } from '../account/audit.ts';
 import { calendarDateSchema } from '../calendar.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { timeZoneSchema } from '../payer.ts';
+import { timeZoneSchema } from '../payer/payer.ts';
 import { typedLine } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });

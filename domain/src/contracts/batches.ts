@@ -1,7 +1,7 @@
 /** Claims that came in together: how far they are, when they are called, and the file they came in. */
 
 import { z } from 'zod';
-import { priorities } from '../claim.ts';
+import { priorities } from '../claim/claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { pageSizeDefault, pageSizeMax, unknownUploader, unnamedBatch } from '../limits.ts';

@@ -1,11 +1,11 @@
 /** Acting on many claims: those of a page, or everything that matches. */
 
 import { z } from 'zod';
-import { claimActions, claimRefusals } from '../claim-action.ts';
+import { claimActions, claimRefusals } from '../claim/claim-action.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { claimsNamedMax } from '../limits.ts';
-import { ciaSearchSchema, clinicTabs } from '../search.ts';
+import { ciaSearchSchema, clinicTabs } from '../list/search.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneAction = inAccount.extend({ bulk_id: idSchema });

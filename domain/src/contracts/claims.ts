@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
-import { callEndings, callStates, speakers } from '../call.ts';
-import { claimSchema, patientSchema, priorities, requirableFields, submissionSchema } from '../claim.ts';
+import { callEndings, callStates, speakers } from '../call/call.ts';
+import {
+  claimSchema,
+  patientSchema,
+  priorities,
+  requirableFields,
+  submissionSchema,
+} from '../claim/claim.ts';
+import { correctionSchema } from '../claim/correction.ts';
+import { failureReasons } from '../claim/failure.ts';
+import { fieldChangeSchema } from '../claim/field-change.ts';
+import { mendSchema } from '../claim/mend.ts';
+import { factSchema, factValues } from '../claim/result.ts';
+import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
-import { correctionSchema } from '../correction.ts';
-import { failureReasons } from '../failure.ts';
-import { fieldChangeSchema } from '../field-change.ts';
 import { idSchema, memberIdSchema } from '../identifier.ts';
 import { unnamedBatch } from '../limits.ts';
-import { mendSchema } from '../mend.ts';
+import { ciaSearchSchema, clinicTabs } from '../list/search.ts';
 import { centsSchema } from '../money.ts';
-import { factSchema, factValues } from '../result.ts';
-import { ciaSearchSchema, clinicTabs } from '../search.ts';
-import { statuses } from '../status.ts';
 import { recordingSchema } from './recordings.ts';
 import { changeIdSchema, noteSchema, reviewSchema } from './review.ts';
 

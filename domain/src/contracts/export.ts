@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { type ExportColumnId, exportColumnIds } from '../export-columns.ts';
 import { idSchema } from '../identifier.ts';
-import { ciaSearchSchema, clinicTabs } from '../search.ts';
+import { type ExportColumnId, exportColumnIds } from '../list/export-columns.ts';
+import { ciaSearchSchema, clinicTabs } from '../list/search.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { insightStatuses, windowProblem } from '../insight.ts';
+import { insightStatuses, windowProblem } from '../list/insight.ts';
 
 /** How many days back the figures look, today included, unless two dates say otherwise. */
 export const insightWindows = [7, 30, 90] as const;

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
-import { priorities } from '../claim.ts';
+import { priorities } from '../claim/claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { intakeFields } from '../intake/field.ts';

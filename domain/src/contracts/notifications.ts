@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
 import {
   letterRhythms,
   type NotificationEvent,
@@ -8,8 +6,10 @@ import {
   notificationScopes,
   notificationWays,
   unreadCountMax,
-} from '../notification.ts';
-import { statuses } from '../status.ts';
+} from '../account/notification.ts';
+import { statuses } from '../claim/status.ts';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
 import { keepableText } from '../text.ts';
 
 const inAccount = z.object({ account_id: idSchema });

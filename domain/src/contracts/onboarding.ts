@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { onboardingSteps, stepStates } from '../account/onboarding.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { onboardingSteps, stepStates } from '../onboarding.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 

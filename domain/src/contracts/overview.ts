@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
+import { boardGroups, deadlineKinds, handledWays } from '../claim/deadline.ts';
+import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
-import { boardGroups, deadlineKinds, handledWays } from '../deadline.ts';
 import { idSchema } from '../identifier.ts';
-import { statuses } from '../status.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const count = z.int().min(0);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requirableFields } from '../claim.ts';
+import { requirableFields } from '../claim/claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { aiPolicies, hoursSchema, timeZoneSchema } from '../payer.ts';
+import { aiPolicies, hoursSchema, timeZoneSchema } from '../payer/payer.ts';
 import { typedLine } from '../text.ts';
 import { revision, seenRevision } from './settings.ts';
 

@@ -1,9 +1,9 @@
 /** Who works in an account, and how one comes in by invitation. */
 
 import { z } from 'zod';
+import { roles } from '../account/role.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { roles } from '../role.ts';
 import { proofSchema } from './bot-check.ts';
 import { personNameSchema } from './profile.ts';
 import { actionCodeSchema } from './recovery.ts';

@@ -1,15 +1,15 @@
 /** What programs put in and read of claims: one shape of a claim, page by page, and what its calls brought back. */
 
 import { z } from 'zod';
-import { callEndings, callStates, speakers } from '../call.ts';
-import { priorities, relations, submissionSchema } from '../claim.ts';
+import { callEndings, callStates, speakers } from '../call/call.ts';
+import { recordingStates } from '../call/recording.ts';
+import { priorities, relations, submissionSchema } from '../claim/claim.ts';
+import { failureReasons } from '../claim/failure.ts';
+import { factFields, factValues } from '../claim/result.ts';
+import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
-import { failureReasons } from '../failure.ts';
 import { idSchema } from '../identifier.ts';
-import { askedOfAccount } from '../payer-demands.ts';
-import { recordingStates } from '../recording.ts';
-import { factFields, factValues } from '../result.ts';
-import { statuses } from '../status.ts';
+import { askedOfAccount } from '../payer/payer-demands.ts';
 import { keepableProblems, typedLine } from '../text.ts';
 import { unknownFields } from '../unknown-fields.ts';
 import { check } from '../validation.ts';

@@ -1,7 +1,7 @@
 /** What programs read besides claims: clinics, payers, providers, batches, and how much was used. */
 
 import { z } from 'zod';
-import { requirableFields } from '../claim.ts';
+import { requirableFields } from '../claim/claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { unnamedBatch } from '../limits.ts';

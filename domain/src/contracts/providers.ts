@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { providerDetailsSchema, providerSheetBytesMax, providerSheetRowsMax } from '../provider.ts';
+import { providerDetailsSchema, providerSheetBytesMax, providerSheetRowsMax } from '../payer/provider.ts';
 import { revision, seenRevision } from './settings.ts';
 
 const inAccount = z.object({ account_id: idSchema });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { recordingStates } from '../call/recording.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { recordingStates } from '../recording.ts';
 
 /** The recording of one call, as the claim shows it. */
 export const recordingSchema = z.object({

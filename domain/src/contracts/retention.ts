@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type RetentionKind, retentionFault, retentionKinds } from '../account/retention.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { type RetentionKind, retentionFault, retentionKinds } from '../retention.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 

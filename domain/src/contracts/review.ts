@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { correctionSchema } from '../claim/correction.ts';
+import { completedStatuses, statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
-import { correctionSchema } from '../correction.ts';
 import { idSchema } from '../identifier.ts';
-import { completedStatuses, statuses } from '../status.ts';
 import { typedText } from '../text.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'Expected an instant such as 2026-06-03T14:00:00Z' });

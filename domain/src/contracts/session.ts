@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { characterKinds } from '../account/password-policy.ts';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { characterKinds } from '../password-policy.ts';
 import { proofSchema } from './bot-check.ts';
 
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callingSchema, signInRulesSchema } from '../calling.ts';
+import { callingSchema, signInRulesSchema } from '../call/calling.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { typedLine } from '../text.ts';

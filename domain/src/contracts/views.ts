@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { layoutSchema, listKinds } from '../list-layout.ts';
-import { ciaSearchSchema, clinicTabs, filtersSchema, readJsonParameter, sortingSchema } from '../search.ts';
+import { layoutSchema, listKinds } from '../list/list-layout.ts';
+import {
+  ciaSearchSchema,
+  clinicTabs,
+  filtersSchema,
+  readJsonParameter,
+  sortingSchema,
+} from '../list/search.ts';
 import { typedLine } from '../text.ts';
 
 /** Saved views a person may have of their own in an account. */

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
-import { idSchema } from '../identifier.ts';
 import {
   oldSecretHoursDefault,
   oldSecretHoursMax,
@@ -9,7 +7,9 @@ import {
   webhookOffReasons,
   webhookStates,
   webhookUrlSchema,
-} from '../webhook.ts';
+} from '../account/webhook.ts';
+import { contract } from '../contract.ts';
+import { idSchema } from '../identifier.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneWebhook = inAccount.extend({ webhook_id: idSchema });

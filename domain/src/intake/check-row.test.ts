@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submissionSchema } from '../claim.ts';
+import { submissionSchema } from '../claim/claim.ts';
 import { check } from '../validation.ts';
 import { type RowContext, remarkSentence, rowChecker } from './check-row.ts';
 import { type Cell, cellAddress, type IntakeField } from './field.ts';

@@ -1,8 +1,8 @@
 /** One row of a sheet held against the same schema as a claim typed in: every problem at once, each with its cell. */
 
 import type { CalendarDate } from '../calendar.ts';
-import { type priorities, type Submission, submissionSchema } from '../claim.ts';
-import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer-demands.ts';
+import { type priorities, type Submission, submissionSchema } from '../claim/claim.ts';
+import { askedOfAccount, type DemandingPayer, lackingFields } from '../payer/payer-demands.ts';
 import { check } from '../validation.ts';
 import { readPriority, readProcedureCodes, readRelation } from './coded-value.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';

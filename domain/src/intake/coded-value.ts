@@ -1,6 +1,6 @@
 /** Cells that hold one of a few words, or codes. */
 
-import { priorities, relations } from '../claim.ts';
+import { priorities, relations } from '../claim/claim.ts';
 import type { Cell } from './field.ts';
 import { type Read, readIdentifier, readText } from './value.ts';
 

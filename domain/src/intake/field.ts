@@ -1,6 +1,6 @@
 /** What a sheet of claims can hold: one field a column. */
 
-import { fieldLabels } from '../claim.ts';
+import { fieldLabels } from '../claim/claim.ts';
 
 export const intakeFields = [
   'clinic_id',

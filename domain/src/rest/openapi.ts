@@ -1,8 +1,8 @@
 /** The REST API as an OpenAPI 3.1 document, made from the operations and the schemas that the server checks by. Pure. */
 
 import { z } from 'zod';
-import { scopeOf, scopes, scopeWords } from '../api-key.ts';
-import { submissionSchema } from '../claim.ts';
+import { scopeOf, scopes, scopeWords } from '../account/api-key.ts';
+import { submissionSchema } from '../claim/claim.ts';
 import {
   programCallSchema,
   programClaimSchema,

@@ -1,7 +1,8 @@
 /** The REST API, operation by operation: what the server does, the document tells and the client is made from. */
 
 import { z } from 'zod';
-import { submissionSchema } from '../claim.ts';
+import type { Ability } from '../account/role.ts';
+import { submissionSchema } from '../claim/claim.ts';
 import { callAgain } from '../contracts/claims.ts';
 import {
   programClaimSchema,
@@ -19,7 +20,6 @@ import {
   readPayers,
   readUsage,
 } from '../contracts/program-places.ts';
-import type { Ability } from '../role.ts';
 import { faultSchema } from './problem.ts';
 
 export const versions = ['2026-11-21'] as const;

@@ -1,7 +1,7 @@
 /** Refusals of the REST API: problem details (RFC 9457), with every faulty field. */
 
 import { z } from 'zod';
-import type { OutcomeCode } from '../outcome.ts';
+import type { OutcomeCode } from '../claim/outcome.ts';
 
 /** Each kind of problem; its name ends the problem's `type`. */
 export const problemKinds = {

@@ -7,8 +7,8 @@ import type { Access } from '@claimline/domain/contracts/session';
 import { eventsAtOnceMax } from '@claimline/domain/limits';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, testPassword, type World } from '../../test/world.ts';
 import { createLog } from '../log.ts';
-import { createWorld, testPassword, type World } from '../test-world.ts';
 import { createEventLine, type EventLine, sentAtOnceMax, type ToldEvent, waitingMax } from './event-line.ts';
 
 interface Posted {

@@ -3,12 +3,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startStripe, type TestStripe } from '../../test/stripe.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import { billingRoutes } from '../http/billing.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 import { type Billing, createBilling } from './billing.ts';
 import { openStripe } from './stripe-door.ts';
-import { startStripe, type TestStripe } from './test-stripe.ts';
 
 const secretKey = 'sk_test_4eC39HqLyjWDarjtT1';
 const webhookSecret = 'whsec_test';

@@ -14,7 +14,7 @@ import {
   takeUsage,
   usageIsReported,
   wasHeard,
-} from '../db/billing.ts';
+} from '../db/accounts/billing.ts';
 import type { Database, Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { isCustomerMissing, type StripeDoor } from './stripe-door.ts';

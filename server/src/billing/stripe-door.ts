@@ -1,7 +1,7 @@
 /** The door to Stripe, by its official SDK. Nothing of a patient goes through it: names of accounts, counts, ids. */
 
 import { randomUUID } from 'node:crypto';
-import { type Measure, meterNames } from '@claimline/domain/billing';
+import { type Measure, meterNames } from '@claimline/domain/account/billing';
 import Stripe from 'stripe';
 
 export interface StripeSettings {

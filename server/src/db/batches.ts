@@ -1,4 +1,4 @@
-import { type AutomationListRow, rowColumns } from './automations.ts';
+import { type AutomationListRow, rowColumns } from './claim/automations.ts';
 import type { Sql } from './database.ts';
 
 export interface BatchRow {

@@ -1,9 +1,9 @@
+import { groupOf, statuses } from '@claimline/domain/claim/status';
 import { functionTimeoutMs, transactionMaxAttempts } from '@claimline/domain/limits';
-import { groupOf, statuses } from '@claimline/domain/status';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
 import { outcomeOf } from '../http/answer.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type World } from '../test-world.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';

@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { ConfigurationError } from '../configuration.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let host: TestDatabase;
 const name = `newcomer_${newId().toLowerCase()}`;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { jobComesFreeInMs } from './jobs.ts';
-import { letterComesDueInMs } from './letters.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { letterComesDueInMs } from './notifications/letters.ts';
 import { msUntil } from './wait.ts';
-import { deliveryDueInMs } from './webhook-line.ts';
+import { deliveryDueInMs } from './webhooks/webhook-line.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Row-level security: what the database itself refuses, whatever the code above it does. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type PersonKind, type World } from '../../test/world.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { openDatabase } from './database.ts';
 import { newId } from './ids.ts';
 

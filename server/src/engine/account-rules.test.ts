@@ -1,9 +1,8 @@
 /** What an account sets of its calls and payers, obeyed: what is dialled, from where, when, and what the brief tells. */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { briefOf } from './brief.ts';
-import { startTestCarrier, type TestCarrier } from './test-carrier.ts';
+import { startTestCarrier, type TestCarrier } from '../../test/carrier.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
   addPayer,
@@ -13,7 +12,8 @@ import {
   statusesOf,
   statusOf,
   type TestEngine,
-} from './test-engine.ts';
+} from '../../test/engine.ts';
+import { briefOf } from './brief.ts';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;

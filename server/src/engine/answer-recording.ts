@@ -1,6 +1,6 @@
 /** What the carrier tells of recordings. Each telling may come twice, late, in any order. */
 
-import type { RecordingState } from '@claimline/domain/recording';
+import type { RecordingState } from '@claimline/domain/call/recording';
 import type { RecordingForm } from '../carrier/recording-status.ts';
 import type { Sql } from '../db/database.ts';
 import type { EngineContext } from './context.ts';

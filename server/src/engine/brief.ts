@@ -2,9 +2,9 @@
 
 import type { CallBrief } from '@claimline/dialogue/conversation';
 import { dateAt } from '@claimline/domain/calendar';
-import type { Disclosure } from '@claimline/domain/calling';
-import type { Claim, Patient } from '@claimline/domain/claim';
-import { type AiPolicy, playbookSchema } from '@claimline/domain/payer';
+import type { Disclosure } from '@claimline/domain/call/calling';
+import type { Claim, Patient } from '@claimline/domain/claim/claim';
+import { type AiPolicy, playbookSchema } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { timeZoneDefault } from './local-time.ts';
 

@@ -1,8 +1,8 @@
 /** Whole calls: the engine, the dialogue and the carrier's doors against the simulated carrier's payers. */
 
-import type { Fact } from '@claimline/domain/result';
+import type { Fact } from '@claimline/domain/claim/result';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
   addPayer,
@@ -13,8 +13,8 @@ import {
   statusesOf,
   statusOf,
   type TestEngine,
-} from './test-engine.ts';
-import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
+} from '../../test/engine.ts';
+import { startTestSimulator, type TestSimulator } from '../../test/simulator.ts';
 
 const pace = 20;
 const patience = { timeout: 110_000, interval: 50 };

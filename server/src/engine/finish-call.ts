@@ -2,12 +2,12 @@
 
 import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
-import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call';
-import type { FailureReason } from '@claimline/domain/failure';
-import type { DayWindow } from '@claimline/domain/payer';
-import { type Fact, factOf, reviewReasons } from '@claimline/domain/result';
-import { resultColumns } from '@claimline/domain/result-columns';
-import { type CompletedStatus, isOnThePhone } from '@claimline/domain/status';
+import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call/call';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import { type Fact, factOf, reviewReasons } from '@claimline/domain/claim/result';
+import { resultColumns } from '@claimline/domain/claim/result-columns';
+import { type CompletedStatus, isOnThePhone } from '@claimline/domain/claim/status';
+import type { DayWindow } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { expectRecording } from './answer-recording.ts';
 import type { EngineContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** When a claim that is still being worked on comes back by itself. Pure. */
 
 import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
-import type { CompletedStatus } from '@claimline/domain/status';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { instantOf, morningMinute } from './local-time.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Calls that live through a restart of ours, of the database, and of the carrier. */
 
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
   addPayer,
@@ -11,8 +11,8 @@ import {
   statusesOf,
   statusOf,
   type TestEngine,
-} from './test-engine.ts';
-import { startTestSimulator, type TestSimulator } from './test-simulator.ts';
+} from '../../test/engine.ts';
+import { startTestSimulator, type TestSimulator } from '../../test/simulator.ts';
 
 const pace = 8;
 const patience = { timeout: 110_000, interval: 20 };

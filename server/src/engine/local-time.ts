@@ -1,7 +1,7 @@
 /** Instants from a place's own calendar and clock. Pure. */
 
 import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
-import { type DayWindow, isOpen, nextOpening } from '@claimline/domain/payer';
+import { type DayWindow, isOpen, nextOpening } from '@claimline/domain/payer/payer';
 
 /** Where a payer without an entry in the directory is taken to be. */
 export const timeZoneDefault = 'America/New_York';

@@ -1,8 +1,8 @@
 /** A call with its claim, both locked: what every event of a call begins with. */
 
-import type { CallEnding, CallState } from '@claimline/domain/call';
-import { rankOf } from '@claimline/domain/call';
-import type { Status } from '@claimline/domain/status';
+import type { CallEnding, CallState } from '@claimline/domain/call/call';
+import { rankOf } from '@claimline/domain/call/call';
+import type { Status } from '@claimline/domain/claim/status';
 import type { Sql } from '../db/database.ts';
 import type { Memory } from './memory.ts';
 import { moveStatus } from './move-status.ts';

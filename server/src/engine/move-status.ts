@@ -1,7 +1,7 @@
 /** The one place where the engine changes a claim's status: with its history, in the same transaction. */
 
-import type { FailureReason } from '@claimline/domain/failure';
-import { mayMove, type Status } from '@claimline/domain/status';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import { mayMove, type Status } from '@claimline/domain/claim/status';
 import type { Sql } from '../db/database.ts';
 
 export interface StatusMove {

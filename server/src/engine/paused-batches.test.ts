@@ -1,10 +1,10 @@
 /** Claims of a batch that is paused are not called, and those that wait with them are called in the meantime. */
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestCarrier, type TestCarrier } from '../../test/carrier.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { addClaim, addPractice, createTestEngine, statusOf, type TestEngine } from '../../test/engine.ts';
 import { newId } from '../db/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { startTestCarrier, type TestCarrier } from './test-carrier.ts';
-import { addClaim, addPractice, createTestEngine, statusOf, type TestEngine } from './test-engine.ts';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;

@@ -3,7 +3,7 @@
  * is the truth: a process that dies in the middle leaves a step that is taken again.
  */
 
-import type { RecordingState } from '@claimline/domain/recording';
+import type { RecordingState } from '@claimline/domain/call/recording';
 import type { Sql } from '../db/database.ts';
 import { keepFile } from '../db/files.ts';
 import { keyOf } from '../files/file-store.ts';

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer';
+import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EngineContext } from './context.ts';

@@ -2,8 +2,8 @@
 
 import type { Said } from '@claimline/dialogue/replay';
 import { addDays, type CalendarDate, dateForPeople } from '@claimline/domain/calendar';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { dollars } from '@claimline/domain/money';
-import type { CompletedStatus } from '@claimline/domain/status';
 
 export interface SandboxClaim {
   readonly payer_name: string;

@@ -1,9 +1,15 @@
 /** The sandbox: every member comes to what is written of it, and no carrier hears of it. */
 
-import { type SandboxMember, sandboxMembers, sandboxStayMs } from '@claimline/domain/sandbox';
+import { type SandboxMember, sandboxMembers, sandboxStayMs } from '@claimline/domain/claim/sandbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { addClaim, addPractice, createTestEngine, type Practice, type TestEngine } from './test-engine.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import {
+  addClaim,
+  addPractice,
+  createTestEngine,
+  type Practice,
+  type TestEngine,
+} from '../../test/engine.ts';
 
 let test: TestDatabase;
 let running: TestEngine;

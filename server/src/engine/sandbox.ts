@@ -6,10 +6,10 @@
 import { randomBytes } from 'node:crypto';
 import { replay } from '@claimline/dialogue/replay';
 import { dateAt } from '@claimline/domain/calendar';
-import type { CallEnding } from '@claimline/domain/call';
-import type { FailureReason } from '@claimline/domain/failure';
-import { type SandboxOutcome, sandboxOutcomeOf, sandboxStayMs } from '@claimline/domain/sandbox';
-import type { Status } from '@claimline/domain/status';
+import type { CallEnding } from '@claimline/domain/call/call';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import { type SandboxOutcome, sandboxOutcomeOf, sandboxStayMs } from '@claimline/domain/claim/sandbox';
+import type { Status } from '@claimline/domain/claim/status';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';

@@ -1,6 +1,6 @@
 /** Takes up what is due: new claims go in line, promised dates bring claims back. */
 
-import { takeUpAheadMs } from '@claimline/domain/call';
+import { takeUpAheadMs } from '@claimline/domain/call/call';
 import type { EngineContext } from './context.ts';
 
 /** One statement moves at most so many, so that a large batch never holds its rows for long. */

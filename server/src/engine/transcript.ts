@@ -1,7 +1,7 @@
 /** The transcript as it is kept: each line once, by its place in the call. */
 
 import type { Line } from '@claimline/dialogue/conversation';
-import type { Fact } from '@claimline/domain/result';
+import type { Fact } from '@claimline/domain/claim/result';
 import type { Sql } from '../db/database.ts';
 import type { LockedCall } from './locked-call.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import {
   type Dialled,
   expectedSignature,
   sendWebhook,
   startTestCarrier,
   type TestCarrier,
-} from './test-carrier.ts';
+} from '../../test/carrier.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   addClaim,
   addPractice,
@@ -17,7 +17,7 @@ import {
   type Practice,
   statusesOf,
   type TestEngine,
-} from './test-engine.ts';
+} from '../../test/engine.ts';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;

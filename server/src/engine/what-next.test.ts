@@ -1,4 +1,4 @@
-import { attemptsMax } from '@claimline/domain/call';
+import { attemptsMax } from '@claimline/domain/call/call';
 import { describe, expect, test } from 'vitest';
 import { type Attempt, type Circumstances, whatNext } from './what-next.ts';
 

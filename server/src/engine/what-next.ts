@@ -1,9 +1,9 @@
 /** What follows an attempt that brought no answer: another one, and when, or a person. Pure. */
 
 import { dateAt } from '@claimline/domain/calendar';
-import { attemptsMax, type CallEnding, retryWaitMs } from '@claimline/domain/call';
-import type { FailureReason } from '@claimline/domain/failure';
-import type { DayWindow } from '@claimline/domain/payer';
+import { attemptsMax, type CallEnding, retryWaitMs } from '@claimline/domain/call/call';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import type { DayWindow } from '@claimline/domain/payer/payer';
 import { nextDayOpening, openingAfterClosed } from './local-time.ts';
 
 /** Why an attempt ended as it did, where that changes what follows. */

@@ -3,7 +3,7 @@
  * instants by ISO 8601, amounts as plain decimals.
  */
 
-import type { ExportColumn, ExportedClaim } from '@claimline/domain/export-columns';
+import type { ExportColumn, ExportedClaim } from '@claimline/domain/list/export-columns';
 import { writeCsvStream } from 'hucre/csv';
 import { isoInZone, type ZoneClock } from './zone-clock.ts';
 

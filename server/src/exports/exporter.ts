@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FromThread, Job } from './message.ts';
 
 /** A thread that needs more than this is at fault, and ends alone. */

@@ -1,6 +1,6 @@
 /** What the server and the thread that writes a file tell each other. */
 
-import type { ExportQuestion } from '../db/export-question.ts';
+import type { ExportQuestion } from '../db/exports/export-question.ts';
 
 export interface Job {
   readonly databaseUrl: string;

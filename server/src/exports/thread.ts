@@ -5,12 +5,12 @@
 
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ExportedClaim, exportColumns } from '@claimline/domain/export-columns';
+import { type ExportedClaim, exportColumns } from '@claimline/domain/list/export-columns';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Sql } from '../db/database.ts';
 import { codeOf, openDatabase } from '../db/database.ts';
-import type { ClaimsQuestion, ProofQuestion } from '../db/export-question.ts';
-import { countExported, exportedClaims } from '../db/export-rows.ts';
+import type { ClaimsQuestion, ProofQuestion } from '../db/exports/export-question.ts';
+import { countExported, exportedClaims } from '../db/exports/export-rows.ts';
 import { createLog } from '../log.ts';
 import { csvOf } from './csv.ts';
 import type { FromThread, Job } from './message.ts';

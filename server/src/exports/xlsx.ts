@@ -1,6 +1,6 @@
 /** Claims as an Excel workbook: dates, amounts and counts are numbers with a format, everything else is text. */
 
-import type { ExportColumn, ExportedClaim } from '@claimline/domain/export-columns';
+import type { ExportColumn, ExportedClaim } from '@claimline/domain/list/export-columns';
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { SheetOptions } from './csv.ts';
 import { wallClock } from './zone-clock.ts';

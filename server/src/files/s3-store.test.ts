@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestBucket, type TestBucket } from '../../test/bucket.ts';
 import type { FileStore } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
-import { createTestBucket, type TestBucket } from './test-bucket.ts';
 
 let bucket: TestBucket;
 let store: FileStore;

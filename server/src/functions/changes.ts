@@ -1,7 +1,7 @@
 /** What the database tells of changes, handed to whoever watches: one listening connection a process. */
 
+import { statuses } from '@claimline/domain/claim/status';
 import type { Change } from '@claimline/domain/contracts/accounts';
-import { statuses } from '@claimline/domain/status';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 

@@ -5,9 +5,9 @@
  * (`implementForSelf`) runs once.
  */
 
+import type { Ability, Role } from '@claimline/domain/account/role';
 import type { LoggedEvent } from '@claimline/domain/analytics';
 import type { Contract, InputOf, MessageOf, OutputOf, StreamContract } from '@claimline/domain/contract';
-import type { Ability, Role } from '@claimline/domain/role';
 import type { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
 import type { FileLinks } from '../files/file-links.ts';

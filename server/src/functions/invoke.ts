@@ -1,13 +1,13 @@
 /** One call of a named function, whoever asks: check the input, say who may, then let it happen. */
 
-import { scopeOf, scopesAllow } from '@claimline/domain/api-key';
+import { scopeOf, scopesAllow } from '@claimline/domain/account/api-key';
+import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/account/role';
+import { missing, Outcome, secondFactorRequired } from '@claimline/domain/claim/outcome';
 import { type Contract, type InputOf, type OutputOf } from '@claimline/domain/contract';
-import { missing, Outcome, secondFactorRequired } from '@claimline/domain/outcome';
-import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/role';
 import { demand } from '@claimline/domain/validation';
+import { entryInto } from '../db/accounts/memberships.ts';
+import { holdPeople } from '../db/accounts/people.ts';
 import type { Actor, Database, Sql } from '../db/database.ts';
-import { entryInto } from '../db/memberships.ts';
-import { holdPeople } from '../db/people.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Caller, Identity, Person } from '../identity/identity.ts';
 import type { Postbox } from '../mail/put-letter.ts';
@@ -15,7 +15,7 @@ import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 import type { EventTaker, Implementation, PushSettings } from './function.ts';
 import { demandKeepableText } from './keepable-text.ts';
-import { noteMessagingToken } from './messaging-token.ts';
+import { noteMessagingToken } from './notifications/messaging-token.ts';
 
 export interface Surroundings {
   readonly database: Database;

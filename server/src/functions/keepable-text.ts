@@ -1,4 +1,4 @@
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { keepableProblems } from '@claimline/domain/text';
 import { problemsSentence } from '@claimline/domain/validation';
 

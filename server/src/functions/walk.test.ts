@@ -1,31 +1,31 @@
 /** The walk: every function as everyone it could be called by. A function without cover here fails. */
 
+import { type Ability, roleMay } from '@claimline/domain/account/role';
 import type { Contract } from '@claimline/domain/contract';
 import { type FunctionName, functions } from '@claimline/domain/functions';
-import { type Ability, roleMay } from '@claimline/domain/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
+import { accountCovers } from '../../test/covers/account.ts';
+import { analyticsCovers } from '../../test/covers/analytics.ts';
+import { apiCovers } from '../../test/covers/api.ts';
+import { claimCovers } from '../../test/covers/claim.ts';
+import type { Cover } from '../../test/covers/cover.ts';
+import { intakeCovers } from '../../test/covers/intake.ts';
+import { listCovers } from '../../test/covers/list.ts';
+import { notificationCovers } from '../../test/covers/notification.ts';
+import { onboardingCovers } from '../../test/covers/onboarding.ts';
+import { peopleCovers } from '../../test/covers/people.ts';
+import { profileCovers } from '../../test/covers/profile.ts';
+import { retentionCovers } from '../../test/covers/retention.ts';
+import { openCovers } from '../../test/covers/session.ts';
+import { settingsCovers } from '../../test/covers/settings.ts';
+import { webhookCovers } from '../../test/covers/webhook.ts';
+import { createWorld, type PersonKind, personKinds, type World } from '../../test/world.ts';
 import { errorBody, outcomeOf } from '../http/answer.ts';
 import type { Person } from '../identity/identity.ts';
-import { createWorld, type PersonKind, personKinds, type World } from '../test-world.ts';
 import type { Implementation } from './function.ts';
 import { invoke } from './invoke.ts';
 import { findImplementation, registry } from './registry.ts';
-import { accountCovers } from './test-covers/account-covers.ts';
-import { analyticsCovers } from './test-covers/analytics-covers.ts';
-import { apiCovers } from './test-covers/api-covers.ts';
-import { claimCovers } from './test-covers/claim-covers.ts';
-import type { Cover } from './test-covers/cover.ts';
-import { intakeCovers } from './test-covers/intake-covers.ts';
-import { listCovers } from './test-covers/list-covers.ts';
-import { notificationCovers } from './test-covers/notification-covers.ts';
-import { onboardingCovers } from './test-covers/onboarding-covers.ts';
-import { peopleCovers } from './test-covers/people-covers.ts';
-import { profileCovers } from './test-covers/profile-covers.ts';
-import { retentionCovers } from './test-covers/retention-covers.ts';
-import { openCovers } from './test-covers/session-covers.ts';
-import { settingsCovers } from './test-covers/settings-covers.ts';
-import { webhookCovers } from './test-covers/webhook-covers.ts';
 
 const covers: Record<FunctionName, Cover> = {
   ...openCovers,

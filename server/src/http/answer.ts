@@ -1,6 +1,6 @@
 /** The callable protocol's answers: one exhaustive way from whatever was thrown to what a caller may read. */
 
-import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/outcome';
+import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/claim/outcome';
 import { unkeepable } from '@claimline/domain/text';
 import { isDatabaseAway } from '../db/away.ts';
 import { codeOf } from '../db/database.ts';

@@ -15,7 +15,7 @@ import {
 } from '@claimline/domain/api-examples';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, testPassword, type World } from '../test-world.ts';
+import { createWorld, testPassword, type World } from '../../test/world.ts';
 
 const run = promisify(execFile);
 const hasCommand = (name: string) => spawnSync(name, ['--version']).status === 0;

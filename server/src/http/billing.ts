@@ -3,12 +3,12 @@
  * tells what happened. A person never sees a bare error here: what goes wrong leads back to the settings.
  */
 
-import type { PortalProblem } from '@claimline/domain/billing';
-import { roleMay, strongestRole } from '@claimline/domain/role';
+import type { PortalProblem } from '@claimline/domain/account/billing';
+import { roleMay, strongestRole } from '@claimline/domain/account/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Billing } from '../billing/billing.ts';
+import { openRolesIn } from '../db/accounts/memberships.ts';
 import type { Database } from '../db/database.ts';
-import { openRolesIn } from '../db/memberships.ts';
 import type { Identity } from '../identity/identity.ts';
 
 export interface BillingRoutesOptions {

@@ -3,16 +3,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { httpStatusOf, Outcome, type OutcomeCode } from '@claimline/domain/claim/outcome';
 import { functionTimeoutMs } from '@claimline/domain/limits';
-import { httpStatusOf, Outcome, type OutcomeCode } from '@claimline/domain/outcome';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import { newId } from '../db/ids.ts';
-import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 import { errorBody, statusOf } from './answer.ts';
 import { createAppCheck } from './app-check.ts';
 import { functionRoutes } from './functions.ts';

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import { createFileLinks } from '../files/file-links.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
 
 const sound = randomBytes(10_000);
 let world: World;

@@ -1,10 +1,10 @@
 /** `GET /files/ID?link=…`: hands out a file to whom its link was made for, in the session it was made in. */
 
-import { missing } from '@claimline/domain/outcome';
+import { missing } from '@claimline/domain/claim/outcome';
 import { storageRefusal } from '@claimline/domain/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openRolesIn } from '../db/accounts/memberships.ts';
 import { type FileRow, findFile } from '../db/files.ts';
-import { openRolesIn } from '../db/memberships.ts';
 import { rangeAsked } from '../files/byte-range.ts';
 import { type FileStore, keyOf } from '../files/file-store.ts';
 import type { Surroundings } from '../functions/invoke.ts';

@@ -3,11 +3,11 @@
 import type { AddressInfo } from 'node:net';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { ExportProgress, startExport } from '@claimline/domain/contracts/export';
-import { exportColumnIds, exportColumns } from '@claimline/domain/export-columns';
+import { exportColumnIds, exportColumns } from '@claimline/domain/list/export-columns';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ReadCell, readCsv, readXlsx } from '../exports/test-reading.ts';
-import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
+import { type ReadCell, readCsv, readXlsx } from '../../test/reading.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import { attachment } from './exports.ts';
 
 const many = 20_000;

@@ -1,13 +1,13 @@
 /** `GET /exports/TOKEN`: the file behind a short-lived link, as an attachment, for the person whose cookie it comes with. */
 
 import { finished } from 'node:stream/promises';
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { ExportQuestion } from '../db/export-question.ts';
-import { keepProgress } from '../db/exports.ts';
+import type { ExportQuestion } from '../db/exports/export-question.ts';
+import { keepProgress } from '../db/exports/exports.ts';
 import type { Exporter, OpenedExport, Progress } from '../exports/exporter.ts';
-import { openLink } from '../functions/export-link.ts';
+import { openLink } from '../functions/exports/export-link.ts';
 import type { Identity, Person } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
 import { isOurFault, outcomeOf } from './answer.ts';

@@ -6,8 +6,8 @@
 
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { functionTimeoutMs } from '@claimline/domain/limits';
-import { Outcome } from '@claimline/domain/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Implementation } from '../functions/function.ts';

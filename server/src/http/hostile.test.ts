@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { type DestinationStream } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lettersInLine } from '../../test/letters.ts';
+import { solvedProof } from '../../test/proof.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
 import { triesMax } from '../identity/sign-in-tries.ts';
 import { createLog } from '../log.ts';
-import { lettersInLine } from '../test-letters.ts';
-import { solvedProof } from '../test-proof.ts';
-import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
 
 let world: World;
 let origin: string;

@@ -3,7 +3,7 @@
  * Counted by each process for itself.
  */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiKey } from '../identity/api-keys.ts';
 import type { Identity, Person } from '../identity/identity.ts';

@@ -5,7 +5,7 @@ import type { Access } from '@claimline/domain/contracts/session';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
 
 let world: World;
 let origin: string;

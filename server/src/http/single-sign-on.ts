@@ -1,6 +1,6 @@
 /** Where an identity provider sends the browser back to: opens the session and leads on to where one wanted to go. */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../identity/identity.ts';
 import { callbackPath } from '../identity/single-sign-on.ts';

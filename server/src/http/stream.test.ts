@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../test-world.ts';
+import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
 let port: number;

@@ -1,11 +1,11 @@
 /** tus's lock over an upload, for all processes on one database: within this one at once, between them by a lease. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Locker, MemoryLocker } from '@tus/server';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { holdUpload, keepUpload, letGoOfUpload } from '../db/upload-holds.ts';
+import { holdUpload, keepUpload, letGoOfUpload } from '../db/imports/upload-holds.ts';
 import type { Log } from '../log.ts';
 
 /** As long as within one process. */

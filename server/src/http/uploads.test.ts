@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestBucket, type TestBucket } from '../../test/bucket.ts';
+import { createWorld, type PersonKind, type World } from '../../test/world.ts';
 import { keyOf } from '../files/file-store.ts';
-import { createTestBucket, type TestBucket } from '../files/test-bucket.ts';
 import { stagedName } from '../files/upload-stage.ts';
 import { sweep } from '../jobs/sweeper.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type PersonKind, type World } from '../test-world.ts';
 
 const bytes = randomBytes(300_000);
 const tus = { 'tus-resumable': '1.0.0' };

@@ -4,17 +4,17 @@
  * (`beginImport`); its size was announced there.
  */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { fileBytesMax } from '@claimline/domain/contracts/intake';
-import { Outcome } from '@claimline/domain/outcome';
 import { storageRefusal } from '@claimline/domain/storage';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
-import { findUpload, type UploadRecord } from '../db/imports.ts';
-import { openRolesIn } from '../db/memberships.ts';
+import { openRolesIn } from '../db/accounts/memberships.ts';
+import { findUpload, type UploadRecord } from '../db/imports/imports.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { stagedName, type UploadStage } from '../files/upload-stage.ts';
+import { takeInUpload } from '../functions/imports/take-in-upload.ts';
 import type { Surroundings } from '../functions/invoke.ts';
-import { takeInUpload } from '../functions/take-in-upload.ts';
 import { isApiKey } from '../identity/api-keys.ts';
 import type { Person } from '../identity/identity.ts';
 import type { Log } from '../log.ts';

@@ -1,8 +1,8 @@
 /** The door for programs: an API key instead of a session. Keys are looked up at every request, so that a revoked one stops at once. */
 
 import { createHash } from 'node:crypto';
-import { keyBeginning, type Scope } from '@claimline/domain/api-key';
-import { Outcome } from '@claimline/domain/outcome';
+import { keyBeginning, type Scope } from '@claimline/domain/account/api-key';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type pg from 'pg';
 import type { Person } from './identity.ts';
 

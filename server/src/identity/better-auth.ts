@@ -1,6 +1,6 @@
 /** Identity by better-auth: users, credentials and sessions in the schema `identity`. */
 
-import { authRefusal } from '@claimline/domain/auth-refusal';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { APIError } from 'better-auth/api';
 import pg from 'pg';
 import { patienceOptions } from '../db/database.ts';

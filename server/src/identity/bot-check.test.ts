@@ -1,11 +1,11 @@
 /** The proof of work: when it is asked for, and which opens. */
 
+import { botCheckFailed } from '@claimline/domain/claim/outcome';
 import type { Proof } from '@claimline/domain/contracts/bot-check';
-import { botCheckFailed } from '@claimline/domain/outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { solvedProof } from '../../test/proof.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
 import { createLog } from '../log.ts';
-import { solvedProof } from '../test-proof.ts';
-import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
 import { openIdentity } from './better-auth.ts';
 import { proofAfter as proofAfterGuesses } from './guesses.ts';
 import { proofAfter, triesMax } from './sign-in-tries.ts';

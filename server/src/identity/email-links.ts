@@ -1,6 +1,6 @@
 /** Links by email: to sign in with, and to show that a new address is one's own. */
 
-import { authRefusal } from '@claimline/domain/auth-refusal';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Sql } from '../db/database.ts';
 import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../mail/letters.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';

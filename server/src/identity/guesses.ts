@@ -1,8 +1,8 @@
 /** Counts what one place tries in vain at links and invitations, so that none is found by guessing. */
 
 import { createHmac } from 'node:crypto';
-import { authRefusal } from '@claimline/domain/auth-refusal';
-import { Outcome } from '@claimline/domain/outcome';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type pg from 'pg';
 import { placeOf } from './place.ts';
 import { openTryCounts } from './try-counts.ts';

@@ -3,7 +3,7 @@
  * public, its session token never leaves the HttpOnly cookie, and callers hold only short-lived access tokens.
  */
 
-import type { Scope } from '@claimline/domain/api-key';
+import type { Scope } from '@claimline/domain/account/api-key';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { getBotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
 import type { Passkey, Profile } from '@claimline/domain/contracts/profile';

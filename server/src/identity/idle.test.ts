@@ -1,8 +1,7 @@
 /** Sessions that nobody uses end as the strictest of their person's accounts says, and not before. */
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestDatabase } from '../db/test-database.ts';
-import type { Caller, Identity, Person } from './identity.ts';
+import type { TestDatabase } from '../../test/database.ts';
 import {
   browserWith,
   nobody,
@@ -11,7 +10,8 @@ import {
   password,
   reasonOf,
   type SignIns,
-} from './test-sign-ins.ts';
+} from '../../test/sign-ins.ts';
+import type { Caller, Identity, Person } from './identity.ts';
 
 let signIns: SignIns;
 let test: TestDatabase;

@@ -1,8 +1,8 @@
 /** Coming into an account by an invitation: with a new sign-in, or with the one somebody has. */
 
-import { authRefusal } from '@claimline/domain/auth-refusal';
-import { Outcome } from '@claimline/domain/outcome';
-import type { Role } from '@claimline/domain/role';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import type { Role } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';

@@ -1,8 +1,8 @@
 /** Whoever asks from outside learns of no address whether anyone has it: not by an answer, not by how long it takes. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { solvedProof } from '../test-proof.ts';
-import { type CallBody, createWorld, testPassword, type World } from '../test-world.ts';
+import { solvedProof } from '../../test/proof.ts';
+import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';
 import type { Caller } from './identity.ts';
 
 const nobody: Caller = { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' };

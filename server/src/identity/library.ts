@@ -1,7 +1,7 @@
 /** How the identity library is set up: its tables in our words, what is open and what is not. */
 
-import { type SignInWay, signInWays } from '@claimline/domain/audit';
-import { passwordLengthLast } from '@claimline/domain/password-policy';
+import { type SignInWay, signInWays } from '@claimline/domain/account/audit';
+import { passwordLengthLast } from '@claimline/domain/account/password-policy';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';

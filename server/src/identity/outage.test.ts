@@ -2,9 +2,9 @@
 
 import type { Access } from '@claimline/domain/contracts/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { browserWith, nobody, openedBy, openSignIns, password, type SignIns } from '../../test/sign-ins.ts';
 import type { Caller, Identity } from './identity.ts';
-import { browserWith, nobody, openedBy, openSignIns, password, type SignIns } from './test-sign-ins.ts';
 
 let signIns: SignIns;
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 /** What people do about their own sign-in. Whatever is dangerous asks for a recent sign-in first. */
 
-import { authRefusal } from '@claimline/domain/auth-refusal';
-import { missing, Outcome } from '@claimline/domain/outcome';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import type pg from 'pg';
 import { type Sql, userAgentMax } from '../db/database.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';

@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): kept by the person's device or password manager, bound to this address. */
 
-import { authRefusal } from '@claimline/domain/auth-refusal';
-import { missing } from '@claimline/domain/outcome';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { missing } from '@claimline/domain/claim/outcome';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

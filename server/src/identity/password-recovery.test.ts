@@ -1,9 +1,9 @@
 /** Setting a new password by a link: once, in time, for one's own sign-in only; and nothing told to an outsider. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lettersInLine } from '../test-letters.ts';
-import { solvedProof } from '../test-proof.ts';
-import { createWorld, type PersonKind, testPassword, type World } from '../test-world.ts';
+import { lettersInLine } from '../../test/letters.ts';
+import { solvedProof } from '../../test/proof.ts';
+import { createWorld, type PersonKind, testPassword, type World } from '../../test/world.ts';
 import type { Caller } from './identity.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 /** Setting a new password by a link in a letter. */
 
-import { authRefusal } from '@claimline/domain/auth-refusal';
-import type { Outcome } from '@claimline/domain/outcome';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import type { Outcome } from '@claimline/domain/claim/outcome';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OutcomeDetails } from '@claimline/domain/outcome';
+import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createLog } from '../log.ts';
 import { openIdentity } from './better-auth.ts';
 import type { Caller, Identity, Person } from './identity.ts';

@@ -1,8 +1,8 @@
 /** What a password has to be, and the one place where one is set. */
 
 import { createHash } from 'node:crypto';
-import { authRefusal } from '@claimline/domain/auth-refusal';
-import { meetsPolicy, ordinaryPolicy, policySentence } from '@claimline/domain/password-policy';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { meetsPolicy, ordinaryPolicy, policySentence } from '@claimline/domain/account/password-policy';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Log } from '../log.ts';

@@ -1,7 +1,7 @@
 /** Signing in by a code in a text message, and confirming the number it goes to. Only where a door for texts is set. */
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { authRefusal } from '@claimline/domain/auth-refusal';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Phones } from './identity.ts';

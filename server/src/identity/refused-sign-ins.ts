@@ -1,6 +1,6 @@
 /** Tries at a person's sign-in that were refused, in the log of the accounts they work in. */
 
-import type { SignInDeed } from '@claimline/domain/audit';
+import type { SignInDeed } from '@claimline/domain/account/audit';
 import type pg from 'pg';
 import { userAgentMax } from '../db/database.ts';
 import type { Caller } from './identity.ts';

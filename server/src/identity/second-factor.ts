@@ -4,8 +4,8 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SecondFactorKind } from '@claimline/domain/audit';
-import { authRefusal } from '@claimline/domain/auth-refusal';
+import type { SecondFactorKind } from '@claimline/domain/account/audit';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';

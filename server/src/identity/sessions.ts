@@ -1,10 +1,10 @@
 /** Sessions: opening, looking after and ending them. The cookie is the library's; what a session may, is ours. */
 
-import type { SecondFactorKind, SignInWay } from '@claimline/domain/audit';
-import { authRefusal } from '@claimline/domain/auth-refusal';
+import type { SecondFactorKind, SignInWay } from '@claimline/domain/account/audit';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { OpenSession } from '@claimline/domain/contracts/profile';
 import type { Access } from '@claimline/domain/contracts/session';
-import { Outcome } from '@claimline/domain/outcome';
 import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@claimline/domain/password-policy';
+import type { PasswordPolicy } from '@claimline/domain/account/password-policy';
 
 export interface SingleSignOnSettings {
   readonly issuer: string;

@@ -4,7 +4,7 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { authRefusal } from '@claimline/domain/auth-refusal';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type pg from 'pg';
 import type { Caller } from './identity.ts';
 import { placeOf } from './place.ts';

@@ -1,6 +1,6 @@
 /** Single sign-on at an identity provider by OpenID Connect: authorization code with PKCE, state and nonce. */
 
-import { authRefusal } from '@claimline/domain/auth-refusal';
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { newId } from '../db/ids.ts';

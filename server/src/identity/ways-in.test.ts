@@ -1,15 +1,15 @@
 /** Every first factor: what opens by it, what does not, and that each ends at the second factor, never past it. */
 
 import { createServer, type Server } from 'node:http';
-import type { OutcomeDetails } from '@claimline/domain/outcome';
+import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { authenticator } from '../../test/authenticator.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type IdentityProvider, openIdentityProvider } from '../../test/identity-provider.ts';
+import { lettersInLine } from '../../test/letters.ts';
+import { currentCode, nextCode } from '../../test/second-factor.ts';
 import { createLog } from '../log.ts';
 import { createSeal } from '../sealed.ts';
-import { authenticator } from '../test-authenticator.ts';
-import { type IdentityProvider, openIdentityProvider } from '../test-identity-provider.ts';
-import { lettersInLine } from '../test-letters.ts';
-import { currentCode, nextCode } from '../test-second-factor.ts';
 import { openIdentity } from './better-auth.ts';
 import type { Caller, Identity, Person, SignedIn } from './identity.ts';
 

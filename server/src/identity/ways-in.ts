@@ -1,7 +1,7 @@
 /** What the ways in have in common: who comes, counted and answered alike whether known or not. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SignInWay } from '@claimline/domain/audit';
+import type { SignInWay } from '@claimline/domain/account/audit';
 import type pg from 'pg';
 import type { Sql } from '../db/database.ts';
 import type { Postbox } from '../mail/put-letter.ts';

@@ -1,6 +1,6 @@
-import { abilityOfAction, claimActions } from '@claimline/domain/claim-action';
-import { beginning, type Place } from '../db/bulk-selection.ts';
-import { actOnNext, bulkInputSchema, bulkPlaceSchema } from '../db/bulk-work.ts';
+import { abilityOfAction, claimActions } from '@claimline/domain/claim/claim-action';
+import { beginning, type Place } from '../db/bulk/bulk-selection.ts';
+import { actOnNext, bulkInputSchema, bulkPlaceSchema } from '../db/bulk/bulk-work.ts';
 import { jobKind, type Pieces } from './kind.ts';
 
 /** A kind for each action, since each asks for an ability of its own. */

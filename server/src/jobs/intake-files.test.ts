@@ -1,13 +1,8 @@
-/** Files as other programs write them (`fixtures/README.md`) are read as the same claims. */
+/** Files as other programs write them (`test/fixtures/README.md`) are read as the same claims. */
 
 import { readFile } from 'node:fs/promises';
 import type { Import } from '@claimline/domain/contracts/intake';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
-import { sendFile } from '../test-upload.ts';
-import { createWorld, type World } from '../test-world.ts';
-import { intakeKinds } from './intake.ts';
-import { createJobs, type Jobs } from './jobs.ts';
 import {
   access,
   excel,
@@ -16,7 +11,12 @@ import {
   googleSheets,
   numbers,
   payerTemplate,
-} from './test-program-files.ts';
+} from '../../test/program-files.ts';
+import { sendFile } from '../../test/upload.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { createLog } from '../log.ts';
+import { intakeKinds } from './intake.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 let world: World;
 let jobs: Jobs;
@@ -81,7 +81,7 @@ test.each([
   ['libreoffice-semicolons-windows-1252.csv', '?ukasz'],
   ['libreoffice-tabs-utf16.csv'],
 ])('%s', async (name, lukasz = 'Łukasz') =>
-  expectClaims(name, await readFile(new URL(`fixtures/${name}`, import.meta.url)), lukasz),
+  expectClaims(name, await readFile(new URL(`../../test/fixtures/${name}`, import.meta.url)), lukasz),
 );
 
 test.each<[string, Buffer, string?]>([

@@ -12,7 +12,7 @@ import { cellsOf837, x12Headings, x12Mapping } from '@claimline/domain/intake/x1
 import { faultSentence } from '@claimline/domain/x12/faults';
 import { read837 } from '@claimline/domain/x12/read-837';
 import { NotX12 } from '@claimline/domain/x12/segments';
-import type { ReadRow } from '../db/import-rows.ts';
+import type { ReadRow } from '../db/imports/import-rows.ts';
 import { sendParts } from '../sheets/confined.ts';
 import { fileTextMax } from '../sheets/limits.ts';
 import { type OpenSheet, openFile } from '../sheets/open-file.ts';

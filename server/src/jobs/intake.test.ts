@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import type { Import, ImportRow } from '@claimline/domain/contracts/intake';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { sendFile } from '../../test/upload.ts';
+import { createWorld, type PersonKind, type World } from '../../test/world.ts';
 import { createLog } from '../log.ts';
 import { openFile } from '../sheets/open-file.ts';
-import { sendFile } from '../test-upload.ts';
-import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { intakeKinds } from './intake.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -433,7 +433,7 @@ test('killed again and again while it reads and imports: each row is a claim exa
     while (!(await finished(id))) {
       const child = spawn(
         process.execPath,
-        [`${import.meta.dirname}/test-intake-worker.ts`, world.url, world.folder],
+        [`${import.meta.dirname}/../../test/intake-worker.ts`, world.url, world.folder],
         {
           stdio: 'ignore',
         },

@@ -3,10 +3,10 @@
 import { importStates } from '@claimline/domain/contracts/intake';
 import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
 import { z } from 'zod';
-import { rememberedColumns } from '../db/column-memories.ts';
 import type { Database, Sql } from '../db/database.ts';
-import { claimsOfRows } from '../db/import-claims.ts';
-import { rowContext } from '../db/import-context.ts';
+import { rememberedColumns } from '../db/imports/column-memories.ts';
+import { claimsOfRows } from '../db/imports/import-claims.ts';
+import { rowContext } from '../db/imports/import-context.ts';
 import {
   type Counts,
   countRows,
@@ -18,8 +18,8 @@ import {
   markSameRows,
   rowsAfter,
   updateChecked,
-} from '../db/import-rows.ts';
-import { changeImportRecord, findImport, forgetRead, type ImportRecord } from '../db/imports.ts';
+} from '../db/imports/import-rows.ts';
+import { changeImportRecord, findImport, forgetRead, type ImportRecord } from '../db/imports/imports.ts';
 import { type FileStore, keyOf } from '../files/file-store.ts';
 import { confine } from '../sheets/confine.ts';
 import { FileRefusal } from '../sheets/refusal.ts';

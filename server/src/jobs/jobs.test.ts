@@ -1,14 +1,14 @@
 /** Jobs on a real PostgreSQL: killed, cancelled, taken over, in fair turns, and only by those who still may. */
 
 import { spawn } from 'node:child_process';
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { numbersKind } from '../../test/numbers.ts';
+import { createWorld, type PersonKind, type World } from '../../test/world.ts';
 import { cancelJob, findJob, insertJob, type JobState } from '../db/jobs.ts';
 import { watchDatabase } from '../functions/changes.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type PersonKind, type World } from '../test-world.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { numbersKind } from './test-numbers.ts';
 
 let world: World;
 const working: Jobs[] = [];
@@ -88,7 +88,7 @@ describe('a job', () => {
     const most = 4_000;
     const id = await ask(most);
     for (let kills = 1; kills <= 2; kills++) {
-      const child = spawn(process.execPath, [`${import.meta.dirname}/test-numbers.ts`, world.url], {
+      const child = spawn(process.execPath, [`${import.meta.dirname}/../../test/numbers.ts`, world.url], {
         stdio: 'ignore',
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));

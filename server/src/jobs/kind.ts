@@ -1,6 +1,6 @@
 /** A kind of background work: what it is asked, how it is cut into pieces, who may have it done. */
 
-import type { Ability } from '@claimline/domain/role';
+import type { Ability } from '@claimline/domain/account/role';
 import type { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
 import type { TakenJob } from '../db/jobs.ts';

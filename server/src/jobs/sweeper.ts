@@ -7,7 +7,7 @@ import {
   forgetUntouchedImports,
   settleFileRemoval,
   takeFileRemovals,
-} from '../db/forgetting.ts';
+} from '../db/retention/forgetting.ts';
 import { keyOf } from '../files/file-store.ts';
 import type { FilePlaces } from '../files/places.ts';
 import type { Log } from '../log.ts';

@@ -1,12 +1,12 @@
 /** Works on one job that this process holds, piece by piece, until it is finished, lost, or others wait. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { Outcome } from '@claimline/domain/outcome';
-import { roleMay, strongestRole } from '@claimline/domain/role';
+import { roleMay, strongestRole } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { openRolesIn } from '../db/accounts/memberships.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../db/jobs.ts';
-import { openRolesIn } from '../db/memberships.ts';
 import type { Log } from '../log.ts';
 import type { JobKind, Piece, Progress } from './kind.ts';
 

@@ -11,7 +11,7 @@ import {
   type TakenLetter,
   takeLetters,
   tidyLetters,
-} from '../db/letters.ts';
+} from '../db/notifications/letters.ts';
 import type { Log } from '../log.ts';
 import type { Seal } from '../sealed.ts';
 import { letterPurpose } from './put-letter.ts';

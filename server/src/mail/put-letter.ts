@@ -5,7 +5,7 @@
 
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { insertLetter } from '../db/letters.ts';
+import { insertLetter } from '../db/notifications/letters.ts';
 import type { Seal } from '../sealed.ts';
 import { type Letter, renderLetter } from './letter.ts';
 

@@ -1,8 +1,8 @@
 /** Letters that gather what happened. */
 
 import { describe, expect, it, vi } from 'vitest';
-import { takeLetterDue } from '../db/notification-events.ts';
-import { noticesScene, soon } from './test-notices.ts';
+import { noticesScene, soon } from '../../test/notices.ts';
+import { takeLetterDue } from '../db/notifications/notification-events.ts';
 
 const scene = noticesScene();
 const { startNotifier, look, settled, move, choose, lettersDueNow, letters } = scene;

@@ -5,9 +5,9 @@ import {
   countedWords,
   eventWords,
   type NotificationEvent,
-} from '@claimline/domain/notification';
-import type { DueLetter } from '../db/notification-events.ts';
-import type { TakenPush } from '../db/push-subscriptions.ts';
+} from '@claimline/domain/account/notification';
+import type { DueLetter } from '../db/notifications/notification-events.ts';
+import type { TakenPush } from '../db/notifications/push-subscriptions.ts';
 import type { Letter } from '../mail/letter.ts';
 import { oneLine } from '../mail/letter.ts';
 import type { PushMessage } from './push-door.ts';

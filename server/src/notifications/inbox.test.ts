@@ -1,8 +1,8 @@
 /** What happens reaches the inboxes of those whom it concerns, once each. */
 
 import { describe, expect, it, vi } from 'vitest';
+import { noticesScene, soon } from '../../test/notices.ts';
 import { newId } from '../db/ids.ts';
-import { noticesScene, soon } from './test-notices.ts';
 
 const scene = noticesScene();
 const { startNotifier, look, inbox, settled, move, choose, letters, lettersDueNow } = scene;

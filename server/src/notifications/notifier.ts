@@ -1,7 +1,7 @@
 /** Tells people what happened: fills inboxes, puts letters in line, sends pushes. */
 
+import { deadlineNearDays } from '@claimline/domain/account/notification';
 import type { GivenSubscription } from '@claimline/domain/contracts/notifications';
-import { deadlineNearDays } from '@claimline/domain/notification';
 import { type Alarm, createAlarm } from '../alarm.ts';
 import type { Database, Sql } from '../db/database.ts';
 import {
@@ -9,7 +9,7 @@ import {
   noteDueDates,
   noteFinishedBatches,
   takeLetterDue,
-} from '../db/notification-events.ts';
+} from '../db/notifications/notification-events.ts';
 import {
   forgetSubscription,
   postponePush,
@@ -17,7 +17,7 @@ import {
   pushIsSettled,
   type TakenPush,
   takePush,
-} from '../db/push-subscriptions.ts';
+} from '../db/notifications/push-subscriptions.ts';
 import type { Log } from '../log.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import { pushPurpose } from '../push-services.ts';

@@ -1,10 +1,10 @@
 /** What happens reaches browsers through a real push endpoint, once each; and whose a browser is. */
 
 import { describe, expect, it, vi } from 'vitest';
+import { noticesScene, soon } from '../../test/notices.ts';
+import { type PersonKind, testPassword } from '../../test/world.ts';
 import { pushPurpose } from '../push-services.ts';
-import { type PersonKind, testPassword } from '../test-world.ts';
 import { secondsUntil } from './push-door.ts';
-import { noticesScene, soon } from './test-notices.ts';
 
 const scene = noticesScene();
 const { startNotifier, look, inbox, settled, move, choose, subscribe, dueNow } = scene;

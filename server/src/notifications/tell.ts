@@ -6,10 +6,10 @@ import {
   mostTelling,
   notificationDefaults,
   pushGatherSeconds,
-} from '@claimline/domain/notification';
+} from '@claimline/domain/account/notification';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { choicesOf } from '../db/notification-choices.ts';
+import { choicesOf } from '../db/notifications/notification-choices.ts';
 import {
   eventsAreTold,
   insertNotifications,
@@ -18,7 +18,7 @@ import {
   recipientsOf,
   takeEvents,
   type WaitingEvent,
-} from '../db/notification-events.ts';
+} from '../db/notifications/notification-events.ts';
 
 const atOnceMax = 100;
 

@@ -1,11 +1,11 @@
 /** Removes what accounts no longer keep and what is left lying: small pieces, with rest between them. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { retentionKinds } from '@claimline/domain/retention';
+import { retentionKinds } from '@claimline/domain/account/retention';
 import { createAlarm } from '../alarm.ts';
 import type { Database, Sql } from '../db/database.ts';
-import { sweeps } from '../db/leftovers.ts';
-import { removeOver, retainingAccounts } from '../db/retention.ts';
+import { sweeps } from '../db/retention/leftovers.ts';
+import { removeOver, retainingAccounts } from '../db/retention/retention.ts';
 import type { Log } from '../log.ts';
 
 const everyMs = 30 * 60_000;

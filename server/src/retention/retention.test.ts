@@ -1,14 +1,14 @@
 /** What an account keeps no longer goes whole, rows and bytes, and nothing else does. */
 
+import { retentionDaysMin, retentionDefaults, retentionKinds } from '@claimline/domain/account/retention';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { previewRetention } from '@claimline/domain/contracts/retention';
-import { retentionDaysMin, retentionDefaults, retentionKinds } from '@claimline/domain/retention';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
 import { newId } from '../db/ids.ts';
 import { keyOf } from '../files/file-store.ts';
 import { sweep as removeBytes } from '../jobs/sweeper.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type World } from '../test-world.ts';
 import { createRetention } from './retention-worker.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 /** The demo's claims of one clinic: most with their past calls, some waiting to be called now. */
 
 import { addDays } from '@claimline/domain/calendar';
-import type { FailureReason } from '@claimline/domain/failure';
-import type { Status } from '@claimline/domain/status';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import type { Status } from '@claimline/domain/claim/status';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { answer, at, fail, keep, type MadeClaim, type PastStatus, type Setting } from './past-calls.ts';

@@ -1,8 +1,8 @@
-import type { Payer } from '@claimline/domain/payer';
-import type { Fact } from '@claimline/domain/result';
-import { completedStatuses } from '@claimline/domain/status';
+import type { Fact } from '@claimline/domain/claim/result';
+import { completedStatuses } from '@claimline/domain/claim/status';
+import type { Payer } from '@claimline/domain/payer/payer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { addDemo } from './demo.ts';
 import { createChance } from './random.ts';
 import type { Tape } from './tapes.ts';

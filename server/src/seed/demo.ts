@@ -1,7 +1,7 @@
 /** The demo: two accounts, five clinics, three people, and about 300 claims over every status. */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import type { Payer } from '@claimline/domain/payer';
+import type { Payer } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { payerSchema } from '@claimline/domain/payer';
+import { payerSchema } from '@claimline/domain/payer/payer';
 import { z } from 'zod';
 import {
   type Configuration,

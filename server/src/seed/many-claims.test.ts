@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
 import { newId } from '../db/ids.ts';
-import { createWorld, type World } from '../test-world.ts';
 import { addManyClaims, manyClinics } from './many-claims.ts';
 
 let world: World;

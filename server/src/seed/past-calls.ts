@@ -2,13 +2,13 @@
 
 import { type ReplayedCall, replay, type Said } from '@claimline/dialogue/replay';
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import { holdLengthMs } from '@claimline/domain/call';
-import { patientName } from '@claimline/domain/claim';
-import type { FailureReason } from '@claimline/domain/failure';
-import type { Payer } from '@claimline/domain/payer';
-import { factOf, reviewReasons } from '@claimline/domain/result';
-import { resultColumns } from '@claimline/domain/result-columns';
-import type { CompletedStatus, Status } from '@claimline/domain/status';
+import { holdLengthMs } from '@claimline/domain/call/call';
+import { patientName } from '@claimline/domain/claim/claim';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import { factOf, reviewReasons } from '@claimline/domain/claim/result';
+import { resultColumns } from '@claimline/domain/claim/result-columns';
+import type { CompletedStatus, Status } from '@claimline/domain/claim/status';
+import type { Payer } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';

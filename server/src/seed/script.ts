@@ -6,8 +6,8 @@
 import type { Said } from '@claimline/dialogue/replay';
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { addDays, dateForPeople } from '@claimline/domain/calendar';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { dollars } from '@claimline/domain/money';
-import type { CompletedStatus } from '@claimline/domain/status';
 import type { Chance } from './random.ts';
 
 export interface PastClaim {

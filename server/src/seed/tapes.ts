@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { ReplayedCall } from '@claimline/dialogue/replay';
-import { keyMs, speechMs } from '@claimline/domain/speech';
+import { keyMs, speechMs } from '@claimline/domain/call/speech';
 import type { Configuration } from '../configuration.ts';
 
 type Sound =

@@ -1,13 +1,20 @@
 /** Files made to harm, and files that are something else: refused in words, and the process lives. */
 
 import { expect, test } from 'vitest';
+import {
+  archiveOf,
+  collect,
+  compoundFile,
+  rawWorkbook,
+  textRowsXml,
+  workbookParts,
+} from '../../test/files.ts';
 import { confine } from './confine.ts';
 import { openFile } from './open-file.ts';
 import { FileRefusal } from './refusal.ts';
 import { textCounter } from './sheet-row.ts';
-import { archiveOf, collect, compoundFile, rawWorkbook, textRowsXml, workbookParts } from './test-files.ts';
 
-const thread = new URL('test-read-thread.ts', import.meta.url);
+const thread = new URL('../../test/read-thread.ts', import.meta.url);
 
 interface Counted {
   name: string;

@@ -1,8 +1,8 @@
 import { type Cell, columnLetters } from '@claimline/domain/intake/field';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { collect, rawWorkbook, textRowsXml } from '../../test/files.ts';
 import { openFile } from './open-file.ts';
-import { collect, rawWorkbook, textRowsXml } from './test-files.ts';
 
 const nothingFar = (address: string) => {
   throw new Error(`${address} is too far right`);

@@ -2,9 +2,9 @@
 
 import type { Cell } from '@claimline/domain/intake/field';
 import { expect, test } from 'vitest';
+import { archiveOf, collect, type RawWorkbook, rawWorkbook, workbookParts } from '../../test/files.ts';
 import { numberFormatOf } from './number-formats.ts';
 import { openFile } from './open-file.ts';
-import { archiveOf, collect, type RawWorkbook, rawWorkbook, workbookParts } from './test-files.ts';
 
 const nothingFar = (address: string) => {
   throw new Error(`${address} is too far right`);

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { openReceiver, type Receiver } from '../../test/receiver.ts';
 import { retryAfterMs, send } from './send.ts';
-import { openReceiver, type Receiver } from './test-receiver.ts';
 
 let receiver: Receiver;
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import type { ServerResponse } from 'node:http';
 import type { Delivery, DeliveryAttempt, Webhook as Endpoint } from '@claimline/domain/contracts/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openReceiver, type Receiver } from '../../test/receiver.ts';
+import { createWorld, type PersonKind, testSecret, type World } from '../../test/world.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
-import { createWorld, type PersonKind, testSecret, type World } from '../test-world.ts';
-import { openReceiver, type Receiver } from './test-receiver.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 let world: World;
@@ -424,7 +424,7 @@ it('killed three times while it sends: each message arrives, by its number, and 
   const count = 120;
   let kills = 0;
   const worker = () =>
-    spawn(process.execPath, [`${import.meta.dirname}/test-webhook-worker.ts`, world.url, testSecret], {
+    spawn(process.execPath, [`${import.meta.dirname}/../../test/webhook-worker.ts`, world.url, testSecret], {
       stdio: 'ignore',
     });
   let child = worker();

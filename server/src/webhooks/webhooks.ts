@@ -1,10 +1,10 @@
 /** Tells endpoints what happened: puts events in line for each, sends what is due, keeps how it went. */
 
-import { webhookBody } from '@claimline/domain/webhook';
+import { webhookBody } from '@claimline/domain/account/webhook';
 import { createAlarm } from '../alarm.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { newMessageId } from '../db/webhook-deliveries.ts';
+import { newMessageId } from '../db/webhooks/webhook-deliveries.ts';
 import {
   deleteOldDeliveries,
   deliveryDueInMs,
@@ -15,7 +15,7 @@ import {
   type TakenDelivery,
   takeDeliveries,
   takeEvents,
-} from '../db/webhook-line.ts';
+} from '../db/webhooks/webhook-line.ts';
 import type { Log } from '../log.ts';
 import type { Seal } from '../sealed.ts';
 import { webhookSecretPurpose } from '../webhook-secret.ts';

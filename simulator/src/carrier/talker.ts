@@ -1,4 +1,4 @@
-import { keyMs, speechMs } from '@claimline/domain/speech';
+import { keyMs, speechMs } from '@claimline/domain/call/speech';
 import type { Clock } from '../clock.ts';
 import type { Tape } from '../recording/tape.ts';
 import type { Call } from './call.ts';

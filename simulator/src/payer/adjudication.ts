@@ -4,7 +4,7 @@
  */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import type { DenialReason } from '@claimline/domain/result';
+import type { DenialReason } from '@claimline/domain/claim/result';
 import { hashBelow } from './hash.ts';
 
 export const outcomes = [

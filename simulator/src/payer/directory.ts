@@ -1,4 +1,4 @@
-import type { Payer } from '@claimline/domain/payer';
+import type { Payer } from '@claimline/domain/payer/payer';
 import type { Lines } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,7 +1,7 @@
 /** A payer's end of one call: walks the scenario's states, speaking and listening. */
 
 import { dateAt } from '@claimline/domain/calendar';
-import { isOpen } from '@claimline/domain/payer';
+import { isOpen } from '@claimline/domain/payer/payer';
 import type { LineListener, PhoneLine } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
 import type { Tape } from '../recording/tape.ts';

@@ -3,7 +3,7 @@
  * answer leads. README.md describes it for those who write one.
  */
 
-import { payerSchema } from '@claimline/domain/payer';
+import { payerSchema } from '@claimline/domain/payer/payer';
 import { z } from 'zod';
 import { outcomes } from './adjudication.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { payerSchema } from '@claimline/domain/payer';
+import { payerSchema } from '@claimline/domain/payer/payer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { smallLine } from '../testing/small-line.ts';
 import { directoryOf } from './directory.ts';

@@ -1,4 +1,4 @@
-import { speechMs } from '@claimline/domain/speech';
+import { speechMs } from '@claimline/domain/call/speech';
 import type { LineListener } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
 import type { Tape } from '../recording/tape.ts';

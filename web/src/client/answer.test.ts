@@ -1,4 +1,4 @@
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
 import { resultOf } from './answer.ts';
 

@@ -6,7 +6,7 @@ import {
   Outcome,
   type OutcomeCode,
   type OutcomeDetails,
-} from '@claimline/domain/outcome';
+} from '@claimline/domain/claim/outcome';
 
 export const notJson = 'Response is not valid JSON object.';
 export const noData = 'Response is missing data field.';

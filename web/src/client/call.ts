@@ -1,9 +1,9 @@
 /** Calls a named function of the server by its contract. */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf, OutputOf } from '@claimline/domain/contract';
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { functionTimeoutMs } from '@claimline/domain/limits';
-import { Outcome } from '@claimline/domain/outcome';
 import { resultOf, tooSlow, unreachable } from './answer.ts';
 import { credentials } from './credentials.ts';
 import { messagingHeaders } from './messagingToken.ts';

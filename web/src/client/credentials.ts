@@ -1,6 +1,6 @@
 /** What a call needs of the session, handed in by the session so that the client does not depend on it. */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 
 export interface Credentials {
   /** A token that is good now, refreshed first when it is about to expire. Throws when nobody is signed in. */

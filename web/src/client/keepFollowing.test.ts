@@ -1,4 +1,4 @@
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
 import { keepFollowing, reconnectWaitMs } from './keepFollowing.ts';
 

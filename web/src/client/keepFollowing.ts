@@ -1,6 +1,6 @@
 /** Staying connected: tries again with growing waits, says how the connection is, and catches up afterwards. */
 
-import { Outcome, type OutcomeCode } from '@claimline/domain/outcome';
+import { Outcome, type OutcomeCode } from '@claimline/domain/claim/outcome';
 import type { Connection } from './connection.ts';
 
 const firstWaitMs = 1000;

@@ -1,6 +1,6 @@
 /** The browser's console, for those who support the people at the screen. Never anything about a patient. */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 
 /** `message` is static; of the failure only its code is kept. */
 export function logFailure(message: string, failure: unknown): void {

@@ -1,7 +1,7 @@
 /** The cache of what the server answered, and the one way a screen asks for something. */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf } from '@claimline/domain/contract';
-import { Outcome } from '@claimline/domain/outcome';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction } from './call.ts';
 

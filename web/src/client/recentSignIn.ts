@@ -1,6 +1,6 @@
 /** Asks the person to confirm who they are, when a call is refused for want of a recent sign-in. */
 
-import type { Outcome } from '@claimline/domain/outcome';
+import type { Outcome } from '@claimline/domain/claim/outcome';
 
 /** Resolves with whether they confirmed it. */
 type Asker = () => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/search';
+import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/list/search';
 import { expect, test } from 'vitest';
 import { parseAddressSearch, readSearch, stringifyAddressSearch, writeSearch } from './search.ts';
 

@@ -1,7 +1,7 @@
 /** Follows a streaming function for as long as a screen wants it. */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { DraftOf, MessageOf, StreamContract } from '@claimline/domain/contract';
-import { Outcome } from '@claimline/domain/outcome';
 import { outcomeOf } from './answer.ts';
 import { functionAddress, outcomeOfFetchFailure } from './call.ts';
 import { noteHeard, setConnection } from './connection.ts';

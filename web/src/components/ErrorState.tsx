@@ -1,6 +1,6 @@
 /** Where something could not be shown: what happened in plain words, and a way to try again. */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { wentWrong } from '../client/answer.ts';

@@ -1,7 +1,7 @@
 /** Opening hours of a week: always, or day by day, with more than one stretch a day where it has a break. */
 
-import { weekdayOrder } from '@claimline/domain/hours-words';
-import type { DayWindow } from '@claimline/domain/payer';
+import { weekdayOrder } from '@claimline/domain/payer/hours-words';
+import type { DayWindow } from '@claimline/domain/payer/payer';
 import { ActionIcon, Input, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import classes from './HoursField.module.css';

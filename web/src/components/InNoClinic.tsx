@@ -1,6 +1,6 @@
 /** To whoever belongs to no clinic of the account: why there is nothing to see or do, and the way on for their role. */
 
-import { type Role, roleMay } from '@claimline/domain/role';
+import { type Role, roleMay } from '@claimline/domain/account/role';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { EmptyState } from './EmptyState.tsx';
 import { LinkButton } from './Links.tsx';

@@ -1,6 +1,6 @@
 /** Where a new password is typed: each demand of the policy is ticked as it is met. */
 
-import { type PasswordPolicy, passwordRules } from '@claimline/domain/password-policy';
+import { type PasswordPolicy, passwordRules } from '@claimline/domain/account/password-policy';
 import { PasswordInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useId } from 'react';

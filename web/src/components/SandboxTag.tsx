@@ -1,6 +1,6 @@
 /** Marks a claim of the sandbox, wherever one is shown; nothing for any other. */
 
-import { isSandbox } from '@claimline/domain/sandbox';
+import { isSandbox } from '@claimline/domain/claim/sandbox';
 import { Tooltip } from '@mantine/core';
 import classes from './SandboxTag.module.css';
 

@@ -1,8 +1,8 @@
 /** A claim's status by word, icon and colour together, the same everywhere. */
 
-import type { FailureReason } from '@claimline/domain/failure';
-import { failureSentence } from '@claimline/domain/failure';
-import { type Status, statusLabels } from '@claimline/domain/status';
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import { failureSentence } from '@claimline/domain/claim/failure';
+import { type Status, statusLabels } from '@claimline/domain/claim/status';
 import { Tooltip } from '@mantine/core';
 import {
   IconAlertTriangleFilled,

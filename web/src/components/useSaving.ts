@@ -1,6 +1,6 @@
 /** Sends a form: what is wrong comes back by field, what was refused as a sentence under the empty name. */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorSentence } from './ErrorState.tsx';

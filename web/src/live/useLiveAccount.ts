@@ -1,7 +1,7 @@
 /** Keeps every screen of an account in step with what happens in it. */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Change, watchAccount } from '@claimline/domain/contracts/accounts';
-import { Outcome } from '@claimline/domain/outcome';
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';

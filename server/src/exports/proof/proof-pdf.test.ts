@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { AutomationRow } from '../../db/automations.ts';
+import type { AutomationRow } from '../../db/claim/automations.ts';
 import { printable } from './page-writer.ts';
 import type { ProvenCall } from './proof.ts';
 import { proofPdf } from './proof-pdf.ts';

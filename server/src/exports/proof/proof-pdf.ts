@@ -1,13 +1,13 @@
 /** Proof of contact, as a document for a dispute with a payer. Nothing stands in it that is not in the records. */
 
 import { dateForPeople } from '@claimline/domain/calendar';
-import { endingLabels } from '@claimline/domain/call';
-import { clockOf, lengthOf } from '@claimline/domain/call-clock';
-import { valueText } from '@claimline/domain/fact-text';
+import { endingLabels } from '@claimline/domain/call/call';
+import { clockOf, lengthOf } from '@claimline/domain/call/call-clock';
+import { valueText } from '@claimline/domain/claim/fact-text';
+import { factLabels, factOf } from '@claimline/domain/claim/result';
+import { statusLabels } from '@claimline/domain/claim/status';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
-import { factLabels, factOf } from '@claimline/domain/result';
-import { statusLabels } from '@claimline/domain/status';
 import { PageWriter } from './page-writer.ts';
 import type { Proof, ProvenCall } from './proof.ts';
 

@@ -1,10 +1,10 @@
 /** What proves that a payer was called about a claim: the claim, every attempt to reach the payer, what was heard. */
 
-import { isContact } from '@claimline/domain/call';
+import { isContact } from '@claimline/domain/call/call';
+import type { Fact } from '@claimline/domain/claim/result';
 import type { CallView } from '@claimline/domain/contracts/claims';
-import type { Fact } from '@claimline/domain/result';
-import { type AutomationRow, findAutomation } from '../../db/automations.ts';
-import { callsOf, resultsOf } from '../../db/calls.ts';
+import { callsOf, resultsOf } from '../../db/calls/calls.ts';
+import { type AutomationRow, findAutomation } from '../../db/claim/automations.ts';
 import type { Sql } from '../../db/database.ts';
 
 export interface ProvenCall extends CallView {

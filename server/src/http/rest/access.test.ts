@@ -8,15 +8,15 @@ import { problemSchema } from '@claimline/domain/rest/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProgram, everyScope, type Program } from '../../../test/program.ts';
+import type { CallBody } from '../../../test/world.ts';
 import { createLog } from '../../log.ts';
-import type { CallBody } from '../../test-world.ts';
 import { createAppCheck } from '../app-check.ts';
 import { functionRoutes } from '../functions.ts';
 import { createKeyLimit } from '../key-limit.ts';
 import { uploadRoutes } from '../uploads.ts';
 import { webRoutes } from '../web.ts';
 import { restRoutes } from './routes.ts';
-import { createProgram, everyScope, type Program } from './test-program.ts';
 
 let world: Program['world'];
 let admin: Program['admin'];

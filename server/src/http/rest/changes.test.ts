@@ -5,13 +5,13 @@ import { problemSchema } from '@claimline/domain/rest/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProgram, type Program } from '../../../test/program.ts';
+import { testSecret } from '../../../test/world.ts';
 import { openDatabase } from '../../db/database.ts';
 import { openIdentity } from '../../identity/better-auth.ts';
 import { createLog } from '../../log.ts';
-import { testSecret } from '../../test-world.ts';
 import { createKeyLimit } from '../key-limit.ts';
 import { restRoutes } from './routes.ts';
-import { createProgram, type Program } from './test-program.ts';
 
 let world: Program['world'];
 let claim: Program['claim'];

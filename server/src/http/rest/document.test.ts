@@ -2,14 +2,14 @@
 
 import type { AddressInfo } from 'node:net';
 import { createClaimlineClient } from '@claimline/client';
-import { scopes } from '@claimline/domain/api-key';
+import { scopes } from '@claimline/domain/account/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import { operationList } from '@claimline/domain/rest/operations';
 import { problemKinds } from '@claimline/domain/rest/problem';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodSubmission } from '../../functions/test-covers/cover.ts';
-import { createWorld, type World } from '../../test-world.ts';
+import { goodSubmission } from '../../../test/covers/cover.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {

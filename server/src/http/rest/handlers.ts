@@ -1,24 +1,24 @@
 /** What each operation does: the functions it calls, and what of their answers is told. */
 
+import { missing } from '@claimline/domain/claim/outcome';
 import type { Contract, InputOf, OutputOf } from '@claimline/domain/contract';
-import { missing } from '@claimline/domain/outcome';
 import type { OperationId } from '@claimline/domain/rest/operations';
 import { pointerTo } from '@claimline/domain/rest/problem';
-import { lockAutomation } from '../../db/automations.ts';
+import { lockAutomation } from '../../db/claim/automations.ts';
 import type { Sql } from '../../db/database.ts';
-import { archiveClaim } from '../../functions/archive-claim.ts';
-import { callAgain } from '../../functions/call-again.ts';
-import { cancelClaim } from '../../functions/cancel-claim.ts';
+import { archiveClaim } from '../../functions/claims/archive-claim.ts';
+import { callAgain } from '../../functions/claims/call-again.ts';
+import { cancelClaim } from '../../functions/claims/cancel-claim.ts';
+import { refusalOfAll } from '../../functions/claims/submission-place.ts';
+import { submitClaim } from '../../functions/claims/submit-claim.ts';
 import type { Implementation } from '../../functions/function.ts';
-import { readBatch, readBatches } from '../../functions/read-batches.ts';
-import { readCalls, readResults, readTranscript } from '../../functions/read-calls.ts';
-import { claimAsTold, readClaim, readClaims } from '../../functions/read-claims.ts';
-import { readClinics } from '../../functions/read-clinics.ts';
-import { readPayer, readPayers } from '../../functions/read-payers.ts';
-import { readUsage } from '../../functions/read-usage.ts';
-import { refusalOfAll } from '../../functions/submission-place.ts';
-import { submitClaim } from '../../functions/submit-claim.ts';
-import { submitClaims } from '../../functions/submit-claims.ts';
+import { readBatch, readBatches } from '../../functions/rest/read-batches.ts';
+import { readCalls, readResults, readTranscript } from '../../functions/rest/read-calls.ts';
+import { claimAsTold, readClaim, readClaims } from '../../functions/rest/read-claims.ts';
+import { readClinics } from '../../functions/rest/read-clinics.ts';
+import { readPayer, readPayers } from '../../functions/rest/read-payers.ts';
+import { readUsage } from '../../functions/rest/read-usage.ts';
+import { submitClaims } from '../../functions/rest/submit-claims.ts';
 import { demandMatch, tagOf } from './tag.ts';
 
 export interface Asked {

@@ -1,13 +1,13 @@
 /** `Idempotency-Key`: the same request sent again is answered the same, and done once. */
 
 import { createHash } from 'node:crypto';
-import type { Sql } from '../../db/database.ts';
 import {
   type KeptAnswer,
   type KeyedRequest,
   keepAnswer,
   takeRequestKey,
-} from '../../db/idempotent-requests.ts';
+} from '../../db/api/idempotent-requests.ts';
+import type { Sql } from '../../db/database.ts';
 import type { Person } from '../../identity/identity.ts';
 import { Refusal } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApiKey, rotateApiKey } from '@claimline/domain/contracts/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../../test-world.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let admin: string;

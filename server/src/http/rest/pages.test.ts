@@ -2,8 +2,8 @@
 
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../db/ids.ts';
-import { createWorld, type World } from '../../test-world.ts';
 
 let world: World;
 let key: string;

@@ -4,15 +4,15 @@
  */
 
 import type { AddressInfo } from 'node:net';
-import { scopes } from '@claimline/domain/api-key';
+import { scopes } from '@claimline/domain/account/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import type { ApiDocument, DocumentedOperation, JsonSchema } from '@claimline/domain/rest/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../../test-world.ts';
-import { valuesBy } from './test-values.ts';
+import { valuesBy } from '../../../test/values.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let origin: string;

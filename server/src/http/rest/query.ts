@@ -1,6 +1,6 @@
 /** Query parameters, which are all text, as the types their schema has. */
 
-import type { Problem } from '@claimline/domain/outcome';
+import type { Problem } from '@claimline/domain/claim/outcome';
 import type { Fault } from '@claimline/domain/rest/problem';
 import { check } from '@claimline/domain/validation';
 import { z } from 'zod';

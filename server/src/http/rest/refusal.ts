@@ -1,6 +1,6 @@
 /** What the REST API refuses beyond what a function refuses, and how any refusal is told. */
 
-import type { Outcome } from '@claimline/domain/outcome';
+import type { Outcome } from '@claimline/domain/claim/outcome';
 import {
   type Fault,
   type ProblemDetails,

@@ -6,7 +6,7 @@ import type { readUsage } from '@claimline/domain/contracts/program-places';
 import type { getUsage } from '@claimline/domain/contracts/usage';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProgram, type Program } from './test-program.ts';
+import { createProgram, type Program } from '../../../test/program.ts';
 
 let world: Program['world'];
 let admin: Program['admin'];

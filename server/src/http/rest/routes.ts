@@ -3,9 +3,9 @@
  * functions it calls, the check of `If-Match`, and what an `Idempotency-Key` keeps commit together or not at all.
  */
 
+import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import type { Contract } from '@claimline/domain/contract';
 import { functionTimeoutMs } from '@claimline/domain/limits';
-import { Outcome, type Problem } from '@claimline/domain/outcome';
 import {
   defaultVersion,
   type Operation,
@@ -20,9 +20,9 @@ import { unknownFields } from '@claimline/domain/unknown-fields';
 import { check, problemsSentence } from '@claimline/domain/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { forgetAnswers, type KeptAnswer } from '../../db/idempotent-requests.ts';
+import { forgetAnswers, type KeptAnswer } from '../../db/api/idempotent-requests.ts';
+import { allProblems } from '../../functions/claims/submission-place.ts';
 import { actorOf, demandRole, invokeInside, type Surroundings } from '../../functions/invoke.ts';
-import { allProblems } from '../../functions/submission-place.ts';
 import type { KeyHeld, Person } from '../../identity/identity.ts';
 import type { KeyLimit } from '../key-limit.ts';
 import { documentRoutes } from './document-routes.ts';

@@ -1,6 +1,6 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { notifications } from '@claimline/domain/limits';
-import { Outcome } from '@claimline/domain/outcome';
 import { Button } from '@mantine/core';
 import { queryClient } from '../../client/query.ts';
 import { isTouched } from '../../live/touched.ts';

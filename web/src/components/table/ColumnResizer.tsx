@@ -1,4 +1,4 @@
-import { columnWidthMax, columnWidthMin } from '@claimline/domain/list-layout';
+import { columnWidthMax, columnWidthMin } from '@claimline/domain/list/list-layout';
 import type { PointerEvent } from 'react';
 import classes from './HeaderCell.module.css';
 

@@ -1,4 +1,4 @@
-import type { Density } from '@claimline/domain/list-layout';
+import type { Density } from '@claimline/domain/list/list-layout';
 import { Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type SortingState, type Updater, useTable } from '@tanstack/react-table';

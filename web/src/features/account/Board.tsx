@@ -1,7 +1,7 @@
 /** What will not wait: deadlines to answer denials, promises payers did not keep, and the money that hangs on them. */
 
+import { atRiskFilters, type BoardGroup } from '@claimline/domain/claim/deadline';
 import type { BoardSum, Overview } from '@claimline/domain/contracts/overview';
-import { atRiskFilters, type BoardGroup } from '@claimline/domain/deadline';
 import { dollars } from '@claimline/domain/money';
 import { Tabs, Title } from '@mantine/core';
 import { useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 /** The most pressing claims of one group of the board, and the deadlines last dealt with. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
+import { type BoardGroup, handledWays, handledWords } from '@claimline/domain/claim/deadline';
 import type { BoardRow, HandledDeadline } from '@claimline/domain/contracts/overview';
-import { type BoardGroup, handledWays, handledWords } from '@claimline/domain/deadline';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 /** The account's clinics with their counts, today's calls, and what will not wait for a person. */
 
+import { roleMay } from '@claimline/domain/account/role';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
-import { roleMay } from '@claimline/domain/role';
 import { Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';

@@ -1,7 +1,7 @@
 /** All the clinics together: how the work stands, at a glance. */
 
+import type { StatusGroup } from '@claimline/domain/claim/status';
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
-import type { StatusGroup } from '@claimline/domain/status';
 import { countForPeople } from '../../components/numbers.ts';
 import { Pulse } from '../../components/Pulse.tsx';
 import { groupWords } from './groupWords.ts';

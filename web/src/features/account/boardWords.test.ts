@@ -1,5 +1,5 @@
-import { boardGroups } from '@claimline/domain/deadline';
-import { filtersSchema, readJsonParameter, sortingSchema } from '@claimline/domain/search';
+import { boardGroups } from '@claimline/domain/claim/deadline';
+import { filtersSchema, readJsonParameter, sortingSchema } from '@claimline/domain/list/search';
 import { expect, test } from 'vitest';
 import { awayForPeople, groupTitles, listOf } from './boardWords.ts';
 

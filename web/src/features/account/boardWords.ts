@@ -1,15 +1,15 @@
 /** The groups of the board in a biller's words. Pure. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import type { BoardRow } from '@claimline/domain/contracts/overview';
 import {
   type BoardGroup,
   type DeadlineKind,
   groupFilters,
   monthDays,
   weekDays,
-} from '@claimline/domain/deadline';
-import type { Sorting } from '@claimline/domain/search';
+} from '@claimline/domain/claim/deadline';
+import type { BoardRow } from '@claimline/domain/contracts/overview';
+import type { Sorting } from '@claimline/domain/list/search';
 import { counted } from '../../components/numbers.ts';
 
 /** In the order they are shown in. */

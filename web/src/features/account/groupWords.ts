@@ -1,6 +1,6 @@
 /** The groups a claim is counted in, in the order of one that goes well, then what did not. */
 
-import type { StatusGroup } from '@claimline/domain/status';
+import type { StatusGroup } from '@claimline/domain/claim/status';
 
 export const groupWords: readonly { group: StatusGroup; label: string; words: string }[] = [
   { group: 'completed', label: 'Completed', words: 'answered by the payer' },

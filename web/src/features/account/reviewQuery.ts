@@ -1,7 +1,7 @@
 /** The newest claims whose result a person must look at. */
 
 import { listSubmissions } from '@claimline/domain/contracts/claims';
-import type { Filters } from '@claimline/domain/search';
+import type { Filters } from '@claimline/domain/list/search';
 import { functionQuery } from '../../client/query.ts';
 
 const onlyThoseToReview: Filters = [{ id: 'needs_review', value: true }];

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
+import { type HandledWay, handledWords } from '@claimline/domain/claim/deadline';
 import { handleDeadline, reopenDeadline } from '@claimline/domain/contracts/overview';
-import { type HandledWay, handledWords } from '@claimline/domain/deadline';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

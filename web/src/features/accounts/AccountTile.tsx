@@ -1,5 +1,5 @@
+import type { Role } from '@claimline/domain/account/role';
 import type { AccountCard } from '@claimline/domain/contracts/accounts';
-import type { Role } from '@claimline/domain/role';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Initials } from '../../components/Initials.tsx';

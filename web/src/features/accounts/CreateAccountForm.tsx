@@ -1,7 +1,7 @@
 /** Creates an account by its name and goes on to set it up. */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { createAccount, listAccounts } from '@claimline/domain/contracts/accounts';
-import { Outcome } from '@claimline/domain/outcome';
 import { check } from '@claimline/domain/validation';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

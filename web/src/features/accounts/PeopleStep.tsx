@@ -1,5 +1,5 @@
+import { type Role, roles } from '@claimline/domain/account/role';
 import { invitePeople, listPeople } from '@claimline/domain/contracts/people';
-import { type Role, roles } from '@claimline/domain/role';
 import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

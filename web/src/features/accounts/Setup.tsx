@@ -1,8 +1,8 @@
 /** Setting up an account, step by step. How far it is stands in the database: one goes on where one left. */
 
+import type { OnboardingStep } from '@claimline/domain/account/onboarding';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { finishOnboarding, getOnboarding, keepOnboardingStep } from '@claimline/domain/contracts/onboarding';
-import type { OnboardingStep } from '@claimline/domain/onboarding';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

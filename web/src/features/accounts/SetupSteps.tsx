@@ -1,6 +1,6 @@
 /** The steps of setting up, how far each is, and the one that is open. */
 
-import type { OnboardingStep, StepState } from '@claimline/domain/onboarding';
+import type { OnboardingStep, StepState } from '@claimline/domain/account/onboarding';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import classes from './Onboarding.module.css';

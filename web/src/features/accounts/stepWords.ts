@@ -1,6 +1,6 @@
 /** The steps of setting up an account, in words. */
 
-import type { OnboardingStep } from '@claimline/domain/onboarding';
+import type { OnboardingStep } from '@claimline/domain/account/onboarding';
 
 export const stepWords: Record<OnboardingStep, { name: string; title: string; words: string }> = {
   clinic: {

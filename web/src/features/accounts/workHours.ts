@@ -1,6 +1,6 @@
 /** Calling hours as most teams want them: every weekday alike. Pure. */
 
-import type { DayWindow } from '@claimline/domain/payer';
+import type { DayWindow } from '@claimline/domain/payer/payer';
 
 const weekdays = [1, 2, 3, 4, 5];
 

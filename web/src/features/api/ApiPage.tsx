@@ -1,10 +1,10 @@
 /** How a program calls the same functions as these screens. */
 
+import { roleMay, roles } from '@claimline/domain/account/role';
 import { firebaseExample, functionsAddress } from '@claimline/domain/api-examples';
 import type { Access } from '@claimline/domain/contract';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { functions } from '@claimline/domain/functions';
-import { roleMay, roles } from '@claimline/domain/role';
 import { Anchor, Title } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';

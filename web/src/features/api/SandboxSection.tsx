@@ -1,8 +1,8 @@
 /** The sandbox member IDs and what comes of each. */
 
-import { failureLabels } from '@claimline/domain/failure';
-import { type SandboxOutcome, sandboxMembers } from '@claimline/domain/sandbox';
-import { statusLabels } from '@claimline/domain/status';
+import { failureLabels } from '@claimline/domain/claim/failure';
+import { type SandboxOutcome, sandboxMembers } from '@claimline/domain/claim/sandbox';
+import { statusLabels } from '@claimline/domain/claim/status';
 import { Title } from '@mantine/core';
 import { CopyText } from '../../components/CopyText.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';

@@ -1,4 +1,4 @@
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { useRef, useState } from 'react';
 import { errorSentence } from '../../components/ErrorState.tsx';
 

@@ -1,9 +1,9 @@
 /** What can be done with one batch: when its claims are called, what comes out of it, what it was made of. */
 
+import { type Role, roleMay } from '@claimline/domain/account/role';
 import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/batches';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
 import { type ExportFormat, startExport } from '@claimline/domain/contracts/export';
-import { type Role, roleMay } from '@claimline/domain/role';
 import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';
 import {
   IconArrowUp,

@@ -1,9 +1,9 @@
 /** The account's batches and how far each has come. */
 
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Batch, listBatches } from '@claimline/domain/contracts/batches';
 import { batchesFailedMessage, unknownUploader, unnamedBatch } from '@claimline/domain/limits';
-import { Outcome } from '@claimline/domain/outcome';
-import { type Role, roleMay } from '@claimline/domain/role';
 import { ActionIcon, Badge, Button, Progress, Skeleton } from '@mantine/core';
 import { IconChevronRight, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

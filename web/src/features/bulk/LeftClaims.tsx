@@ -1,4 +1,4 @@
-import { refusalLabels } from '@claimline/domain/claim-action';
+import { refusalLabels } from '@claimline/domain/claim/claim-action';
 import { type BulkAction, getBulkAction } from '@claimline/domain/contracts/bulk';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

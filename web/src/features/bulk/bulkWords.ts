@@ -1,6 +1,6 @@
 /** Bulk actions in a biller's words. Pure. */
 
-import type { ClaimAction, ClaimRefusal } from '@claimline/domain/claim-action';
+import type { ClaimAction, ClaimRefusal } from '@claimline/domain/claim/claim-action';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { counted, countForPeople } from '../../components/numbers.ts';
 

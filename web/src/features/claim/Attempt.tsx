@@ -1,8 +1,8 @@
-import { endingLabels } from '@claimline/domain/call';
-import { lengthOf, waitOf } from '@claimline/domain/call-clock';
+import { endingLabels } from '@claimline/domain/call/call';
+import { lengthOf, waitOf } from '@claimline/domain/call/call-clock';
+import type { Fact } from '@claimline/domain/claim/result';
 import type { CallView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
-import type { Fact } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';

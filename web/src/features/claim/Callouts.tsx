@@ -1,9 +1,9 @@
-import { fieldLabels } from '@claimline/domain/claim';
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { fieldLabels } from '@claimline/domain/claim/claim';
+import { failureSentence } from '@claimline/domain/claim/failure';
+import { fieldsToMend } from '@claimline/domain/claim/mend';
+import { proposesWriteOff } from '@claimline/domain/claim/review';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { failureSentence } from '@claimline/domain/failure';
-import { fieldsToMend } from '@claimline/domain/mend';
-import { proposesWriteOff } from '@claimline/domain/review';
-import { type Role, roleMay } from '@claimline/domain/role';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangleFilled,

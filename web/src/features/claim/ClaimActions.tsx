@@ -1,6 +1,6 @@
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { isFinished, isOnThePhone, mayArchive, mayMove } from '@claimline/domain/claim/status';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { type Role, roleMay } from '@claimline/domain/role';
-import { isFinished, isOnThePhone, mayArchive, mayMove } from '@claimline/domain/status';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArchive,

@@ -1,6 +1,6 @@
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { type Role, roleMay } from '@claimline/domain/role';
-import type { CompletedStatus } from '@claimline/domain/status';
 import { useEffect, useState } from 'react';
 import { Attempts } from './Attempts.tsx';
 import { Callouts, type ReviewActions } from './Callouts.tsx';

@@ -1,7 +1,7 @@
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { isFinished } from '@claimline/domain/claim/status';
 import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
-import { Outcome } from '@claimline/domain/outcome';
-import { type Role, roleMay } from '@claimline/domain/role';
-import { isFinished } from '@claimline/domain/status';
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUnknown } from '@tabler/icons-react';

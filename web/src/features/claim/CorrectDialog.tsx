@@ -1,7 +1,7 @@
+import { valueText } from '@claimline/domain/claim/fact-text';
+import { factFields, factLabels } from '@claimline/domain/claim/result';
+import { type CompletedStatus, completedStatuses, isFinished } from '@claimline/domain/claim/status';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { valueText } from '@claimline/domain/fact-text';
-import { factFields, factLabels } from '@claimline/domain/result';
-import { type CompletedStatus, completedStatuses, isFinished } from '@claimline/domain/status';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangleFilled, IconUsers } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
+import { type CorrectableField, heardValue, valueInForce } from '@claimline/domain/claim/correction';
+import { deadlineKinds, paymentMethods, valueText } from '@claimline/domain/claim/fact-text';
+import { factLabels } from '@claimline/domain/claim/result';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { type CorrectableField, heardValue, valueInForce } from '@claimline/domain/correction';
-import { deadlineKinds, paymentMethods, valueText } from '@claimline/domain/fact-text';
-import { factLabels } from '@claimline/domain/result';
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
+import { mendableFields } from '@claimline/domain/claim/mend';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { mendableFields } from '@claimline/domain/mend';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { MendForm } from './MendForm.tsx';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@claimline/domain/field-change';
+import type { FieldChange } from '@claimline/domain/claim/field-change';
 import { IconArrowRight } from '@tabler/icons-react';
 import { fieldChangeWords } from './changeWords.ts';
 import classes from './FieldChanges.module.css';

@@ -1,7 +1,7 @@
-import { fieldLabels } from '@claimline/domain/claim';
+import { fieldLabels } from '@claimline/domain/claim/claim';
+import type { MendableField } from '@claimline/domain/claim/mend';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { type ClaimView, getClaim, mendClaim } from '@claimline/domain/contracts/claims';
-import type { MendableField } from '@claimline/domain/mend';
-import { Outcome } from '@claimline/domain/outcome';
 import { Button, TextInput } from '@mantine/core';
 import { IconPhoneOutgoing } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

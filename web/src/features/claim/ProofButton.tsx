@@ -1,4 +1,4 @@
-import { isContact } from '@claimline/domain/call';
+import { isContact } from '@claimline/domain/call/call';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { startProofOfContact } from '@claimline/domain/contracts/export';
 import { Button } from '@mantine/core';

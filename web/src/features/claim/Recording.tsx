@@ -1,4 +1,4 @@
-import { clockOf, waitOf } from '@claimline/domain/call-clock';
+import { clockOf, waitOf } from '@claimline/domain/call/call-clock';
 import type { CallView } from '@claimline/domain/contracts/claims';
 import { Button, Loader, Slider, UnstyledButton } from '@mantine/core';
 import {

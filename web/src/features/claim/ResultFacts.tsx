@@ -1,8 +1,8 @@
-import { clockOf } from '@claimline/domain/call-clock';
+import { clockOf } from '@claimline/domain/call/call-clock';
+import { correctableFields } from '@claimline/domain/claim/correction';
+import { factText, valueText } from '@claimline/domain/claim/fact-text';
+import { type Fact, type FactField, factFields, factLabels } from '@claimline/domain/claim/result';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { correctableFields } from '@claimline/domain/correction';
-import { factText, valueText } from '@claimline/domain/fact-text';
-import { type Fact, type FactField, factFields, factLabels } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconPencil } from '@tabler/icons-react';
 import { DateText } from '../../components/DateText.tsx';

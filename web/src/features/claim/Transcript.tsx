@@ -1,6 +1,6 @@
-import { clockOf } from '@claimline/domain/call-clock';
+import { clockOf } from '@claimline/domain/call/call-clock';
+import { type Fact, factLabels } from '@claimline/domain/claim/result';
 import type { CallView, TranscriptLine } from '@claimline/domain/contracts/claims';
-import { type Fact, factLabels } from '@claimline/domain/result';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconVolume } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';

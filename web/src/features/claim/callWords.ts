@@ -1,4 +1,4 @@
-import type { CallState } from '@claimline/domain/call';
+import type { CallState } from '@claimline/domain/call/call';
 
 /** What an attempt that has not ended is doing. */
 export function stateWords(state: Exclude<CallState, 'ended'>): string {

@@ -1,13 +1,13 @@
 import { dateForPeople, isCalendarDate } from '@claimline/domain/calendar';
-import { fieldLabels } from '@claimline/domain/claim';
+import { fieldLabels } from '@claimline/domain/claim/claim';
+import { valueText } from '@claimline/domain/claim/fact-text';
+import { failureLabels, failureReasons } from '@claimline/domain/claim/failure';
+import type { FieldChange } from '@claimline/domain/claim/field-change';
+import { type FactField, factFields, factLabels } from '@claimline/domain/claim/result';
+import { deedOf } from '@claimline/domain/claim/review';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
-import { valueText } from '@claimline/domain/fact-text';
-import { failureLabels, failureReasons } from '@claimline/domain/failure';
-import type { FieldChange } from '@claimline/domain/field-change';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
-import { type FactField, factFields, factLabels } from '@claimline/domain/result';
-import { deedOf } from '@claimline/domain/review';
 import { statusLooks } from '../../components/StatusBadge.tsx';
 
 /** Who changed a status, in words. */

@@ -1,4 +1,4 @@
-import type { CompletedStatus } from '@claimline/domain/status';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 
 /** What can be opened over the drawer. */
 export type ClaimDialog =

@@ -1,6 +1,6 @@
-import { clockOf, lengthOf, waitOf } from '@claimline/domain/call-clock';
+import { clockOf, lengthOf, waitOf } from '@claimline/domain/call/call-clock';
+import { factText } from '@claimline/domain/claim/fact-text';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
-import { factText } from '@claimline/domain/fact-text';
 import { describe, expect, test } from 'vitest';
 import { changeSentence, deedWords, fieldChangeWords, whoChanged, whyWords } from './changeWords.ts';
 import { hearingOf } from './confidence.ts';

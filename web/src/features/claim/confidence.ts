@@ -1,4 +1,4 @@
-import { reviewConfidence } from '@claimline/domain/result';
+import { reviewConfidence } from '@claimline/domain/claim/result';
 
 export interface Hearing {
   readonly words: string;

@@ -1,8 +1,8 @@
 /** What a person is about to correct, and whether it still stands as they saw it. Pure. */
 
+import { type CompletedStatus, completedStatuses, type Status } from '@claimline/domain/claim/status';
 import type { ClaimView, StatusChange } from '@claimline/domain/contracts/claims';
 import { correctClaim, whyMax } from '@claimline/domain/contracts/review';
-import { type CompletedStatus, completedStatuses, type Status } from '@claimline/domain/status';
 import { check } from '@claimline/domain/validation';
 import { whoChanged } from './changeWords.ts';
 

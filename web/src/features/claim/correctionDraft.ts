@@ -5,9 +5,9 @@ import {
   type Correction,
   correctableFields,
   correctionSchema,
-} from '@claimline/domain/correction';
+} from '@claimline/domain/claim/correction';
+import type { DenialReason } from '@claimline/domain/claim/result';
 import { centsOf } from '@claimline/domain/money';
-import type { DenialReason } from '@claimline/domain/result';
 import { check } from '@claimline/domain/validation';
 import { dateAsTyped, typedDate } from '../../components/typedDate.ts';
 

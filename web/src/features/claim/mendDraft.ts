@@ -1,8 +1,8 @@
 /** A claim's own fields as they are typed to be mended, and what they come to. Pure. */
 
+import { type Mend, type MendableField, mendSchema } from '@claimline/domain/claim/mend';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
-import { type Mend, type MendableField, mendSchema } from '@claimline/domain/mend';
 import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
 import { dateAsTyped, typedDate } from '../../components/typedDate.ts';

@@ -1,6 +1,6 @@
 /** Moments of a call and of its recording. All in milliseconds of the call's own clock. */
 
-import type { Hold } from '@claimline/domain/call';
+import type { Hold } from '@claimline/domain/call/call';
 import type { CallView } from '@claimline/domain/contracts/claims';
 
 /** A little before the words, so that their beginning is heard. */

@@ -1,7 +1,7 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
 import { changedMeanwhile, correctClaim } from '@claimline/domain/contracts/review';
-import { Outcome } from '@claimline/domain/outcome';
-import type { CompletedStatus } from '@claimline/domain/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';

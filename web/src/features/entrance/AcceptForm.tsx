@@ -1,6 +1,6 @@
 /** Someone new makes a sign-in by an invitation, and joins with it. */
 
-import { meetsPolicy } from '@claimline/domain/password-policy';
+import { meetsPolicy } from '@claimline/domain/account/password-policy';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

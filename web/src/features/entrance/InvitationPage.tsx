@@ -1,6 +1,6 @@
 /** Where an invitation's link leads: what it is to, and the way in for someone new or someone who signs in already. */
 
-import { Outcome } from '@claimline/domain/outcome';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { callPublic } from '../../client/call.ts';

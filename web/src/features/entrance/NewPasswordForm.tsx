@@ -1,6 +1,6 @@
 /** The second half of a forgotten password: the link was opened, a new one is typed. */
 
-import { meetsPolicy } from '@claimline/domain/password-policy';
+import { meetsPolicy } from '@claimline/domain/account/password-policy';
 import { Button } from '@mantine/core';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /** What an invitation says, in words. Pure. */
 
-import type { Role } from '@claimline/domain/role';
+import type { Role } from '@claimline/domain/account/role';
 
 export function roleWords(role: Role): string {
   switch (role) {

@@ -3,8 +3,8 @@
  * expires and after each use. Nothing of it is seen; who cannot make one goes without. Pure.
  */
 
+import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
-import { botCheckFailed, Outcome } from '@claimline/domain/outcome';
 
 /** How long a call waits for the work; asked for by the server, it waits for slow machines too. */
 const patienceMs = { first: 5_000, asked: 30_000 } as const;

@@ -1,4 +1,4 @@
-import { type AuthReason, Outcome } from '@claimline/domain/outcome';
+import { type AuthReason, Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
 import { endedSentence, signInSentence } from './signInWords.ts';
 

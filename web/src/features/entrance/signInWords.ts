@@ -1,6 +1,6 @@
 /** What a refused sign-in is told in, without saying whether the address is known. Pure. */
 
-import { botCheckFailed, Outcome } from '@claimline/domain/outcome';
+import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 
 const wrong = 'The email or password is not right. Check both and try again.';
 const turnedOff = 'This sign-in has been turned off. Ask an admin of your account.';

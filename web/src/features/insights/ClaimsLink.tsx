@@ -1,6 +1,6 @@
 /** From a figure to the claims behind it, as they stand in CIA. */
 
-import type { Filters } from '@claimline/domain/search';
+import type { Filters } from '@claimline/domain/list/search';
 import { LinkAnchor } from '../../components/Links.tsx';
 
 export interface ClaimsLinkProps {

@@ -6,7 +6,7 @@ import {
   type InsightScope,
   reasonFilters,
   standingFilters,
-} from '@claimline/domain/insight';
+} from '@claimline/domain/list/insight';
 import { counted, countForPeople } from '../../components/numbers.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';

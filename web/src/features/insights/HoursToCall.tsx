@@ -1,7 +1,7 @@
 /** When a call is most likely answered, over all payers or for the one chosen. */
 
 import type { HourOfCalls } from '@claimline/domain/contracts/insights';
-import { calledFilters } from '@claimline/domain/insight';
+import { calledFilters } from '@claimline/domain/list/insight';
 import { BarChart } from '@mantine/charts';
 import { counted, countForPeople } from '../../components/numbers.ts';
 import { PlainTable } from '../../components/PlainTable.tsx';

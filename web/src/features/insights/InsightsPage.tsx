@@ -1,9 +1,9 @@
 /** What came of the calls: figures over the clinics one sees, each with its meaning and the claims behind it. */
 
 import '@mantine/charts/styles.layer.css';
+import { roleMay } from '@claimline/domain/account/role';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { getInsights } from '@claimline/domain/contracts/insights';
-import { roleMay } from '@claimline/domain/role';
 import { Select } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /** Statuses over time: where the claims came to stand, day by day or week by week. */
 
 import type { InsightBucket } from '@claimline/domain/contracts/insights';
-import { type InsightStatus, insightStatuses, standingFilters } from '@claimline/domain/insight';
+import { type InsightStatus, insightStatuses, standingFilters } from '@claimline/domain/list/insight';
 import { BarChart } from '@mantine/charts';
 import { dayForPeople } from '../../components/dates.ts';
 import { countForPeople } from '../../components/numbers.ts';

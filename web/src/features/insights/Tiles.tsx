@@ -1,8 +1,8 @@
 /** The four numbers that say how it goes. */
 
-import { calledFilters, standingFilters } from '@claimline/domain/insight';
-import type { Filters } from '@claimline/domain/search';
-import { completedStatuses } from '@claimline/domain/status';
+import { completedStatuses } from '@claimline/domain/claim/status';
+import { calledFilters, standingFilters } from '@claimline/domain/list/insight';
+import type { Filters } from '@claimline/domain/list/search';
 import { durationForPeople } from '../../components/durations.ts';
 import { counted, countForPeople } from '../../components/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';

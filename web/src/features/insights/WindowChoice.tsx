@@ -1,7 +1,7 @@
 /** How far back the figures look: some days until today, or between two dates. */
 
 import { type InsightWindow, insightWindows } from '@claimline/domain/contracts/insights';
-import { type DayWindow, windowProblem } from '@claimline/domain/insight';
+import { type DayWindow, windowProblem } from '@claimline/domain/list/insight';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../components/DateField.tsx';

@@ -1,8 +1,8 @@
 /** The figures in people's words, and what can be told from them. Pure. */
 
+import { completedStatuses } from '@claimline/domain/claim/status';
 import { type HourOfCalls, type InsightBucket, insightClaimsMax } from '@claimline/domain/contracts/insights';
-import { type InsightStatus, insightStatuses } from '@claimline/domain/insight';
-import { completedStatuses } from '@claimline/domain/status';
+import { type InsightStatus, insightStatuses } from '@claimline/domain/list/insight';
 import { counted, countForPeople } from '../../components/numbers.ts';
 
 /** Part of a whole between 0 and 1; null of nothing. */

@@ -2,7 +2,7 @@
 
 import { calendarDateSchema } from '@claimline/domain/calendar';
 import { insightWindowDefault, insightWindows } from '@claimline/domain/contracts/insights';
-import { windowProblem } from '@claimline/domain/insight';
+import { windowProblem } from '@claimline/domain/list/insight';
 import { z } from 'zod';
 
 export const insightsAddress = z.object({

@@ -1,6 +1,6 @@
 /** Role and clinics, as one gives them to somebody. */
 
-import { type Role, roles } from '@claimline/domain/role';
+import { type Role, roles } from '@claimline/domain/account/role';
 import { Button, MultiSelect, Radio } from '@mantine/core';
 import classes from './People.module.css';
 import { roleMeans, roleNames } from './roleWords.ts';

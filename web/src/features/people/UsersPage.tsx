@@ -1,8 +1,8 @@
 /** The people of the account, by role. */
 
+import { type Role, roleMay, roles } from '@claimline/domain/account/role';
 import type { OutputOf } from '@claimline/domain/contract';
 import { listClinics, listMembers } from '@claimline/domain/contracts/accounts';
-import { type Role, roleMay, roles } from '@claimline/domain/role';
 import { Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';

@@ -1,8 +1,8 @@
 /** The order and the search of a list of people. Pure. */
 
+import { roles } from '@claimline/domain/account/role';
 import type { Member } from '@claimline/domain/contracts/people';
-import { byName } from '@claimline/domain/name-order';
-import { roles } from '@claimline/domain/role';
+import { byName } from '@claimline/domain/list/name-order';
 
 export const sortKeys = ['name', 'role', 'second-factor', 'last-sign-in'] as const;
 export type SortKey = (typeof sortKeys)[number];

@@ -1,6 +1,6 @@
 /** The roles in people's words. */
 
-import type { Role } from '@claimline/domain/role';
+import type { Role } from '@claimline/domain/account/role';
 
 export const roleNames: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
 

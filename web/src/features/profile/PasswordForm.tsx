@@ -1,5 +1,5 @@
+import { meetsPolicy, policySentence } from '@claimline/domain/account/password-policy';
 import { changePassword, getProfile } from '@claimline/domain/contracts/profile';
-import { meetsPolicy, policySentence } from '@claimline/domain/password-policy';
 import { Button } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

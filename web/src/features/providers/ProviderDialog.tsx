@@ -7,7 +7,7 @@ import {
   listProviders,
   type Provider,
 } from '@claimline/domain/contracts/providers';
-import { providerDetailsSchema } from '@claimline/domain/provider';
+import { providerDetailsSchema } from '@claimline/domain/payer/provider';
 import { check } from '@claimline/domain/validation';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

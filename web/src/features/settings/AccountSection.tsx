@@ -1,8 +1,8 @@
 /** The account itself: its name, and what is known of it. */
 
+import { type Role, roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { getSettings, saveAccountName } from '@claimline/domain/contracts/settings';
-import { type Role, roleMay } from '@claimline/domain/role';
 import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';

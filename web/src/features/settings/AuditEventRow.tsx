@@ -1,6 +1,6 @@
 /** One event: who, what, to which record, when and from where, and what stood there before and after. */
 
-import { changesOf, deedWords } from '@claimline/domain/audit-words';
+import { changesOf, deedWords } from '@claimline/domain/account/audit-words';
 import type { AuditEvent } from '@claimline/domain/contracts/audit';
 import { UnstyledButton } from '@mantine/core';
 import { DateText } from '../../components/DateText.tsx';

@@ -1,7 +1,7 @@
 /** Who did what in the account: searched, read page by page, taken out. For admins. */
 
-import { auditKinds } from '@claimline/domain/audit';
-import { auditKindWords } from '@claimline/domain/audit-words';
+import { auditKinds } from '@claimline/domain/account/audit';
+import { auditKindWords } from '@claimline/domain/account/audit-words';
 import { exportAuditEvents, listAuditEvents, listAuditPeople } from '@claimline/domain/contracts/audit';
 import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

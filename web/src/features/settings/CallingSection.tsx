@@ -1,13 +1,13 @@
 /** How the account wants its calls made. */
 
-import { attemptsPerDayMax } from '@claimline/domain/call';
+import { attemptsPerDayMax } from '@claimline/domain/call/call';
 import {
   type Calling,
   concurrentCallsMax,
   type Disclosure,
   disclosures,
   followUpDaysMax,
-} from '@claimline/domain/calling';
+} from '@claimline/domain/call/calling';
 import { getSettings, saveCalling } from '@claimline/domain/contracts/settings';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';

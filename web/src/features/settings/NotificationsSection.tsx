@@ -1,7 +1,5 @@
 /** What the person is told of in this account, and by which ways. Kept as it is changed. */
 
-import { getAccount } from '@claimline/domain/contracts/accounts';
-import { getNotificationChoices, keepNotificationChoices } from '@claimline/domain/contracts/notifications';
 import {
   dailyLetterHour,
   eventsOf,
@@ -11,7 +9,9 @@ import {
   type NotificationEvent,
   type NotificationWay,
   notificationWays,
-} from '@claimline/domain/notification';
+} from '@claimline/domain/account/notification';
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { getNotificationChoices, keepNotificationChoices } from '@claimline/domain/contracts/notifications';
 import { Checkbox, Radio } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';

@@ -1,6 +1,6 @@
 /** How a payer is called: a new one of the account's own, or one that is there. */
 
-import { fieldLabels, type RequirableField, requirableFields } from '@claimline/domain/claim';
+import { fieldLabels, type RequirableField, requirableFields } from '@claimline/domain/claim/claim';
 import { listDirectory } from '@claimline/domain/contracts/claims';
 import {
   changePayer,
@@ -11,7 +11,7 @@ import {
   payerLineFields,
 } from '@claimline/domain/contracts/payers';
 import { phoneForPeople } from '@claimline/domain/identifier';
-import type { AiPolicy } from '@claimline/domain/payer';
+import type { AiPolicy } from '@claimline/domain/payer/payer';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';

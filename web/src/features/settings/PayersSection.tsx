@@ -1,11 +1,11 @@
 /** How payers are called: those of the directory, as the account has them, and the account's own. */
 
-import { fieldLabels } from '@claimline/domain/claim';
+import { fieldLabels } from '@claimline/domain/claim/claim';
 import { listDirectory } from '@claimline/domain/contracts/claims';
 import { listPayers, type ManagedPayer, retirePayer } from '@claimline/domain/contracts/payers';
-import { hoursWords } from '@claimline/domain/hours-words';
 import { phoneForPeople } from '@claimline/domain/identifier';
-import type { AiPolicy } from '@claimline/domain/payer';
+import { hoursWords } from '@claimline/domain/payer/hours-words';
+import type { AiPolicy } from '@claimline/domain/payer/payer';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconPhone, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

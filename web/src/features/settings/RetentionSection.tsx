@@ -1,13 +1,6 @@
 /** How long the account keeps what it has. What would go is shown before it does. */
 
 import {
-  getRetention,
-  keepRetention,
-  previewCountMax,
-  previewRetention,
-  type RetentionPreview,
-} from '@claimline/domain/contracts/retention';
-import {
   leastWords,
   type Retention,
   type RetentionKind,
@@ -15,7 +8,14 @@ import {
   retentionFault,
   retentionKinds,
   retentionWords,
-} from '@claimline/domain/retention';
+} from '@claimline/domain/account/retention';
+import {
+  getRetention,
+  keepRetention,
+  previewCountMax,
+  previewRetention,
+  type RetentionPreview,
+} from '@claimline/domain/contracts/retention';
 import { Button, NumberInput, Radio } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /** What all sections of the settings stand in: their list at the side, or above on a telephone. */
 
+import { roleMay } from '@claimline/domain/account/role';
 import type { Account } from '@claimline/domain/contracts/accounts';
-import { roleMay } from '@claimline/domain/role';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../components/Page.tsx';

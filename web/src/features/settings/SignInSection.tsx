@@ -1,6 +1,6 @@
 /** How safely people sign in to work in this account. */
 
-import { idleSignOutMinutes, type SignInRules } from '@claimline/domain/calling';
+import { idleSignOutMinutes, type SignInRules } from '@claimline/domain/call/calling';
 import { getSettings, saveSignInRules } from '@claimline/domain/contracts/settings';
 import { Select, Switch } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';

@@ -1,6 +1,6 @@
 /** What the audit log's address asks, part by part, so that what is broken costs only itself. */
 
-import { type AuditKind, isAuditKind } from '@claimline/domain/audit';
+import { type AuditKind, isAuditKind } from '@claimline/domain/account/audit';
 import { isCalendarDate } from '@claimline/domain/calendar';
 
 export interface AuditSearch {

@@ -1,6 +1,6 @@
 /** The sections of an account's settings, in the order they are listed. Each is a page with its own address. */
 
-import type { Ability } from '@claimline/domain/role';
+import type { Ability } from '@claimline/domain/account/role';
 import {
   IconAdjustments,
   IconBell,

@@ -1,11 +1,11 @@
 /** Whether this browser takes pushes, and turning that on and off. */
 
+import { Outcome } from '@claimline/domain/claim/outcome';
 import {
   addPushDevice,
   getNotificationChoices,
   removePushDevice,
 } from '@claimline/domain/contracts/notifications';
-import { Outcome } from '@claimline/domain/outcome';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { keepMessagingDevice, messagingDevice } from '../../client/messagingToken.ts';

@@ -1,6 +1,6 @@
 /** The keys there are for this person, on one sheet: opened by `?` wherever nothing is being typed. */
 
-import { type Ability, type Role, roleMay } from '@claimline/domain/role';
+import { type Ability, type Role, roleMay } from '@claimline/domain/account/role';
 import { Kbd, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 /** The navigation of an account, wide or as icons. */
 
+import { roleMay } from '@claimline/domain/account/role';
 import type { Account } from '@claimline/domain/contracts/accounts';
-import { roleMay } from '@claimline/domain/role';
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /** The places of an account, in the order of the navigation. */
 
-import type { Ability } from '@claimline/domain/role';
+import type { Ability } from '@claimline/domain/account/role';
 import {
   IconChartBar,
   IconCode,

@@ -1,8 +1,8 @@
 /** What the finder offers for what is typed: places at once, claims as the server finds them. */
 
+import { roleMay } from '@claimline/domain/account/role';
 import { type Account, listAccounts, listClinics } from '@claimline/domain/contracts/accounts';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
-import { roleMay } from '@claimline/domain/role';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingHospital, IconLayoutGrid, IconListSearch, type TablerIcon } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

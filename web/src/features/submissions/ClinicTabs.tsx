@@ -1,5 +1,5 @@
 import { listClinics } from '@claimline/domain/contracts/accounts';
-import type { ClinicTab } from '@claimline/domain/search';
+import type { ClinicTab } from '@claimline/domain/list/search';
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';

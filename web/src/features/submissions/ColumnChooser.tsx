@@ -1,4 +1,4 @@
-import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list-layout';
+import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list/list-layout';
 import {
   type Announcements,
   closestCenter,

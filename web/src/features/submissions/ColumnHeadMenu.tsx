@@ -1,5 +1,5 @@
-import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list-layout';
-import type { ClinicTab, Sorting } from '@claimline/domain/search';
+import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list/list-layout';
+import type { ClinicTab, Sorting } from '@claimline/domain/list/search';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowDown,

@@ -1,4 +1,4 @@
-import { type Density, type Layout, type ListKind, layoutDefault } from '@claimline/domain/list-layout';
+import { type Density, type Layout, type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
 import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';

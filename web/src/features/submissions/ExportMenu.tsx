@@ -1,6 +1,6 @@
 import { type ExportFormat, startExport } from '@claimline/domain/contracts/export';
-import { exportColumnIds } from '@claimline/domain/export-columns';
-import { exportColumnsShown } from '@claimline/domain/export-shown';
+import { exportColumnIds } from '@claimline/domain/list/export-columns';
+import { exportColumnsShown } from '@claimline/domain/list/export-shown';
 import { Button, Popover, Radio, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';

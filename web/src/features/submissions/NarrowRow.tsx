@@ -1,6 +1,6 @@
+import { failureLabels } from '@claimline/domain/claim/failure';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
-import { failureLabels } from '@claimline/domain/failure';
-import type { Layout, ListColumn } from '@claimline/domain/list-layout';
+import type { Layout, ListColumn } from '@claimline/domain/list/list-layout';
 import { DateText } from '../../components/DateText.tsx';
 import { Money } from '../../components/Money.tsx';
 import { SandboxTag } from '../../components/SandboxTag.tsx';

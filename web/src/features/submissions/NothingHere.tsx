@@ -1,5 +1,5 @@
-import type { Role } from '@claimline/domain/role';
-import type { ClinicTab, Filters } from '@claimline/domain/search';
+import type { Role } from '@claimline/domain/account/role';
+import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconPhone, IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '../../components/EmptyState.tsx';

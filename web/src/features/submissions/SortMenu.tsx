@@ -1,4 +1,4 @@
-import type { Sorting } from '@claimline/domain/search';
+import type { Sorting } from '@claimline/domain/list/search';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { orderChoice, orders } from './orders.ts';
 import { readListState, writeJsonParameter } from './searchState.ts';

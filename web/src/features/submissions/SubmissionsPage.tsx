@@ -1,7 +1,7 @@
+import type { Role } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
-import { Outcome } from '@claimline/domain/outcome';
-import type { Role } from '@claimline/domain/role';
-import type { Sorting } from '@claimline/domain/search';
+import type { Sorting } from '@claimline/domain/list/search';
 import { useMediaQuery } from '@mantine/hooks';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';

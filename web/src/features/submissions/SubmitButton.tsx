@@ -1,4 +1,4 @@
-import { type Role, roleMay } from '@claimline/domain/role';
+import { type Role, roleMay } from '@claimline/domain/account/role';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ClinicTab, Filters, Sorting } from '@claimline/domain/search';
+import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArchive, IconColumns, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

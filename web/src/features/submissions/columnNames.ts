@@ -1,7 +1,7 @@
 /** What the columns of the result lists are called, and what their two orders are. Pure. */
 
-import type { ListColumn } from '@claimline/domain/list-layout';
-import { type SortableColumn, sortableColumns } from '@claimline/domain/search';
+import type { ListColumn } from '@claimline/domain/list/list-layout';
+import { type SortableColumn, sortableColumns } from '@claimline/domain/list/search';
 
 export const columnNames: Record<ListColumn, string> = {
   patient: 'Patient',

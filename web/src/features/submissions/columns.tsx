@@ -1,6 +1,6 @@
+import { failureLabels } from '@claimline/domain/claim/failure';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
-import { failureLabels } from '@claimline/domain/failure';
-import { type Layout, type ListColumn, listColumns, shownDefault } from '@claimline/domain/list-layout';
+import { type Layout, type ListColumn, listColumns, shownDefault } from '@claimline/domain/list/list-layout';
 import type { ReactNode } from 'react';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DateText } from '../../components/DateText.tsx';

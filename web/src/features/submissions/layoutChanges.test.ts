@@ -1,4 +1,4 @@
-import { type ListColumn, layoutDefault, readLayout } from '@claimline/domain/list-layout';
+import { type ListColumn, layoutDefault, readLayout } from '@claimline/domain/list/list-layout';
 import { describe, expect, test } from 'vitest';
 import { movedAmongShown, withPlace, withShown, withWidth } from './layoutChanges.ts';
 

@@ -6,7 +6,7 @@ import {
   firstColumn,
   type Layout,
   type ListColumn,
-} from '@claimline/domain/list-layout';
+} from '@claimline/domain/list/list-layout';
 
 type Columns = Layout['columns'];
 

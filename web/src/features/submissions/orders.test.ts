@@ -1,4 +1,4 @@
-import { sortableColumns } from '@claimline/domain/search';
+import { sortableColumns } from '@claimline/domain/list/search';
 import { expect, test } from 'vitest';
 import { orderChoice, orders } from './orders.ts';
 

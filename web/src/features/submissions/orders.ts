@@ -1,6 +1,6 @@
 /** The orders that are offered by name. Pure. */
 
-import type { SortableColumn, Sorting } from '@claimline/domain/search';
+import type { SortableColumn, Sorting } from '@claimline/domain/list/search';
 import { writeJsonParameter } from './searchState.ts';
 
 export interface Order {

@@ -7,7 +7,7 @@ import {
   type Sorting,
   sortableColumns,
   sortingKeySchema,
-} from '@claimline/domain/search';
+} from '@claimline/domain/list/search';
 import { columnNames } from './columnNames.ts';
 import { filterNames } from './filters/filterWords.ts';
 

@@ -1,4 +1,4 @@
-import { clinicSearchSchema, type Filters } from '@claimline/domain/search';
+import { clinicSearchSchema, type Filters } from '@claimline/domain/list/search';
 import { describe, expect, test } from 'vitest';
 import type { Known } from './readJson.ts';
 import {

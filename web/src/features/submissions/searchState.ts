@@ -1,7 +1,7 @@
 /** The list's search parameters as the table and its filters need them, and back. Pure. */
 
 import type { ViewQuestion } from '@claimline/domain/contracts/views';
-import type { CiaSearch, ClinicTab, Filters, Sorting } from '@claimline/domain/search';
+import type { CiaSearch, ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { type Known, readFilters, readSorting } from './readJson.ts';
 
 /** What the CIA and the clinic page keep in the address; `claim` is the open drawer's claim. */

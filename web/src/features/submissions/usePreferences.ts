@@ -1,5 +1,5 @@
 import { keepPreferences, listViews, type Preferences } from '@claimline/domain/contracts/views';
-import { type ListKind, layoutDefault } from '@claimline/domain/list-layout';
+import { type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';

@@ -1,4 +1,4 @@
-import { type RequirableField, relations } from '@claimline/domain/claim';
+import { type RequirableField, relations } from '@claimline/domain/claim/claim';
 import { centsOf, dollars } from '@claimline/domain/money';
 import { Checkbox, Select, Textarea } from '@mantine/core';
 import { fieldName } from './fieldNames.ts';

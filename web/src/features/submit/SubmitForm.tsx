@@ -1,8 +1,8 @@
-import type { RequirableField } from '@claimline/domain/claim';
+import type { RequirableField } from '@claimline/domain/claim/claim';
+import { Outcome } from '@claimline/domain/claim/outcome';
 import type { OutputOf } from '@claimline/domain/contract';
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import { type listDirectory, submitClaim } from '@claimline/domain/contracts/claims';
-import { Outcome } from '@claimline/domain/outcome';
 import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';

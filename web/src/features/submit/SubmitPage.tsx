@@ -1,6 +1,6 @@
+import { type Role, roleMay } from '@claimline/domain/account/role';
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listDirectory } from '@claimline/domain/contracts/claims';
-import { type Role, roleMay } from '@claimline/domain/role';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -7,9 +7,9 @@ import {
   type RequirableField,
   type Submission,
   submissionSchema,
-} from '@claimline/domain/claim';
+} from '@claimline/domain/claim/claim';
+import type { Problem } from '@claimline/domain/claim/outcome';
 import { centsOf } from '@claimline/domain/money';
-import type { Problem } from '@claimline/domain/outcome';
 import { type Checked, check } from '@claimline/domain/validation';
 import { typedDate } from '../../components/typedDate.ts';
 

@@ -1,4 +1,4 @@
-import { fieldLabels } from '@claimline/domain/claim';
+import { fieldLabels } from '@claimline/domain/claim/claim';
 import type { DraftField } from './draft.ts';
 
 /** The id of a field's input, so that the summary can lead to it. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@claimline/domain/outcome';
+import type { Problem } from '@claimline/domain/claim/outcome';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { checkDraft, type Draft, type DraftField, type PayerDemand, problemsByField } from './draft.ts';

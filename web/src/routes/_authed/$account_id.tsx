@@ -1,6 +1,6 @@
+import { roleMay } from '@claimline/domain/account/role';
+import { Outcome, secondFactorRequired } from '@claimline/domain/claim/outcome';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
-import { Outcome, secondFactorRequired } from '@claimline/domain/outcome';
-import { roleMay } from '@claimline/domain/role';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import {
   createFileRoute,

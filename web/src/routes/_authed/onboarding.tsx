@@ -1,6 +1,6 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { getAccount, listAccounts } from '@claimline/domain/contracts/accounts';
 import { findOnboarding, getOnboarding } from '@claimline/domain/contracts/onboarding';
-import { Outcome } from '@claimline/domain/outcome';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';

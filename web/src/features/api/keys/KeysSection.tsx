@@ -1,6 +1,6 @@
 /** The account's API keys: what each may, when it was used; making, rotating and revoking them. For admins. */
 
-import type { KeyState } from '@claimline/domain/api-key';
+import type { KeyState } from '@claimline/domain/account/api-key';
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { type ApiKey, listApiKeys } from '@claimline/domain/contracts/api-keys';
 import { ActionIcon, Button, Menu, Skeleton, Title } from '@mantine/core';

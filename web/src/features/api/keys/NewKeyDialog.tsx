@@ -1,6 +1,6 @@
 /** Asks what a new key is for and may do, then shows the key this once. */
 
-import { keyNameMax, type Scope, scopes, scopeWords } from '@claimline/domain/api-key';
+import { keyNameMax, type Scope, scopes, scopeWords } from '@claimline/domain/account/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** What a list of keys says of one, in words. Pure. */
 
-import { type Scope, scopes } from '@claimline/domain/api-key';
+import { type Scope, scopes } from '@claimline/domain/account/api-key';
 
 const shortWords: Record<Scope, string> = {
   'claims:read': 'See claims',

@@ -1,12 +1,12 @@
 /** Asks where a webhook goes and what it is told of; a new one then shows its secret this once. */
 
-import { addWebhook, changeWebhook, type Webhook } from '@claimline/domain/contracts/webhooks';
 import {
   type WebhookEvent,
   webhookEvents,
   webhookEventsDefault,
   webhookEventWords,
-} from '@claimline/domain/webhook';
+} from '@claimline/domain/account/webhook';
+import { addWebhook, changeWebhook, type Webhook } from '@claimline/domain/contracts/webhooks';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

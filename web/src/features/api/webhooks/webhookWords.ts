@@ -1,7 +1,7 @@
 /** What the screens say of endpoints and deliveries. Pure. */
 
+import type { WebhookState } from '@claimline/domain/account/webhook';
 import type { Delivery, Webhook } from '@claimline/domain/contracts/webhooks';
-import type { WebhookState } from '@claimline/domain/webhook';
 
 export type Standing = 'on' | 'failing' | 'off';
 

@@ -1,8 +1,8 @@
 /** The bell: what the person is told of in this account, newest first, as it happens. */
 
+import { unreadCountMax } from '@claimline/domain/account/notification';
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { countUnread, markNotifications } from '@claimline/domain/contracts/notifications';
-import { unreadCountMax } from '@claimline/domain/notification';
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { NotificationEvent } from '@claimline/domain/account/notification';
 import type { Notification } from '@claimline/domain/contracts/notifications';
-import type { NotificationEvent } from '@claimline/domain/notification';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,

@@ -1,8 +1,8 @@
 /** What a notification says in the inbox, and where it leads. Pure. */
 
+import { eventWords } from '@claimline/domain/account/notification';
+import { type FailureReason, failureLabels } from '@claimline/domain/claim/failure';
 import type { Notification } from '@claimline/domain/contracts/notifications';
-import { type FailureReason, failureLabels } from '@claimline/domain/failure';
-import { eventWords } from '@claimline/domain/notification';
 import { dayForPeople } from '../../../components/dates.ts';
 
 export interface InboxWords {

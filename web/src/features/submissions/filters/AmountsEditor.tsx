@@ -1,5 +1,5 @@
+import type { CentsRange } from '@claimline/domain/list/search';
 import { centsOf, dollars } from '@claimline/domain/money';
-import type { CentsRange } from '@claimline/domain/search';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './filters.module.css';

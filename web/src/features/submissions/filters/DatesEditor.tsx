@@ -1,5 +1,10 @@
 import '@mantine/dates/styles.layer.css';
-import { type DateColumn, type DatePreset, type DateRange, type DateValue } from '@claimline/domain/search';
+import {
+  type DateColumn,
+  type DatePreset,
+  type DateRange,
+  type DateValue,
+} from '@claimline/domain/list/search';
 import { Button, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { normalDenialCode } from '@claimline/domain/denial-code';
+import { normalDenialCode } from '@claimline/domain/claim/denial-code';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './filters.module.css';

@@ -1,4 +1,4 @@
-import type { Filters } from '@claimline/domain/search';
+import type { Filters } from '@claimline/domain/list/search';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Filters } from '@claimline/domain/search';
+import type { Filters } from '@claimline/domain/list/search';
 import { Popover } from '@mantine/core';
 import { useRef } from 'react';
 import { FilterEditor } from './FilterEditor.tsx';

@@ -1,4 +1,4 @@
-import { type Filter, type Filters } from '@claimline/domain/search';
+import { type Filter, type Filters } from '@claimline/domain/list/search';
 import { Button, Radio } from '@mantine/core';
 import { AmountsEditor } from './AmountsEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';

@@ -1,4 +1,4 @@
-import type { Filters } from '@claimline/domain/search';
+import type { Filters } from '@claimline/domain/list/search';
 import { Accordion, Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FilterEditor } from './FilterEditor.tsx';

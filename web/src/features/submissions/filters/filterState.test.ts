@@ -1,4 +1,4 @@
-import type { Filters } from '@claimline/domain/search';
+import type { Filters } from '@claimline/domain/list/search';
 import { expect, test } from 'vitest';
 import { withinAnyTab } from './filterState.ts';
 

@@ -7,7 +7,7 @@ import type {
   DateValue,
   Filter,
   Filters,
-} from '@claimline/domain/search';
+} from '@claimline/domain/list/search';
 
 export type FilterId = Filter['id'];
 export type FilterValue<Id extends FilterId> = Id extends DateColumn

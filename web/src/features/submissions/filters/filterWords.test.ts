@@ -1,4 +1,4 @@
-import type { Filter } from '@claimline/domain/search';
+import type { Filter } from '@claimline/domain/list/search';
 import { describe, expect, test } from 'vitest';
 import { withChosen, withFilter, withoutFilter } from './filterState.ts';
 import { filterSentence } from './filterWords.ts';

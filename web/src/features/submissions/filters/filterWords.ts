@@ -1,10 +1,17 @@
 /** What a filter says, in a biller's words. Pure. */
 
 import { dateForPeople } from '@claimline/domain/calendar';
-import { failureLabels } from '@claimline/domain/failure';
+import { failureLabels } from '@claimline/domain/claim/failure';
+import { groupOf, type Status, type StatusGroup, statuses } from '@claimline/domain/claim/status';
+import type {
+  Called,
+  CentsRange,
+  DatePreset,
+  DateValue,
+  Filter,
+  Filters,
+} from '@claimline/domain/list/search';
 import { dollars } from '@claimline/domain/money';
-import type { Called, CentsRange, DatePreset, DateValue, Filter, Filters } from '@claimline/domain/search';
-import { groupOf, type Status, type StatusGroup, statuses } from '@claimline/domain/status';
 import { type FilterId, filterValue } from './filterState.ts';
 
 export const filterNames: Record<FilterId, string> = {

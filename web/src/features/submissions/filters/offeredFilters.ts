@@ -1,6 +1,6 @@
 /** Which filters a list offers, and which of them stand in its toolbar always. Pure. */
 
-import type { ClinicTab, Filters } from '@claimline/domain/search';
+import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import type { FilterId } from './filterState.ts';
 import { statusesIn } from './offeredStatuses.ts';
 

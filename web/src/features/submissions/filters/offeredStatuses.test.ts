@@ -1,4 +1,4 @@
-import { statuses } from '@claimline/domain/status';
+import { statuses } from '@claimline/domain/claim/status';
 import { expect, test } from 'vitest';
 import { statusesIn } from './offeredStatuses.ts';
 

@@ -1,5 +1,5 @@
-import type { ClinicTab } from '@claimline/domain/search';
-import { groupOf, type Status } from '@claimline/domain/status';
+import { groupOf, type Status } from '@claimline/domain/claim/status';
+import type { ClinicTab } from '@claimline/domain/list/search';
 
 /** The order people look for statuses in: answers first, then what is on its way. */
 const offered: readonly Status[] = [

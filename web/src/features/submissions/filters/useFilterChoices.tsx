@@ -1,8 +1,8 @@
+import { failureLabels, failureReasons } from '@claimline/domain/claim/failure';
+import { groupOf, type Status } from '@claimline/domain/claim/status';
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listBatchNames, listDirectory } from '@claimline/domain/contracts/claims';
-import { failureLabels, failureReasons } from '@claimline/domain/failure';
-import type { ClinicTab, Filters } from '@claimline/domain/search';
-import { groupOf, type Status } from '@claimline/domain/status';
+import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { functionQuery } from '../../../client/query.ts';

@@ -1,11 +1,11 @@
 /** Stands where the toolbar stands while claims are selected: how many, and what can be done with them. */
 
+import type { Role } from '@claimline/domain/account/role';
 import { countBucket } from '@claimline/domain/analytics';
-import type { ClaimAction } from '@claimline/domain/claim-action';
+import type { ClaimAction } from '@claimline/domain/claim/claim-action';
 import type { DraftOf } from '@claimline/domain/contract';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
-import type { Role } from '@claimline/domain/role';
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

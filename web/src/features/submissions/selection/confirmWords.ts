@@ -1,6 +1,6 @@
 /** What is asked before an action that cannot be taken back or is large. Pure. */
 
-import type { ClaimAction } from '@claimline/domain/claim-action';
+import type { ClaimAction } from '@claimline/domain/claim/claim-action';
 import { counted } from '../../../components/numbers.ts';
 import { type Total, totalForPeople } from '../../../components/table/pages.ts';
 

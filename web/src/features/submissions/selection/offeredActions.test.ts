@@ -1,7 +1,7 @@
-import type { ClaimAction } from '@claimline/domain/claim-action';
-import type { Role } from '@claimline/domain/role';
-import type { ClinicTab } from '@claimline/domain/search';
-import type { Status } from '@claimline/domain/status';
+import type { Role } from '@claimline/domain/account/role';
+import type { ClaimAction } from '@claimline/domain/claim/claim-action';
+import type { Status } from '@claimline/domain/claim/status';
+import type { ClinicTab } from '@claimline/domain/list/search';
 import { expect, test } from 'vitest';
 import { offeredActions } from './offeredActions.ts';
 

@@ -1,9 +1,9 @@
 /** Which actions a selection offers. Pure. */
 
-import { abilityOfAction, type ClaimAction, refusalOf } from '@claimline/domain/claim-action';
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { abilityOfAction, type ClaimAction, refusalOf } from '@claimline/domain/claim/claim-action';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
-import { type Role, roleMay } from '@claimline/domain/role';
-import type { ClinicTab } from '@claimline/domain/search';
+import type { ClinicTab } from '@claimline/domain/list/search';
 
 export interface OfferedAction {
   readonly action: ClaimAction;

@@ -1,5 +1,5 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
 import { viewNameMax } from '@claimline/domain/contracts/views';
-import { Outcome } from '@claimline/domain/outcome';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorSentence } from '../../../components/ErrorState.tsx';

@@ -1,7 +1,7 @@
+import { type Role, roleMay } from '@claimline/domain/account/role';
 import type { View } from '@claimline/domain/contracts/views';
-import type { ListKind } from '@claimline/domain/list-layout';
-import { type Role, roleMay } from '@claimline/domain/role';
-import { ciaSearchSchema } from '@claimline/domain/search';
+import type { ListKind } from '@claimline/domain/list/list-layout';
+import { ciaSearchSchema } from '@claimline/domain/list/search';
 import { Button, Menu } from '@mantine/core';
 import {
   IconBookmark,

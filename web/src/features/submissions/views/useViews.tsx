@@ -6,7 +6,7 @@ import {
   type View,
   type ViewQuestion,
 } from '@claimline/domain/contracts/views';
-import type { Layout, ListKind } from '@claimline/domain/list-layout';
+import type { Layout, ListKind } from '@claimline/domain/list/list-layout';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';

@@ -1,6 +1,6 @@
 /** A claim open over any screen of the account that is no list with a drawer of its own. */
 
-import type { Role } from '@claimline/domain/role';
+import type { Role } from '@claimline/domain/account/role';
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 

@@ -1,7 +1,7 @@
 /** Composes the results table with the claim's drawer for CIA and the clinic page. */
 
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
-import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/search';
+import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/list/search';
 import { keepableText } from '@claimline/domain/text';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
+import { type Ability, roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import { type Ability, roleMay } from '@claimline/domain/role';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';

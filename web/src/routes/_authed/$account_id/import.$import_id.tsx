@@ -1,5 +1,5 @@
+import { roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import { roleMay } from '@claimline/domain/role';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { ImportPage } from '../../../features/batches/ImportPage.tsx';

@@ -1,4 +1,4 @@
-import { type PortalProblem, portalProblems } from '@claimline/domain/billing';
+import { type PortalProblem, portalProblems } from '@claimline/domain/account/billing';
 import { getBilling } from '@claimline/domain/contracts/billing';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';

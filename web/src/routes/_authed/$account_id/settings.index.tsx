@@ -1,6 +1,6 @@
+import { roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
 import { getSettings } from '@claimline/domain/contracts/settings';
-import { roleMay } from '@claimline/domain/role';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { AccountSection } from '../../../features/settings/AccountSection.tsx';

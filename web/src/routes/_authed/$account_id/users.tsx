@@ -1,6 +1,6 @@
+import { roleMay } from '@claimline/domain/account/role';
 import { getAccount, listMembers } from '@claimline/domain/contracts/accounts';
 import { listPeople } from '@claimline/domain/contracts/people';
-import { roleMay } from '@claimline/domain/role';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';

@@ -1,0 +1,302 @@
+/** What an event of the audit log says in a biller's words: what was done, and what stood there before and after. */
+
+import { dateForPeople } from '../calendar.ts';
+import { phoneForPeople } from '../identifier.ts';
+import { dollars } from '../money.ts';
+import { hoursWords } from '../payer/hours-words.ts';
+import { hoursSchema } from '../payer/payer.ts';
+import {
+  type AuditKind,
+  auditKinds,
+  eventsOfKind,
+  type SecondFactorKind,
+  type SignInWay,
+  secondFactorKinds,
+  signInWays,
+} from './audit.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export interface AuditDeed {
+  readonly action: string;
+  readonly table: string;
+  readonly before: Columns | null;
+  readonly after: Columns | null;
+}
+
+const thing: Record<string, string> = {
+  automations: 'a claim',
+  notes: 'a note',
+  deadline_handlings: 'how a deadline was dealt with',
+  bulk_actions: 'a bulk action',
+  batches: 'a batch',
+  imports: 'an import',
+  saved_views: 'a saved view',
+  billing_accounts: 'the account',
+  clinics: 'a clinic',
+  providers: 'a provider',
+  payers: 'a payer',
+  payer_overrides: 'how a payer is called',
+  api_keys: 'an API key',
+  invitations: 'an invitation',
+  webhook_endpoints: 'a webhook',
+  disabled_members: 'that someone is kept out',
+  retention_settings: 'how long claims are kept',
+  notification_choices: 'what someone is notified of',
+  onboardings: 'the first steps',
+  second_factors: 'the second factor',
+  passkeys: 'a passkey',
+  backup_codes: 'backup codes',
+  credentials: 'a password',
+};
+
+const said: Record<string, string> = {
+  'automations read': 'Opened a claim',
+  'automations exported': 'Took out a proof of contact',
+  'automations added': 'Submitted a claim',
+  'recordings read': 'Listened to a recording',
+  'exports exported': 'Exported claims',
+  'exports read': 'Read a list of claims',
+  'batches exported': 'Downloaded the file of a batch',
+  'notes added': 'Added a note',
+  'deadline_handlings added': 'Dealt with a deadline',
+  'deadline_handlings changed': 'Opened a deadline again',
+  'bulk_actions added': 'Acted on many claims',
+  'memberships added': 'Gave someone a role',
+  'memberships removed': 'Took a role from someone',
+  'clinic_users added': 'Added someone to a clinic',
+  'clinic_users removed': 'Removed someone from a clinic',
+  'payer_overrides added': 'Changed how a payer is called',
+  'payer_overrides removed': 'Took a payer as the directory has it',
+  'billing_accounts added': 'Created the account',
+  'billing_accounts changed': 'Changed the account’s settings',
+  'imports added': 'Uploaded a file of claims',
+  'api_keys added': 'Made an API key',
+  'sessions signed-in': 'Signed in',
+  'sessions signed-in-by-both': 'Signed in, with the second factor',
+  'sessions wrong-password': 'Refused a wrong password of',
+  'sessions wrong-code': 'Refused a wrong second-factor code of',
+  'sessions turned-away': 'Turned away, as their sign-in is turned off,',
+  'second_factors added': 'Turned on their second factor',
+  'second_factors removed': 'Turned off their second factor',
+  'backup_codes changed': 'Made new backup codes',
+  'credentials changed': 'Set a password',
+  'users email-changed': 'Changed their email address',
+  'users phone-set': 'Set a telephone to sign in with',
+  'users phone-removed': 'Removed a telephone to sign in with',
+};
+
+const verbs: Record<string, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  read: 'Read',
+  exported: 'Exported',
+};
+
+const wayWords: Record<SignInWay, string> = {
+  password: 'with a password',
+  link: 'by a link in a letter',
+  passkey: 'with a passkey',
+  phone: 'by a code to their telephone',
+  'single-sign-on': 'by single sign-on',
+};
+const secondFactorWords: Record<SecondFactorKind, string> = {
+  app: 'and a code of their app',
+  'backup-code': 'and a backup code',
+};
+
+/** Undefined of a sign-in from before its way was kept. */
+function signInWords(after: Columns | null): string | undefined {
+  const way = signInWays.find((known) => known === after?.['way']);
+  const second = secondFactorKinds.find((known) => known === after?.['second_factor']);
+  if (way === undefined) return undefined;
+  return `Signed in ${wayWords[way]}${second === undefined ? '' : ` ${secondFactorWords[second]}`}`;
+}
+
+/** One short sentence without its subject: `Archived a claim`. */
+export function deedWords({ action, table, after }: AuditDeed): string {
+  if (action === 'changed' && after !== null) {
+    const what = thing[table] ?? 'a record';
+    if ('archived' in after) return after['archived'] === true ? 'Archived a claim' : 'Restored a claim';
+    if ('retired_at' in after) return `${after['retired_at'] === null ? 'Restored' : 'Retired'} ${what}`;
+    if ('revoked_at' in after) return `Revoked ${what}`;
+    if (table === 'automations' && after['failure_reason'] === 'cancelled') return 'Cancelled a claim';
+    if (table === 'automations' && 'round' in after) return 'Had a claim called again';
+  }
+  return (
+    (table === 'sessions' ? signInWords(after) : undefined) ??
+    said[`${table} ${action}`] ??
+    `${verbs[action] ?? 'Changed'} ${thing[table] ?? table.replaceAll('_', ' ')}`
+  );
+}
+
+export const auditKindWords: Record<AuditKind, string> = {
+  'claims-read': 'Claims opened',
+  'claims-changed': 'Claims changed',
+  exports: 'Exports',
+  people: 'People and access',
+  'sign-ins': 'Sign-ins',
+  clinics: 'Clinics',
+  providers: 'Providers',
+  payers: 'Payers',
+  account: 'Account settings',
+  'api-keys': 'API keys and webhooks',
+  other: 'Batches and views',
+};
+
+/** What may stand in an event's columns that its sentence depends on. */
+const tellingColumns: readonly Columns[] = [
+  {},
+  { archived: true },
+  { archived: false },
+  { retired_at: null },
+  { retired_at: '' },
+  { revoked_at: '' },
+  { failure_reason: 'cancelled' },
+  { round: 2 },
+  ...signInWays.flatMap((way) => [
+    { way },
+    ...secondFactorKinds.map((second_factor) => ({ way, second_factor })),
+  ]),
+];
+
+export interface DeedsMeant {
+  /** Every event of these is meant. */
+  readonly all: readonly Pick<AuditDeed, 'table' | 'action'>[];
+  /** Of these, those whose sentence holds the words. */
+  readonly some: readonly Pick<AuditDeed, 'table' | 'action'>[];
+}
+
+export const saysWords = (deed: AuditDeed, words: string) =>
+  deedWords(deed).toLowerCase().includes(words.toLowerCase());
+
+/** Which deeds the words name, by their kind or by the sentence that tells of them. */
+export function deedsMeant(words: string): DeedsMeant {
+  const meant = { all: [] as DeedsMeant['all'][number][], some: [] as DeedsMeant['some'][number][] };
+  for (const kind of auditKinds) {
+    const isKind = auditKindWords[kind].toLowerCase().includes(words.toLowerCase());
+    for (const deed of eventsOfKind[kind]) {
+      const said = tellingColumns.map((after) => saysWords({ ...deed, before: {}, after }, words));
+      if (isKind || said.every((one) => one)) meant.all.push(deed);
+      else if (said.some((one) => one)) meant.some.push(deed);
+    }
+  }
+  return meant;
+}
+
+/** Columns that tell people nothing: ids, and what follows from other columns. */
+const untold = new Set([
+  'words',
+  'way',
+  'second_factor',
+  'id',
+  'account_id',
+  'clinic_id',
+  'clinic_ids',
+  'user_id',
+  'automation_id',
+  'payer_id',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'uploaded_by',
+  'author_user_id',
+  'by_user_id',
+  'undone_by_user_id',
+  'owner_user_id',
+  'batch_id',
+  'bulk_ref',
+  'result_call_id',
+  'round',
+  'status_since',
+  'call_id',
+  'claim_ids',
+  'account_search',
+  'file_bytes',
+  'file_id',
+  'touched_at',
+  'upload_wanted',
+]);
+
+const labels: Record<string, string> = {
+  npi: 'NPI',
+  tax_id: 'Tax ID',
+  ptan: 'PTAN',
+  ivr_hours: 'Phone system',
+  representative_hours: 'Representatives',
+  ai_policy: 'Automated callers',
+  caller_id: 'Caller ID',
+  concurrent_calls: 'Calls at once',
+  attempts_per_day: 'Attempts a day',
+  follow_up_days: 'Ask again after days',
+  disclose: 'What a call may tell',
+  calling_hours: 'When to call',
+  calling_time_zone: 'Time zone of calls',
+  idle_sign_out_minutes: 'Sign out when idle (minutes)',
+  second_factor_required: 'Second factor required',
+  due_at: 'Next call',
+  member_id: 'Member ID',
+  at: 'When',
+};
+
+function labelOf(column: string): string {
+  const label = labels[column] ?? column.replace(/_(cents|at)$/, '').replaceAll('_', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** Words of our own for what people chose. */
+const policies: Record<string, string> = {
+  'ivr-only': 'in the phone system only',
+  refused: 'not at all',
+  allowed: 'welcome',
+};
+
+const day = String.raw`\d{4}-\d{2}-\d{2}`;
+const calendarDate = new RegExp(`^${day}$`);
+/** As the database writes an instant into JSON, in UTC. */
+const instant = new RegExp(String.raw`^(${day})T(\d{2}):(\d{2})(?::[\d.]+)?(?:Z|\+00:00)$`);
+
+/** Undefined of what is neither a date nor an instant. The zone is said: a log is read by people in several. */
+function momentWords(text: string): string | undefined {
+  if (calendarDate.test(text)) return dateForPeople(text);
+  const [, date, hours, minutes] = instant.exec(text) ?? [];
+  if (date === undefined) return undefined;
+  const hour = Number(hours);
+  return `${dateForPeople(date)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'} UTC`;
+}
+
+function valueWords(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (column.endsWith('_cents') && typeof value === 'number') return dollars(value);
+  if (column.endsWith('hours')) {
+    const hours = hoursSchema.safeParse(value);
+    if (hours.success) return hoursWords(hours.data);
+  }
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map((one) => valueWords('', one)).join(', ');
+  if (typeof value === 'string') return policies[value] ?? momentWords(value) ?? phoneForPeople(value);
+  return JSON.stringify(value);
+}
+
+export interface AuditChange {
+  readonly label: string;
+  /** Null where nothing stood before, or nothing stands after. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Column by column what stood there and what stands there, in the order of their names. */
+export function changesOf({ before, after }: AuditDeed): AuditChange[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return columns
+    .filter((column) => !untold.has(column))
+    .map((column) => ({
+      label: labelOf(column),
+      before: before === null ? null : valueWords(column, before[column]),
+      after: after === null ? null : valueWords(column, after[column]),
+    }))
+    .filter((change) => change.before !== 'nothing' || change.after !== 'nothing')
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+}

@@ -1,0 +1,92 @@
+/** What people do to claims, one or many at a time: who may, to which claims, and why one was left as it was. */
+
+import type { Ability } from '../account/role.ts';
+import { isFinished, isOnThePhone, mayArchive, mayMove, type Status } from './status.ts';
+
+export const claimActions = ['archive', 'restore', 'call-again', 'cancel'] as const;
+export type ClaimAction = (typeof claimActions)[number];
+
+export const abilityOfAction: Record<ClaimAction, Ability> = {
+  archive: 'claim.archive',
+  restore: 'claim.archive',
+  'call-again': 'claim.call-again',
+  cancel: 'claim.cancel',
+};
+
+/** What takes an action back; null for one that cannot be: a call once placed in line may be under way. */
+export const undoOfAction: Record<ClaimAction, ClaimAction | null> = {
+  archive: 'restore',
+  restore: 'archive',
+  'call-again': null,
+  cancel: null,
+};
+
+export const claimRefusals = [
+  'missing',
+  'on-the-phone',
+  'already-archived',
+  'not-archived',
+  'in-line',
+  'not-waiting',
+  'archived',
+  'changed-since',
+] as const;
+/** Why a claim was left as it was. `changed-since`: someone changed it after what is to be undone. */
+export type ClaimRefusal = (typeof claimRefusals)[number];
+
+/** Why the action does nothing to a claim that stands so; null when it may be done. */
+export function refusalOf(
+  action: ClaimAction,
+  { status, archived }: { readonly status: Status; readonly archived: boolean },
+): ClaimRefusal | null {
+  switch (action) {
+    case 'archive':
+      if (archived) return 'already-archived';
+      return mayArchive(status) ? null : 'on-the-phone';
+    case 'restore':
+      return archived ? null : 'not-archived';
+    case 'call-again':
+      if (archived) return 'archived';
+      if (isOnThePhone(status)) return 'on-the-phone';
+      return isFinished(status) && mayMove(status, 'pending', 'person') ? null : 'in-line';
+    case 'cancel':
+      if (isOnThePhone(status)) return 'on-the-phone';
+      return !isFinished(status) && mayMove(status, 'failed', 'person') ? null : 'not-waiting';
+  }
+}
+
+/** The few words a list of claims has room for. */
+export const refusalLabels: Record<ClaimRefusal, string> = {
+  missing: 'No longer yours to see',
+  'on-the-phone': 'On the phone now',
+  'already-archived': 'Already archived',
+  'not-archived': 'Not archived',
+  'in-line': 'Already in line to be called',
+  'not-waiting': 'Not waiting to be called',
+  archived: 'Archived',
+  'changed-since': 'Changed since',
+};
+
+/** What a person who asked this of one claim is told. */
+export function refusalSentence(action: ClaimAction, refusal: ClaimRefusal): string {
+  switch (refusal) {
+    case 'missing':
+      return 'The claim was not found.';
+    case 'on-the-phone':
+      return action === 'archive'
+        ? 'This claim is on the phone. Archive it when the call is over.'
+        : 'This claim is on the phone. Wait until the call is over.';
+    case 'already-archived':
+      return 'This claim is archived already.';
+    case 'not-archived':
+      return 'This claim is not archived.';
+    case 'in-line':
+      return 'This claim is already in line to be called.';
+    case 'not-waiting':
+      return 'Only a claim that waits to be called can be cancelled.';
+    case 'archived':
+      return 'This claim is archived. Restore it, then call again.';
+    case 'changed-since':
+      return 'Someone changed this claim since.';
+  }
+}

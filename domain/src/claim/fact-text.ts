@@ -1,0 +1,63 @@
+import { dateForPeople } from '../calendar.ts';
+import { dollars } from '../money.ts';
+import type { DenialReason, Fact, FactField } from './result.ts';
+import { statusLabels } from './status.ts';
+
+export interface FactText {
+  readonly text: string;
+  /** Identifiers are compared letter by letter: they stand in the monospaced face and can be copied. */
+  readonly isIdentifier?: boolean;
+  /** Codes that go with the text, such as a denial's. */
+  readonly codes?: readonly string[];
+}
+
+function codesOf({ group, CARC, RARC }: DenialReason): string[] {
+  const reason = [group, CARC].filter((part) => part !== null).join('-');
+  return [reason, RARC ?? ''].filter((code) => code !== '');
+}
+
+export const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
+export const paymentMethods = { check: 'Check', eft: 'EFT' } as const;
+
+/** A learned value as a biller reads it; null for the status, which has a badge of its own. */
+export function factText(fact: Fact): FactText | null {
+  switch (fact.field) {
+    case 'status':
+      return null;
+    case 'billed_cents':
+    case 'allowed_cents':
+    case 'paid_cents':
+    case 'patient_responsibility_cents':
+    case 'deductible_cents':
+      return { text: dollars(fact.value) };
+    case 'received_date':
+    case 'processed_date':
+    case 'paid_date':
+    case 'deadline_date':
+    case 'promised_date':
+      return { text: dateForPeople(fact.value) };
+    case 'check_number':
+    case 'payer_claim_number':
+    case 'call_reference':
+      return { text: fact.value, isIdentifier: true };
+    case 'payment_method':
+      return { text: paymentMethods[fact.value] };
+    case 'deadline_kind':
+      return { text: deadlineKinds[fact.value] };
+    case 'denial':
+      return { text: fact.value.words, codes: codesOf(fact.value) };
+    case 'offset_detail':
+    case 'representative_name':
+    case 'next_step':
+      return { text: fact.value };
+  }
+}
+
+/** As {@link factText}, in one line, of a value that is no fact of its own: a corrected one, or all denial reasons. */
+export function valueText(field: FactField, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join('; ');
+  const fact = { field, value } as Fact;
+  if (fact.field === 'status') return statusLabels[fact.value];
+  const shown = factText(fact);
+  return [...(shown?.codes ?? []), shown?.text ?? ''].filter((part) => part !== '').join(' ');
+}

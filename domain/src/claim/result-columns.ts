@@ -1,0 +1,62 @@
+/** What of a claim's latest result its list shows, is narrowed by and is sorted by. */
+
+import type { z } from 'zod';
+import type { CalendarDate } from '../calendar.ts';
+import { denialCodesOf } from './denial-code.ts';
+import { type DenialReason, type Fact, type FactField, factOf, type factValues } from './result.ts';
+import type { CompletedStatus } from './status.ts';
+
+export interface ResultColumns {
+  readonly deadline_date: CalendarDate | null;
+  readonly deadline_kind: z.infer<(typeof factValues)['deadline_kind']> | null;
+  readonly promised_date: CalendarDate | null;
+  /** CARC and RARC; none when a reason was told without its code, null when no reason was told. */
+  readonly denial_codes: readonly string[] | null;
+  /** Under which the payer has the claim; people search by it. */
+  readonly payer_claim_number: string | null;
+}
+
+const nothing: Omit<ResultColumns, 'payer_claim_number'> = {
+  deadline_date: null,
+  deadline_kind: null,
+  promised_date: null,
+  denial_codes: null,
+};
+
+/** As the payer told it. */
+export function resultColumns(facts: readonly Fact[]): ResultColumns {
+  const reasons = facts.flatMap((fact): DenialReason[] => (fact.field === 'denial' ? [fact.value] : []));
+  return {
+    deadline_date: valueOf(facts, 'deadline_date'),
+    deadline_kind: valueOf(facts, 'deadline_kind'),
+    promised_date: valueOf(facts, 'promised_date'),
+    denial_codes: reasons.length === 0 ? null : denialCodesOf(reasons),
+    payer_claim_number: valueOf(facts, 'payer_claim_number'),
+  };
+}
+
+function valueOf<F extends FactField>(facts: readonly Fact[], field: F) {
+  return factOf(facts, field)?.value ?? null;
+}
+
+/**
+ * What still stands of it when a person gives the claim another status: no deadline runs for what is settled, and
+ * nothing is promised of what is decided. A status given back brings back what the payer told.
+ */
+export function correctedColumns(facts: readonly Fact[], status: CompletedStatus): ResultColumns {
+  const told = resultColumns(facts);
+  const { payer_claim_number } = told;
+  if (status !== 'write-off' && valueOf(facts, 'status') === status) return told;
+  switch (status) {
+    case 'denied':
+    case 'recouped':
+      return { ...told, promised_date: null };
+    case 'processing':
+    case 'reprocessing':
+      return { ...nothing, promised_date: told.promised_date, payer_claim_number };
+    case 'paid':
+    case 'no-claim':
+    case 'write-off':
+      return { ...nothing, payer_claim_number };
+  }
+}

@@ -1,0 +1,58 @@
+/** What a person made of a payer's answer. */
+
+import type { StatusChange } from '../contracts/claims.ts';
+import type { Review } from '../contracts/review.ts';
+import { type Correction, correctionSchema } from './correction.ts';
+import { type Fact, factOf } from './result.ts';
+import { groupOf, isFinished } from './status.ts';
+
+type Move = Pick<StatusChange, 'from' | 'to' | 'by' | 'changes'>;
+
+/** What was done in one change: `moved` is a change of status and nothing more. */
+export type Deed = 'confirmed' | 'corrected' | 'mended' | 'archived' | 'restored' | 'moved';
+
+export function deedOf({ from, to, by, changes }: Move): Deed {
+  const archived = changes.find((change) => change.of === 'claim' && change.field === 'archived');
+  if (archived) return archived.to === true ? 'archived' : 'restored';
+  if (changes.some((change) => change.of === 'claim')) return 'mended';
+  if (by !== 'person' || from === null || !isFinished(from)) return 'moved';
+  if (from === to) return changes.length > 0 ? 'corrected' : 'confirmed';
+  return groupOf(to) === 'completed' ? 'corrected' : 'moved';
+}
+
+/** Whether a change in a claim's history is a person's word on its result; null when it is something else. */
+export function reviewKind(move: Move): Review['kind'] | null {
+  const deed = deedOf(move);
+  return deed === 'confirmed' || deed === 'corrected' ? deed : null;
+}
+
+/** What went in was changed, or where the claim is listed: the word on its result stands. */
+const leavesTheResult = (move: Move) =>
+  move.from === move.to && move.changes.some(({ of }) => of === 'claim');
+
+/** What a person said of the present result, from the history, oldest first; null when no one has, or it has moved on. */
+export function reviewOf(history: readonly StatusChange[]): Review | null {
+  const latest = history.findLast((change) => !leavesTheResult(change));
+  const kind = latest === undefined ? null : reviewKind(latest);
+  if (latest === undefined || kind === null) return null;
+  return { kind, at: latest.at, by_name: latest.by_name, why: latest.why };
+}
+
+/** Whether a change is a payer's answer that counted. */
+export function isAnswer({ by, to }: Pick<StatusChange, 'by' | 'to'>): boolean {
+  return by === 'call' && groupOf(to) === 'completed';
+}
+
+/** What people have set of the present result, from the history, oldest first. The next answer begins afresh. */
+export function correctionOf(history: readonly StatusChange[]): Correction {
+  const since = history.findLastIndex(isAnswer) + 1;
+  const changes = history.slice(since).flatMap((change) => change.changes);
+  return correctionSchema.parse(
+    Object.fromEntries(changes.filter(({ of }) => of === 'result').map(({ field, to }) => [field, to])),
+  );
+}
+
+/** Whether the payer's answer proposes a write-off. Only a person decides that. */
+export function proposesWriteOff(facts: readonly Fact[]): boolean {
+  return factOf(facts, 'status')?.value === 'write-off';
+}

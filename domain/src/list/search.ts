@@ -1,0 +1,156 @@
+/** The search parameters of the result lists, exactly as the specification names and defaults them. */
+
+import { z } from 'zod';
+import { calendarDateSchema } from '../calendar.ts';
+import { failureReasons } from '../claim/failure.ts';
+import { statuses, statusGroups } from '../claim/status.ts';
+import { firstPage, pageSizeDefault, pageSizeMax } from '../limits.ts';
+import { keepableText } from '../text.ts';
+
+export const ciaSearchSchema = z.object({
+  query: keepableText(200).default(''),
+  page: z.int().min(0).max(1_000_000).default(firstPage),
+  size: z.int().min(1).max(pageSizeMax).default(pageSizeDefault),
+  filters: keepableText(4000).default(''),
+  globalFilter: keepableText(200).default(''),
+  sorting: keepableText(1000).default(''),
+  showArchived: z.boolean().default(false),
+});
+export type CiaSearch = z.infer<typeof ciaSearchSchema>;
+
+export const clinicTabs = [...statusGroups, 'all'] as const;
+export type ClinicTab = (typeof clinicTabs)[number];
+
+export const clinicSearchSchema = ciaSearchSchema.extend({
+  tab: z.enum(clinicTabs).default('completed'),
+});
+export type ClinicSearch = z.infer<typeof clinicSearchSchema>;
+
+/** Columns a list can be sorted by. */
+export const sortableColumns = [
+  'created_at',
+  'status',
+  'status_since',
+  'patient',
+  'payer',
+  'clinic',
+  'service_from',
+  'billed_cents',
+  'paid_cents',
+  'deadline_date',
+  'promised_date',
+] as const;
+export type SortableColumn = (typeof sortableColumns)[number];
+
+/** `sorting`: JSON of the table library's sorting state. */
+export const sortingSchema = z.array(z.object({ id: z.enum(sortableColumns), desc: z.boolean() })).max(3);
+export const sortingKeySchema = sortingSchema.element;
+export type Sorting = z.infer<typeof sortingSchema>;
+
+/** Both ends belong to the range; one of them may be open. An instant counts as its date in the account's time zone. */
+const dateRangeSchema = z
+  .object({ from: calendarDateSchema.optional(), to: calendarDateSchema.optional() })
+  .refine(({ from, to }) => from !== undefined || to !== undefined, 'Give a first or a last date.')
+  .refine(
+    ({ from, to }) => from === undefined || to === undefined || from <= to,
+    'The dates are in the wrong order.',
+  );
+export type DateRange = z.infer<typeof dateRangeSchema>;
+
+/** Ranges that move with the day, so that a saved view means the same tomorrow. Today is the account's. */
+export const datePresets = [
+  /** Before today. */
+  'overdue',
+  'today',
+  /** Today and the six days before it. */
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'last-month',
+  /** Today and the fourteen days after it. */
+  'next-14-days',
+] as const;
+export type DatePreset = (typeof datePresets)[number];
+const dateValueSchema = z.union([z.object({ preset: z.enum(datePresets) }), dateRangeSchema]);
+export type DateValue = z.infer<typeof dateValueSchema>;
+
+/** Integer cents; both ends belong to the range; one of them may be open. */
+const centsRangeSchema = z
+  .object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
+  .refine(({ min, max }) => min !== undefined || max !== undefined, 'Give a least or a greatest amount.')
+  .refine(
+    ({ min, max }) => min === undefined || max === undefined || min <= max,
+    'The amounts are in the wrong order.',
+  );
+export type CentsRange = z.infer<typeof centsRangeSchema>;
+
+/** Columns filtered by a range of dates, and by a range of amounts. */
+export const dateColumns = [
+  'created_at',
+  'status_since',
+  'service_from',
+  'deadline_date',
+  'promised_date',
+] as const;
+export type DateColumn = (typeof dateColumns)[number];
+export const centsColumns = ['billed_cents', 'paid_cents'] as const;
+export type CentsColumn = (typeof centsColumns)[number];
+
+/**
+ * Claims with a call that ended between two days of the account; `answered` false is for those none of whose calls
+ * then brought an answer, `held` for those that waited in a queue, `hour` for calls made in that hour of the payer's day.
+ */
+const calledSchema = z
+  .object({
+    from: calendarDateSchema.optional(),
+    to: calendarDateSchema.optional(),
+    answered: z.boolean().optional(),
+    held: z.literal(true).optional(),
+    hour: z.int().min(0).max(23).optional(),
+  })
+  .refine(
+    ({ from, to }) => from === undefined || to === undefined || from <= to,
+    'The dates are in the wrong order.',
+  );
+export type Called = z.infer<typeof calledSchema>;
+
+const identifiers = (most: number) => z.array(keepableText(64)).min(1).max(most);
+
+/** One shape a column. */
+export const filterSchema = z.discriminatedUnion('id', [
+  z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
+  /** Names, as claims carry them. */
+  z.object({ id: z.literal('payer'), value: z.array(keepableText(120)).min(1).max(50) }),
+  z.object({ id: z.literal('clinic'), value: identifiers(200) }),
+  z.object({ id: z.literal('batch'), value: identifiers(50) }),
+  z.object({ id: z.literal('needs_review'), value: z.boolean() }),
+  /** Only claims of the sandbox, or only the others. */
+  z.object({ id: z.literal('sandbox'), value: z.boolean() }),
+  z.object({
+    id: z.literal('failure_reason'),
+    value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),
+  }),
+  /** CARC or RARC codes heard: `coded` for any, `uncoded` for none; true for any denial reason, coded or not. */
+  z.object({
+    id: z.literal('denial'),
+    value: z.union([z.literal(true), z.enum(['coded', 'uncoded']), identifiers(50)]),
+  }),
+  z.object({ id: z.literal('called'), value: calledSchema }),
+  z.object({ id: z.enum(dateColumns), value: dateValueSchema }),
+  z.object({ id: z.enum(centsColumns), value: centsRangeSchema }),
+]);
+export type Filter = z.infer<typeof filterSchema>;
+
+/** `filters`: JSON of the table library's column filters. */
+export const filtersSchema = z.array(filterSchema).max(20);
+export type Filters = z.infer<typeof filtersSchema>;
+
+/** Reads one of the JSON parameters. Empty text is an empty list; anything broken is null. */
+export function readJsonParameter<T>(schema: z.ZodType<T[]>, text: string): T[] | null {
+  if (text === '') return [];
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,158 @@
+/** Payers: their numbers, when they answer, and what their phone systems ask for. */
+
+import { z } from 'zod';
+import { requirableFields } from '../claim/claim.ts';
+import { idSchema, usPhoneSchema } from '../identifier.ts';
+
+/** Opening hours of one weekday as minutes after local midnight; 0–1440 is all day. */
+const dayWindow = z.object({
+  /** 0 is Sunday. */
+  weekday: z.int().min(0).max(6),
+  opens: z.int().min(0).max(1440),
+  closes: z.int().min(0).max(1440),
+});
+export type DayWindow = z.infer<typeof dayWindow>;
+
+/** Hours as people set them: each window ends after it begins, and no two of a day overlap. */
+export const hoursSchema = z
+  .array(dayWindow)
+  .max(42, 'At most 42 windows.')
+  .check(({ value, issues }) => {
+    for (const [place, { weekday, opens, closes }] of value.entries()) {
+      const fault = (message: string) =>
+        issues.push({ code: 'custom', input: value, path: [place], message });
+      if (closes <= opens) fault('Closing must be after opening.');
+      else if (
+        value.some(
+          (other, otherPlace) =>
+            otherPlace < place && other.weekday === weekday && other.opens < closes && opens < other.closes,
+        )
+      )
+        fault('These hours overlap with others of the day.');
+    }
+  });
+
+/** Whether a payer's line takes automated callers: everywhere, in its phone system only, or not at all. */
+export const aiPolicies = ['allowed', 'ivr-only', 'refused'] as const;
+export type AiPolicy = (typeof aiPolicies)[number];
+
+/** How letters of an identifier are keyed, which differs by payer. */
+export const letterKeyings = ['star', 'keypad', 'dropped', 'spoken'] as const;
+
+/** What is particular to one payer's line: data that tunes the dialogue's rules, never code. */
+export const playbookSchema = z
+  .object({
+    letters: z.enum(letterKeyings).optional(),
+    /** End every keyed entry with #, asked for or not. */
+    pound_after_entry: z.boolean().optional(),
+    /** The key that brings back the main menu, and the one for a representative. */
+    main_menu_key: z
+      .string()
+      .regex(/^[0-9*#]{1,3}$/)
+      .optional(),
+    representative_key: z
+      .string()
+      .regex(/^[0-9*#]{1,3}$/)
+      .optional(),
+  })
+  .default({});
+export type Playbook = z.infer<typeof playbookSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneSchema = z
+  .string()
+  .max(64, 'At most 64 characters.')
+  .refine(isTimeZone, 'Give a time zone such as America/New_York.');
+
+export const payerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: usPhoneSchema,
+  time_zone: timeZoneSchema,
+  /** When the phone system gives claim data, and when people answer; an empty list means always. */
+  ivr_hours: z.array(dayWindow),
+  representative_hours: z.array(dayWindow),
+  required_fields: z.array(z.enum(requirableFields)),
+  playbook: playbookSchema,
+});
+export type Payer = z.infer<typeof payerSchema>;
+
+/** Making a formatter costs far more than using it, and looking for an opening asks hundreds of times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function localParts(instant: Date, timeZone: string): { weekday: number; minute: number } {
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(instant);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'));
+  return { weekday, minute: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+/** Whether the line is open at an instant, in the payer's own time zone. */
+export function isOpen(hours: readonly DayWindow[], timeZone: string, instant: Date): boolean {
+  if (hours.length === 0) return true;
+  const { weekday, minute } = localParts(instant, timeZone);
+  return hours.some((day) => day.weekday === weekday && minute >= day.opens && minute < day.closes);
+}
+
+/** Hours in a place: of a payer's line, or when an account wants calls made. */
+export interface PlaceHours {
+  readonly hours: readonly DayWindow[];
+  readonly timeZone: string;
+}
+
+/** So many openings of one are tried against the other: more than a week has. */
+const openingsTried = 200;
+
+/** The next instant both are open, from `instant` on; null when they never are. */
+export function nextCommonOpening(one: PlaceHours, other: PlaceHours, instant: Date): Date | null {
+  let at = instant;
+  for (let tried = 0; tried < openingsTried; tried++) {
+    const first = nextOpening(one.hours, one.timeZone, at);
+    const second = first && nextOpening(other.hours, other.timeZone, first);
+    if (first === null || second === null) return null;
+    if (second.getTime() === first.getTime()) return first;
+    at = second;
+  }
+  return null;
+}
+
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+/** A week and a day: an opening skipped by a clock change comes again a week later. */
+const quartersAhead = 8 * 24 * 4;
+
+/** The next instant the line is open, to the minute, from `instant` on; null when it never opens. */
+export function nextOpening(hours: readonly DayWindow[], timeZone: string, instant: Date): Date | null {
+  if (isOpen(hours, timeZone, instant)) return instant;
+  const firstQuarter = Math.floor(instant.getTime() / quarterMs) * quarterMs;
+  // Clocks change on the quarter of an hour everywhere, so within one the local minutes run on without a jump.
+  for (let step = 0; step <= quartersAhead; step++) {
+    const quarter = firstQuarter + step * quarterMs;
+    const { weekday, minute } = localParts(new Date(quarter), timeZone);
+    const openings = hours
+      .filter((day) => day.weekday === weekday)
+      .map((day) => ({ from: Math.max(day.opens, minute), to: Math.min(day.closes, minute + 15) }))
+      .filter(({ from, to }) => from < to)
+      .map(({ from }) => quarter + (from - minute) * minuteMs)
+      .filter((opening) => opening >= instant.getTime());
+    if (openings.length > 0) return new Date(Math.min(...openings));
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+/** Providers: who treated the patient and bills for it. */
+
+import { z } from 'zod';
+import { npiSchema, taxIdSchema } from '../identifier.ts';
+import { typedLine } from '../text.ts';
+
+export const providerDetailsSchema = z.object({
+  name: typedLine(1, 120),
+  NPI: npiSchema,
+  tax_id: taxIdSchema,
+  /** Of a provider who bills Medicare. */
+  ptan: z
+    .string()
+    .trim()
+    .max(20, 'At most 20 characters.')
+    .regex(/^[A-Za-z0-9]*$/, 'A PTAN has letters and digits only.')
+    .transform((text) => (text === '' ? undefined : text.toUpperCase()))
+    .optional(),
+});
+export type ProviderDetails = z.infer<typeof providerDetailsSchema>;
+
+/** One sheet brings at most so many. */
+export const providerSheetRowsMax = 2_000;
+export const providerSheetBytesMax = 1_000_000;

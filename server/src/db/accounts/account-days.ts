@@ -1,0 +1,25 @@
+/** Days as an account counts them: in its own time zone, which may have days of 23 or 25 hours. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import type { Sql } from '../database.ts';
+
+export interface AccountDay {
+  time_zone: string;
+  today: CalendarDate;
+  /** The first moment of today, and that of tomorrow. */
+  began: string;
+  ends: string;
+}
+
+/** The day it is at `now` where the account works. */
+export async function accountDay(sql: Sql, accountId: string, now: Date): Promise<AccountDay> {
+  const [day] = await sql<AccountDay>(
+    `select time_zone, today, today::timestamp at time zone time_zone as began,
+       (today + 1)::timestamp at time zone time_zone as ends
+     from (select time_zone, ($2::timestamptz at time zone time_zone)::date as today
+           from billing_accounts where id = $1) place`,
+    [accountId, now],
+  );
+  if (!day) throw new RangeError('the account is not there');
+  return day;
+}

@@ -1,0 +1,66 @@
+import type { Role } from '@claimline/domain/account/role';
+import { callingStatuses, failedStatuses } from '@claimline/domain/claim/status';
+import type { Sql } from '../database.ts';
+
+export interface AccountCardRow {
+  id: string;
+  name: string;
+  roles: Role[];
+  clinics: number;
+  calling: number;
+  needs_review: number;
+  failed: number;
+}
+
+/** Every account the acting person is a member of, with what moves in the clinics they see. */
+export async function accountCards(sql: Sql, userId: string): Promise<AccountCardRow[]> {
+  return sql<AccountCardRow>(
+    `with mine as (select account_id, array_agg(role) as roles from memberships where user_id = $1 group by 1),
+     seen as (select account_id, count(*) as clinics from clinics group by 1),
+     counted as (
+       select account_id,
+         coalesce(sum(count) filter (where status = any ($2)), 0)::bigint as calling,
+         coalesce(sum(count) filter (where needs_review), 0)::bigint as needs_review,
+         coalesce(sum(count) filter (where status = any ($3) and not needs_review), 0)::bigint as failed
+       from automation_counts where not archived group by 1
+     )
+     select a.id, a.name, mine.roles, coalesce(seen.clinics, 0) as clinics,
+       coalesce(counted.calling, 0) as calling, coalesce(counted.needs_review, 0) as needs_review, coalesce(counted.failed, 0) as failed
+     from mine join billing_accounts a on a.id = mine.account_id
+       left join seen on seen.account_id = a.id left join counted on counted.account_id = a.id`,
+    [userId, callingStatuses, failedStatuses],
+  );
+}
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  created_at: string;
+  updated_at: string;
+  stripe_customer_id: string | null;
+  admins: string[];
+  users: string[];
+  viewers: string[];
+}
+
+/** API keys act as users too; they are no people of the account. */
+const peopleOf = (role: Role) =>
+  `select m.user_id from memberships m join identity.users u on u.id = m.user_id
+   where m.account_id = a.id and m.role = '${role}' and not u.is_service order by 1`;
+
+export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | undefined> {
+  const rows = await sql<AccountRow>(
+    `select a.id, a.name, a.created_at, a.updated_at, a.stripe_customer_id,
+       array(${peopleOf('admin')}) as admins,
+       array(${peopleOf('user')}) as users,
+       array(${peopleOf('viewer')}) as viewers
+     from billing_accounts a where a.id = $1`,
+    [accountId],
+  );
+  return rows[0];
+}
+
+/** Creates the account with the acting person as its admin. */
+export async function createAccountRow(sql: Sql, id: string, name: string): Promise<void> {
+  await sql('select create_account($1, $2)', [id, name]);
+}

@@ -1,0 +1,170 @@
+/** How accounts stand with billing, and their usage in line to be reported. */
+
+import type { Measure } from '@claimline/domain/account/billing';
+import type { Sql } from '../database.ts';
+
+export interface BillingRow {
+  stripe_customer_id: string | null;
+  subscription_status: string | null;
+  payment_failed_at: string | null;
+  waiting: number;
+  given_up: number;
+}
+
+/** For an admin of the account. Usage is counted up to `most`. */
+export async function findBilling(
+  sql: Sql,
+  accountId: string,
+  most: number,
+): Promise<BillingRow | undefined> {
+  const [row] = await sql<BillingRow>(
+    `select b.stripe_customer_id, s.subscription_status, s.payment_failed_at, m.waiting, m.given_up
+     from billing_accounts b left join billing_states s on s.account_id = b.id,
+       lateral (
+         select count(*) filter (where problem is null) as waiting, count(*) filter (where problem is not null) as given_up
+         from (select problem from meter_events where account_id = $1 limit $2) counted
+       ) m
+     where b.id = $1`,
+    [accountId, most],
+  );
+  return row;
+}
+
+export interface CustomerRow {
+  name: string;
+  stripe_customer_id: string | null;
+  former_customer_id: string | null;
+}
+
+export async function customerOf(sql: Sql, accountId: string): Promise<CustomerRow | undefined> {
+  const [row] = await sql<CustomerRow>(
+    `select b.name, b.stripe_customer_id, s.former_customer_id
+     from billing_accounts b left join billing_states s on s.account_id = b.id where b.id = $1`,
+    [accountId],
+  );
+  return row;
+}
+
+/** Keeps the customer, unless another was kept meanwhile; returns the one that holds. */
+export async function keepCustomer(sql: Sql, accountId: string, customerId: string): Promise<string> {
+  const [row] = await sql<{ stripe_customer_id: string }>(
+    `update billing_accounts set stripe_customer_id = coalesce(stripe_customer_id, $2) where id = $1
+     returning stripe_customer_id`,
+    [accountId, customerId],
+  );
+  if (!row) throw new RangeError('the account is not there');
+  return row.stripe_customer_id;
+}
+
+/** The customer is gone at Stripe: nothing more is reported of it. */
+export async function forgetCustomer(sql: Sql, customerId: string): Promise<void> {
+  await sql(
+    `with gone as (
+       update billing_accounts set stripe_customer_id = null where stripe_customer_id = $1 returning id
+     ), unreported as (
+       update meter_events set problem = 'The customer was deleted at Stripe.'
+       where problem is null and account_id in (select id from gone)
+     )
+     insert into billing_states as kept (account_id, former_customer_id) select id, $1 from gone
+     on conflict (account_id) do update set former_customer_id = excluded.former_customer_id,
+       subscription_status = null, payment_failed_at = null`,
+    [customerId],
+  );
+}
+
+const ofCustomer = `select id from billing_accounts where stripe_customer_id = $1`;
+
+/** Whether an event of Stripe's was applied before, or is about no customer of ours. */
+export async function wasHeard(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
+  const rows = await sql(
+    `select from (${ofCustomer}) account
+     where not exists (select from billing_events e where e.account_id = account.id and e.id = $2)`,
+    [customerId, eventId],
+  );
+  return rows.length === 0;
+}
+
+/** True the first time an event of Stripe's about a customer of ours is heard of. Those of long ago are forgotten. */
+export async function isFirstHeard(sql: Sql, customerId: string, eventId: string): Promise<boolean> {
+  await sql(
+    `delete from billing_events where account_id in (${ofCustomer}) and received_at < now() - interval '60 days'`,
+    [customerId],
+  );
+  const rows = await sql(
+    `insert into billing_events (account_id, id) select id, $2 from (${ofCustomer}) account
+     on conflict (account_id, id) do nothing returning id`,
+    [customerId, eventId],
+  );
+  return rows.length > 0;
+}
+
+/** How the subscription stood when Stripe was asked; an answer asked for later holds against it. */
+export async function noteSubscription(
+  sql: Sql,
+  customerId: string,
+  status: string | null,
+  askedAt: Date,
+): Promise<void> {
+  await sql(
+    `insert into billing_states as kept (account_id, subscription_status, subscription_as_of)
+     select id, $2, $3 from (${ofCustomer}) account
+     on conflict (account_id) do update set subscription_status = excluded.subscription_status,
+       subscription_as_of = excluded.subscription_as_of
+     where kept.subscription_as_of is null or kept.subscription_as_of <= excluded.subscription_as_of`,
+    [customerId, status, askedAt],
+  );
+}
+
+/** Whether a payment failed or was made at that moment; something later holds against it. */
+export async function notePayment(sql: Sql, customerId: string, hasFailed: boolean, at: Date): Promise<void> {
+  await sql(
+    `insert into billing_states as kept (account_id, payment_failed_at, invoice_as_of)
+     select id, case when $2 then $3::timestamptz end, $3 from (${ofCustomer}) account
+     on conflict (account_id) do update set payment_failed_at = excluded.payment_failed_at,
+       invoice_as_of = excluded.invoice_as_of
+     where kept.invoice_as_of is null or kept.invoice_as_of <= excluded.invoice_as_of`,
+    [customerId, hasFailed, at],
+  );
+}
+
+export interface DueUsage {
+  readonly id: string;
+  readonly measure: Measure;
+  readonly amount: number;
+  readonly at: string;
+  readonly tries: number;
+  readonly first_tried_at: string;
+  readonly stripe_customer_id: string | null;
+}
+
+/** Usage that is due, this process's for so long; due again by itself should it die. */
+export async function takeUsage(sql: Sql, most: number, leaseSeconds: number): Promise<DueUsage[]> {
+  return sql<DueUsage>(
+    `with taken as (
+       update meter_events set due_at = now() + make_interval(secs => $2), tries = tries + 1,
+         first_tried_at = coalesce(first_tried_at, now())
+       where id in (
+         select id from meter_events where due_at <= now() and problem is null
+         order by due_at limit $1 for update skip locked)
+       returning id, account_id, measure, amount, at, tries, first_tried_at
+     )
+     select t.id, t.measure, t.amount, t.at, t.tries, t.first_tried_at, b.stripe_customer_id
+     from taken t join billing_accounts b on b.id = t.account_id`,
+    [most, leaseSeconds],
+  );
+}
+
+export async function usageIsReported(sql: Sql, id: string): Promise<void> {
+  await sql('delete from meter_events where id = $1', [id]);
+}
+
+export async function postponeUsage(sql: Sql, id: string, waitSeconds: number): Promise<void> {
+  await sql('update meter_events set due_at = now() + make_interval(secs => $2) where id = $1', [
+    id,
+    waitSeconds,
+  ]);
+}
+
+export async function giveUpUsage(sql: Sql, id: string, problem: string): Promise<void> {
+  await sql('update meter_events set problem = $2 where id = $1', [id, problem]);
+}

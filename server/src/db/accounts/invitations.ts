@@ -1,0 +1,135 @@
+/** Invitations into an account, as its admins see and change them. */
+
+import type { Role } from '@claimline/domain/account/role';
+import type { Sql } from '../database.ts';
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: Role;
+  clinics: string[];
+  inviter: string;
+  sent_at: string;
+  expires_at: string;
+  is_expired: boolean;
+  letter: 'waiting' | 'sent' | 'failed';
+  letter_problem: string | null;
+}
+
+const isOpen = 'accepted_at is null and revoked_at is null';
+
+/** The account's open invitations, expired ones too, the newest first. */
+export async function openInvitations(sql: Sql, accountId: string): Promise<InvitationRow[]> {
+  return sql<InvitationRow>(
+    `select i.id, i.email, i.role, i.clinic_ids as clinics, coalesce(u.name, 'Someone who left') as inviter,
+       i.sent_at, i.expires_at,
+       i.expires_at <= now() as is_expired, coalesce(l.state, 'sent') as letter, l.problem as letter_problem
+     from invitations i
+       left join identity.users u on u.id = i.invited_by
+       left join letters l on l.id = i.letter_id and l.account_id = i.account_id
+     where i.account_id = $1 and i.${isOpen}
+     order by i.created_at desc, i.id`,
+    [accountId],
+  );
+}
+
+export interface InvitedAs {
+  readonly role: Role;
+  readonly clinicIds: readonly string[];
+  readonly days: number;
+}
+
+/** Invites an address, or invites it anew with what is given now. Returns the invitation's id. */
+export async function keepInvitation(
+  sql: Sql,
+  {
+    id,
+    accountId,
+    email,
+    userId,
+    role,
+    clinicIds,
+    days,
+  }: InvitedAs & {
+    readonly id: string;
+    readonly accountId: string;
+    readonly email: string;
+    readonly userId: string;
+  },
+): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `insert into invitations (id, account_id, email, role, clinic_ids, invited_by, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
+     on conflict (account_id, email) where ${isOpen}
+     do update set role = excluded.role, clinic_ids = excluded.clinic_ids, invited_by = excluded.invited_by,
+       sent_at = now(), letters = invitations.letters + 1, expires_at = excluded.expires_at
+     returning id`,
+    [id, accountId, email, role, clinicIds, userId, days],
+  );
+  return row?.id ?? id;
+}
+
+export interface RenewedInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  expires_at: string;
+}
+
+/** Lets an open invitation hold for so many days from now; undefined when there is none such. */
+export async function renewInvitation(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  days: number,
+): Promise<RenewedInvitation | undefined> {
+  const rows = await sql<RenewedInvitation>(
+    `update invitations set expires_at = now() + make_interval(days => $3)
+     where account_id = $1 and id = $2 and ${isOpen} returning id, email, role, expires_at`,
+    [accountId, id, days],
+  );
+  return rows[0];
+}
+
+export async function noteLetter(sql: Sql, accountId: string, id: string, letterId: string): Promise<void> {
+  await sql('update invitations set letter_id = $3, sent_at = now() where account_id = $1 and id = $2', [
+    accountId,
+    id,
+    letterId,
+  ]);
+}
+
+/** Keeps the hash of another token that opens the invitation. */
+export async function keepToken(
+  sql: Sql,
+  token: { hash: string; accountId: string; invitationId: string; isMailed: boolean },
+): Promise<void> {
+  await sql(
+    'insert into invitation_tokens (hash, account_id, invitation_id, is_mailed) values ($1, $2, $3, $4)',
+    [token.hash, token.accountId, token.invitationId, token.isMailed],
+  );
+}
+
+/** Letters and copied links made within a day: for the account, or of the acting person for all accounts if those are more. */
+export async function tokensOfADay(sql: Sql, accountId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>('select invitation_letters_of_a_day($1) as count', [accountId]);
+  return row?.count ?? 0;
+}
+
+/** Takes back an open invitation; false when there is none such. */
+export async function revokeInvitationRow(sql: Sql, accountId: string, id: string): Promise<boolean> {
+  const rows = await sql(
+    `update invitations set revoked_at = now() where account_id = $1 and id = $2 and ${isOpen} returning id`,
+    [accountId, id],
+  );
+  return rows.length > 0;
+}
+
+/** Takes back what is open for an address. */
+export async function revokeInvitationsFor(sql: Sql, accountId: string, userId: string): Promise<void> {
+  await sql(
+    `update invitations set revoked_at = now()
+     where account_id = $1 and ${isOpen} and email = (select email from identity.users where id = $2)`,
+    [accountId, userId],
+  );
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@claimline/domain/account/role';
+import type { Sql } from '../database.ts';
+
+export interface Entry {
+  readonly roles: Role[];
+  /** The account lets people in with a second factor only, and this person has none. Programs have their key. */
+  readonly lacksSecondFactor: boolean;
+}
+
+/** As what a person comes into an account. */
+export async function entryInto(sql: Sql, accountId: string, userId: string): Promise<Entry> {
+  const rows = await sql<{ role: Role; lacks: boolean }>(
+    `select m.role, a.second_factor_required and not u.has_second_factor and not u.is_service as lacks
+     from memberships m join billing_accounts a on a.id = m.account_id join identity.users u on u.id = m.user_id
+     where m.account_id = $1 and m.user_id = $2`,
+    [accountId, userId],
+    'entry into an account',
+  );
+  return { roles: rows.map(({ role }) => role), lacksSecondFactor: rows.some(({ lacks }) => lacks) };
+}
+
+/** The roles by which a person may come into an account now: none for who is no member, or lacks a second factor it asks for. */
+export async function openRolesIn(sql: Sql, accountId: string, userId: string): Promise<Role[]> {
+  const { roles, lacksSecondFactor } = await entryInto(sql, accountId, userId);
+  return lacksSecondFactor ? [] : roles;
+}
+
+export interface MemberRow {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  clinics: string[];
+}
+
+/** The people of an account, without the users that API keys act as, with every role they hold, by name. */
+export async function membersOf(sql: Sql, accountId: string): Promise<MemberRow[]> {
+  return sql<MemberRow>(
+    `select u.id, u.name, u.email, m.role,
+       array(select cu.clinic_id from clinic_users cu where cu.user_id = u.id and cu.account_id = $1) as clinics
+     from memberships m join identity.users u on u.id = m.user_id
+     where m.account_id = $1 and not u.is_service
+     order by u.name, u.id`,
+    [accountId],
+  );
+}

@@ -1,0 +1,116 @@
+/** The API keys of an account as its admins see and make them; programs come in by `identity/api-keys.ts`. */
+
+import type { Scope } from '@claimline/domain/account/api-key';
+import type { Role } from '@claimline/domain/account/role';
+import type { Sql } from '../database.ts';
+
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: Scope[];
+  clinics: string[];
+  created_at: string;
+  created_by_name: string | null;
+  expires_at: string | null;
+  is_expired: boolean;
+  last_used_at: string | null;
+  rotated_at: string | null;
+  previous_until: string | null;
+  revoked_at: string | null;
+}
+
+/** Revoked ones stay to be looked at, the newest; what they did stands in the claims' histories. */
+const keysShownMax = 500;
+
+const works = '(k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))';
+
+/** Those that work first, then the newest. */
+export async function apiKeysOf(sql: Sql, accountId: string): Promise<ApiKeyRow[]> {
+  return sql<ApiKeyRow>(
+    `select k.id, k.name, k.prefix, k.scopes, k.created_at, made.name as created_by_name, k.expires_at,
+       coalesce(k.expires_at <= now(), false) as is_expired, used.last_used_at, k.rotated_at,
+       case when k.previous_until > now() then k.previous_until end as previous_until, k.revoked_at,
+       array(select cu.clinic_id from clinic_users cu where cu.user_id = k.user_id and cu.account_id = $1) as clinics
+     from api_keys k left join identity.users made on made.id = k.created_by
+       left join api_key_uses used on used.key_id = k.id
+     where k.account_id = $1 order by ${works} desc, k.created_at desc limit ${keysShownMax}`,
+    [accountId],
+  );
+}
+
+/** How many of the account's keys work. */
+export async function countWorkingKeys(sql: Sql, accountId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    `select count(*) as count from api_keys k where k.account_id = $1 and ${works}`,
+    [accountId],
+  );
+  return row?.count ?? 0;
+}
+
+export interface NewApiKey {
+  id: string;
+  accountId: string;
+  userId: string;
+  name: string;
+  role: Role;
+  scopes: readonly Scope[];
+  clinics: readonly string[];
+  expiresAt: string | null;
+  prefix: string;
+  hash: Buffer;
+}
+
+/** The database itself refuses clinics that are not the acting person's. */
+export async function insertApiKey(sql: Sql, given: NewApiKey): Promise<void> {
+  await sql('select create_api_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    given.id,
+    given.accountId,
+    given.userId,
+    given.name,
+    given.role,
+    given.scopes,
+    given.clinics,
+    given.expiresAt,
+    given.prefix,
+    given.hash,
+  ]);
+}
+
+/** A key with the clinics it acts in; undefined when the account has none such. */
+export async function findApiKey(
+  sql: Sql,
+  accountId: string,
+  keyId: string,
+): Promise<{ revoked_at: string | null; clinics: string[] } | undefined> {
+  const rows = await sql<{ revoked_at: string | null; clinics: string[] }>(
+    `select k.revoked_at,
+       array(select cu.clinic_id from clinic_users cu where cu.user_id = k.user_id and cu.account_id = $1) as clinics
+     from api_keys k where k.account_id = $1 and k.id = $2`,
+    [accountId, keyId],
+  );
+  return rows[0];
+}
+
+/** Until when the secret before works, if it does; undefined when there is no such key that is not revoked. */
+export async function setApiKeySecret(
+  sql: Sql,
+  given: { accountId: string; keyId: string; prefix: string; hash: Buffer; overlapHours: number },
+): Promise<{ previous_until: string | null } | undefined> {
+  const rows = await sql<{ previous_until: string | null }>(
+    `with until as (select case when $5 > 0 then now() + make_interval(hours => $5) end as at)
+     select at as previous_until from until where rotate_api_key($1, $2, $3, $4, at)`,
+    [given.accountId, given.keyId, given.prefix, given.hash, given.overlapHours],
+  );
+  return rows[0];
+}
+
+/** When it was revoked, now or before; undefined when the account has no such key. */
+export async function revokeKey(sql: Sql, accountId: string, keyId: string): Promise<string | undefined> {
+  const rows = await sql<{ revoked_at: string }>(
+    `update api_keys set revoked_at = coalesce(revoked_at, now())
+     where account_id = $1 and id = $2 returning revoked_at`,
+    [accountId, keyId],
+  );
+  return rows[0]?.revoked_at;
+}

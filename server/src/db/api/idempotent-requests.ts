@@ -1,0 +1,66 @@
+/** Requests of programs that are done once, however often they are sent within a day. */
+
+import type { Database, Sql } from '../database.ts';
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+export interface KeyedRequest {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly requestKey: string;
+  readonly fingerprint: Buffer;
+}
+
+const keptFor = `interval '24 hours'`;
+
+/**
+ * Takes the key for this transaction; null when it is ours to do. Otherwise what was asked and answered under it. Waits
+ * for another transaction that has it, and takes it over when that one comes to nothing.
+ */
+export async function takeRequestKey(
+  sql: Sql,
+  { accountId, userId, requestKey, fingerprint }: KeyedRequest,
+): Promise<{ fingerprint: Buffer; answer: KeptAnswer } | null> {
+  await sql(
+    `delete from idempotent_requests where user_id = $1 and request_key = $2 and created_at < now() - ${keptFor}`,
+    [userId, requestKey],
+  );
+  const taken = await sql(
+    `insert into idempotent_requests (account_id, user_id, request_key, fingerprint) values ($1, $2, $3, $4)
+     on conflict do nothing returning request_key`,
+    [accountId, userId, requestKey, fingerprint],
+  );
+  if (taken.length > 0) return null;
+  const [row] = await sql<KeptAnswer & { fingerprint: Buffer }>(
+    'select fingerprint, status, headers, body from idempotent_requests where user_id = $1 and request_key = $2',
+    [userId, requestKey],
+  );
+  if (!row) throw new RangeError('a key that is taken has no row');
+  const { status, headers, body } = row;
+  return { fingerprint: row.fingerprint, answer: { status, headers, body } };
+}
+
+export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+  await sql(
+    'update idempotent_requests set status = $3, headers = $4, body = $5 where user_id = $1 and request_key = $2',
+    [request.userId, request.requestKey, answer.status, JSON.stringify(answer.headers), answer.body],
+  );
+}
+
+/** Answers tell of patients: none is kept longer than it is promised. So many at most, and how many they were. */
+export async function forgetAnswers(database: Database, most: number): Promise<number> {
+  const forgotten = await database.unlimited('answers of every account grow old', (sql) =>
+    sql(
+      `delete from idempotent_requests where (user_id, request_key) in (
+         select user_id, request_key from idempotent_requests where created_at < now() - ${keptFor}
+         order by created_at limit $1)
+       returning 1`,
+      [most],
+    ),
+  );
+  return forgotten.length;
+}

@@ -1,0 +1,199 @@
+/** Bulk actions: their rows, and the claims they met. How far one is stands in the job of the same id. */
+
+import { patientName } from '@claimline/domain/claim/claim';
+import {
+  type ClaimAction,
+  type ClaimRefusal,
+  claimRefusals,
+  undoOfAction,
+} from '@claimline/domain/claim/claim-action';
+import type { BulkAction, BulkActionView } from '@claimline/domain/contracts/bulk';
+import type { ActedOn } from '../claim/claim-actions.ts';
+import type { Sql } from '../database.ts';
+import type { JobState } from '../jobs.ts';
+
+export interface NewBulkAction {
+  readonly id: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly requestId: string;
+  readonly action: ClaimAction;
+  readonly clinicIds: readonly string[];
+  readonly undoOf: string | null;
+}
+
+export async function insertBulkAction(sql: Sql, given: NewBulkAction): Promise<void> {
+  await sql(
+    `insert into bulk_actions (id, account_id, created_by, request_id, action, clinic_ids, undo_of)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [given.id, given.accountId, given.userId, given.requestId, given.action, given.clinicIds, given.undoOf],
+  );
+}
+
+/** The action a wish of this person was carried out as already; waits for one that is just being begun. */
+export async function findRequested(
+  sql: Sql,
+  accountId: string,
+  userId: string,
+  requestId: string,
+): Promise<string | undefined> {
+  // Two that bring the same wish at the same time queue here, whichever server they come to.
+  await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${accountId} ${userId} ${requestId}`]);
+  const [row] = await sql<{ id: string }>(
+    'select id from bulk_actions where account_id = $1 and created_by = $2 and request_id = $3',
+    [accountId, userId, requestId],
+  );
+  return row?.id;
+}
+
+interface BulkActionRow {
+  id: string;
+  action: ClaimAction;
+  state: JobState;
+  created_at: string;
+  finished_at: string | null;
+  total: number | null;
+  done: number;
+  failed: number;
+  refusals: Partial<Record<ClaimRefusal, number>>;
+  problem: string | null;
+  undo_of: string | null;
+  is_undone: boolean;
+}
+
+const selected = `select b.id, b.action, j.state, b.created_at, j.finished_at, j.total, j.done, j.failed, b.refusals,
+    j.problem, b.undo_of,
+    exists (select from bulk_actions undo where undo.account_id = b.account_id and undo.undo_of = b.id) as is_undone
+  from bulk_actions b join jobs j on j.id = b.id`;
+
+function bulkAction(row: BulkActionRow): BulkAction {
+  const changed = row.done - row.failed;
+  return {
+    id: row.id,
+    action: row.action,
+    state: row.state,
+    created_at: row.created_at,
+    finished_at: row.finished_at,
+    total: row.total,
+    changed,
+    refusals: claimRefusals.flatMap((reason) => {
+      const count = row.refusals[reason] ?? 0;
+      return count === 0 ? [] : [{ reason, count }];
+    }),
+    problem: row.problem,
+    undo_of: row.undo_of,
+    can_undo: undoOfAction[row.action] !== null && row.state !== 'open' && changed > 0 && !row.is_undone,
+  };
+}
+
+export async function findBulkAction(
+  sql: Sql,
+  accountId: string,
+  id: string,
+): Promise<BulkAction | undefined> {
+  const [row] = await sql<BulkActionRow>(`${selected} where b.account_id = $1 and b.id = $2`, [
+    accountId,
+    id,
+  ]);
+  return row && bulkAction(row);
+}
+
+/** A person's own of the last day, newest first. */
+export async function recentBulkActions(sql: Sql, accountId: string, userId: string): Promise<BulkAction[]> {
+  const rows = await sql<BulkActionRow>(
+    `${selected}
+     where b.account_id = $1 and b.created_by = $2
+       and j.account_id = $1 and j.created_by = $2 and j.created_at > now() - interval '1 day'
+     order by j.created_at desc, j.id desc limit 20`,
+    [accountId, userId],
+  );
+  return rows.map(bulkAction);
+}
+
+/** Where the action looks: the clinics it was begun for. */
+export async function clinicsOfBulkAction(sql: Sql, accountId: string, id: string): Promise<string[]> {
+  const [row] = await sql<{ clinic_ids: string[] }>(
+    'select clinic_ids from bulk_actions where account_id = $1 and id = $2',
+    [accountId, id],
+  );
+  return row?.clinic_ids ?? [];
+}
+
+/** Claims the action left as they were, by id after `after`. */
+export async function claimsLeft(
+  sql: Sql,
+  accountId: string,
+  bulkId: string,
+  after: string,
+  most: number,
+): Promise<BulkActionView['left']> {
+  const rows = await sql<{
+    claim_id: string;
+    clinic_id: string;
+    patient_first_name: string;
+    patient_last_name: string;
+    refusal: ClaimRefusal;
+  }>(
+    `select i.claim_id, a.clinic_id, a.patient_first_name, a.patient_last_name, i.refusal
+     from bulk_items i join automations a on a.id = i.claim_id and a.account_id = i.account_id
+     where i.account_id = $1 and i.bulk_id = $2 and i.claim_id > $3 and i.refusal is not null
+     order by i.claim_id limit $4`,
+    [accountId, bulkId, after, most],
+  );
+  return rows.map((row) => ({
+    claim_id: row.claim_id,
+    clinic_id: row.clinic_id,
+    patient_name: patientName({ first_name: row.patient_first_name, last_name: row.patient_last_name }),
+    reason: row.refusal,
+  }));
+}
+
+/** Keeps which claims were left and why; and of what can be taken back, which were changed. */
+export async function keepItems(
+  sql: Sql,
+  bulk: { readonly id: string; readonly accountId: string; readonly action: ClaimAction },
+  { changed, left, missing }: ActedOn,
+): Promise<void> {
+  if (undoOfAction[bulk.action] !== null && changed.length > 0)
+    await sql(
+      `insert into bulk_items (account_id, bulk_id, claim_id, clinic_id, changed_in)
+       select $1, $2, id, clinic_id, pg_current_xact_id()::xid from unnest($3::text[], $4::text[]) as c (id, clinic_id)`,
+      [bulk.accountId, bulk.id, changed.map(({ id }) => id), changed.map(({ clinic_id }) => clinic_id)],
+    );
+  if (left.length > 0)
+    await sql(
+      `insert into bulk_items (account_id, bulk_id, claim_id, clinic_id, refusal)
+       select $1, $2, id, clinic_id, refusal from unnest($3::text[], $4::text[], $5::text[]) as c (id, clinic_id, refusal)`,
+      [
+        bulk.accountId,
+        bulk.id,
+        left.map(({ id }) => id),
+        left.map(({ clinic_id }) => clinic_id),
+        left.map(({ refusal }) => refusal),
+      ],
+    );
+  if (left.length > 0 || missing > 0) await countRefusals(sql, bulk, { left, missing });
+}
+
+async function countRefusals(
+  sql: Sql,
+  bulk: { readonly id: string; readonly accountId: string },
+  { left, missing }: Pick<ActedOn, 'left' | 'missing'>,
+): Promise<void> {
+  const counts = Object.groupBy(left, ({ refusal }) => refusal);
+  const more = Object.fromEntries(Object.entries(counts).map(([reason, claims]) => [reason, claims.length]));
+  await sql(
+    `update bulk_actions set refusals = (
+       select jsonb_object_agg(reason, count) from (
+         select key as reason, sum(value::bigint) as count
+         from (select * from jsonb_each_text(refusals) union all select * from jsonb_each_text($3)) counted
+         group by key) summed)
+     where account_id = $1 and id = $2`,
+    [bulk.accountId, bulk.id, JSON.stringify(missing > 0 ? { ...more, missing } : more)],
+  );
+}
+
+/** Forgets some of what actions of long ago met. */
+export async function forgetOldItems(sql: Sql, accountId: string): Promise<void> {
+  await sql('select forget_bulk_items($1, 5000)', [accountId]);
+}

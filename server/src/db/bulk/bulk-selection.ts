@@ -1,0 +1,106 @@
+/**
+ * Which claims a bulk action is about, some at a time: those named, those another action changed, or everything that
+ * matched a question when it was asked.
+ */
+
+import { clinicTabs, filtersSchema } from '@claimline/domain/list/search';
+import { z } from 'zod';
+import { idsMatching } from '../claim-list/list-matching.ts';
+import { questionOf } from '../claim-list/list-request.ts';
+import type { Sql } from '../database.ts';
+
+const matchingSelection = z.object({
+  kind: z.literal('matching'),
+  /** By the database's clock, to the microsecond: what came or changed status after it is let be. */
+  asked_at: z.string(),
+  request: z.object({
+    accountId: z.string(),
+    clinicIds: z.array(z.string()),
+    tab: z.enum(clinicTabs).optional(),
+    showArchived: z.boolean(),
+    query: z.string(),
+    globalFilter: z.string(),
+    filters: filtersSchema,
+  }),
+});
+type MatchingSelection = z.infer<typeof matchingSelection>;
+
+export const selectionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('claims'), claim_ids: z.array(z.string()) }),
+  z.object({ kind: z.literal('changed-by'), bulk_id: z.string() }),
+  matchingSelection,
+]);
+export type Selection = z.infer<typeof selectionSchema>;
+
+export const placeSchema = z.object({
+  /** The claim last taken; null before the first. */
+  after: z.object({ clinic_id: z.string(), created_at: z.string(), id: z.string() }).nullable(),
+  is_end: z.boolean(),
+});
+export type Place = z.infer<typeof placeSchema>;
+export const beginning: Place = { after: null, is_end: false };
+
+export interface Taken {
+  readonly claimIds: readonly string[];
+  /** The version each must still have to be acted on. */
+  readonly versions?: ReadonlyMap<string, string> | undefined;
+  /** What came or changed status after this is to be let be. */
+  readonly askedAt?: string | undefined;
+  /** How to go on. */
+  readonly place: Place;
+}
+
+/** Few enough that their rows are not held for long. */
+const takenMax = 1_000;
+
+/** The next claims of the selection, as the acting person sees them. */
+export async function takeClaims(
+  sql: Sql,
+  accountId: string,
+  selection: Selection,
+  { after }: Place,
+): Promise<Taken> {
+  switch (selection.kind) {
+    case 'claims':
+      return { claimIds: selection.claim_ids, place: { after: null, is_end: true } };
+    case 'changed-by': {
+      const rows = await changedBy(sql, accountId, selection.bulk_id, after?.id ?? '');
+      return {
+        claimIds: rows.map(({ id }) => id),
+        versions: new Map(rows.map(({ id, version }) => [id, version])),
+        place: placeAfter(rows),
+      };
+    }
+    case 'matching': {
+      const rows = await idsMatching(sql, await questionOfSelection(sql, selection), after, takenMax);
+      return { claimIds: rows.map(({ id }) => id), askedAt: selection.asked_at, place: placeAfter(rows) };
+    }
+  }
+}
+
+/** A chunk that is not full is the last. */
+function placeAfter(rows: readonly NonNullable<Place['after']>[]): Place {
+  const last = rows.at(-1);
+  const after = last ? { clinic_id: last.clinic_id, created_at: last.created_at, id: last.id } : null;
+  return { after, is_end: rows.length < takenMax };
+}
+
+function questionOfSelection(sql: Sql, { request }: MatchingSelection) {
+  return questionOf(sql, { ...request, tab: request.tab, sorting: [], page: 0, size: 0 });
+}
+
+async function changedBy(sql: Sql, accountId: string, bulkId: string, afterId: string) {
+  return sql<{ clinic_id: string; created_at: string; id: string; version: string }>(
+    `select clinic_id, '' as created_at, claim_id as id, changed_in::text as version from bulk_items
+     where account_id = $1 and bulk_id = $2 and claim_id > $3 and refusal is null
+     order by claim_id limit ${takenMax}`,
+    [accountId, bulkId, afterId],
+  );
+}
+
+/** This moment by the database's clock, to the microsecond. */
+export async function momentOf(sql: Sql): Promise<string> {
+  const [row] = await sql<{ at: string }>('select now()::text as at');
+  if (!row) throw new TypeError('the database has no clock');
+  return row.at;
+}

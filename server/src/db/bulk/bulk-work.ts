@@ -1,0 +1,40 @@
+/** The work of a bulk action, some claims at a time; the same for a few claims while one waits and for all in the background. */
+
+import { claimActions } from '@claimline/domain/claim/claim-action';
+import { z } from 'zod';
+import { actOnClaims } from '../claim/claim-actions.ts';
+import type { Sql } from '../database.ts';
+import { keepItems } from './bulk-actions.ts';
+import { type Place, placeSchema, selectionSchema, takeClaims } from './bulk-selection.ts';
+
+/** What a job of a bulk action is asked, and where it is. */
+export const bulkInputSchema = z.object({ action: z.enum(claimActions), selection: selectionSchema });
+export type BulkInput = z.infer<typeof bulkInputSchema>;
+export const bulkPlaceSchema = placeSchema;
+
+export interface BulkWork {
+  readonly id: string;
+  readonly accountId: string;
+  /** The acting person. */
+  readonly userId: string;
+  readonly input: BulkInput;
+}
+
+export interface BulkProgress {
+  readonly cursor: Place;
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** Acts on the next claims from the place on. */
+export async function actOnNext(sql: Sql, work: BulkWork, place: Place): Promise<BulkProgress> {
+  const { id, accountId, userId, input } = work;
+  const { action, selection } = input;
+  const taken = await takeClaims(sql, accountId, selection, place);
+  if (taken.claimIds.length === 0) return { cursor: taken.place, done: 0, failed: 0 };
+  const { claimIds, versions, askedAt } = taken;
+  const acted = await actOnClaims(sql, { accountId, userId, action, claimIds, versions, askedAt });
+  await keepItems(sql, { id, accountId, action }, acted);
+  const failed = acted.left.length + acted.missing;
+  return { cursor: taken.place, done: acted.changed.length + failed, failed };
+}

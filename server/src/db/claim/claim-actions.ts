@@ -1,0 +1,75 @@
+/** An action on claims, one or many: which may, which are left as they are and why, what is changed and kept of it. */
+
+import { type ClaimAction, type ClaimRefusal, refusalOf } from '@claimline/domain/claim/claim-action';
+import type { FieldChange } from '@claimline/domain/claim/field-change';
+import type { Status } from '@claimline/domain/claim/status';
+import type { Sql } from '../database.ts';
+import { type CallWish, failAutomations, lockAutomations, setArchived, startRounds } from './automations.ts';
+import { keepPersonsChanges } from './history.ts';
+
+export interface ClaimsToActOn {
+  readonly accountId: string;
+  /** The acting person. */
+  readonly userId: string;
+  readonly action: ClaimAction;
+  readonly claimIds: readonly string[];
+  /** The version each claim must still have; without it, whichever. */
+  readonly versions?: ReadonlyMap<string, string> | undefined;
+  /** Claims that came or changed status after this moment are let be, and not told of. */
+  readonly askedAt?: string | undefined;
+  /** Of the next call, for `call-again`. */
+  readonly wish?: CallWish | undefined;
+}
+
+export interface ActedOn {
+  readonly changed: readonly { id: string; clinic_id: string }[];
+  /** Without those that are `missing`, of which nothing is known. */
+  readonly left: readonly { id: string; clinic_id: string; refusal: ClaimRefusal }[];
+  readonly missing: number;
+}
+
+/** Acts on those of the claims that may be acted on, in a few statements however many they are. */
+export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<ActedOn> {
+  const { accountId, action, versions, askedAt } = asked;
+  const claimIds = [...new Set(asked.claimIds)];
+  const locked = await lockAutomations(sql, accountId, claimIds, askedAt);
+  const meant = locked.filter(({ is_newer }) => !is_newer);
+  const judged = meant.map((claim) => {
+    const isChanged = versions !== undefined && versions.get(claim.id) !== claim.version;
+    return { ...claim, refusal: isChanged ? ('changed-since' as const) : refusalOf(action, claim) };
+  });
+  const changed = judged.filter(({ refusal }) => refusal === null);
+  if (changed.length > 0) await carryOut(sql, asked, changed);
+  return {
+    changed,
+    left: judged.flatMap(({ id, clinic_id, refusal }) =>
+      refusal === null ? [] : [{ id, clinic_id, refusal }],
+    ),
+    missing: claimIds.length - locked.length,
+  };
+}
+
+async function carryOut(
+  sql: Sql,
+  { accountId, userId, action, wish }: ClaimsToActOn,
+  claims: readonly { id: string; clinic_id: string; status: Status }[],
+): Promise<void> {
+  const ids = claims.map(({ id }) => id);
+  const keep = (to: Status | null, why: string, changes: readonly FieldChange[] = []) =>
+    keepPersonsChanges(sql, { accountId, userId, claims, to, why, changes });
+  switch (action) {
+    case 'archive':
+    case 'restore': {
+      const archived = action === 'archive';
+      await setArchived(sql, ids, archived);
+      const change = { of: 'claim' as const, field: 'archived', from: !archived, to: archived };
+      return keep(null, archived ? 'archived' : 'restored', [change]);
+    }
+    case 'call-again':
+      await startRounds(sql, ids, wish);
+      return keep('pending', 'call again');
+    case 'cancel':
+      await failAutomations(sql, ids, 'cancelled');
+      return keep('failed', 'cancelled');
+  }
+}

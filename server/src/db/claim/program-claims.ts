@@ -1,0 +1,91 @@
+/** Claims as programs read them: one shape, and pages that begin after a known claim. */
+
+import type { Status } from '@claimline/domain/claim/status';
+import { inOrder } from '../claim-list/automation-list.ts';
+import type { Sql } from '../database.ts';
+import { Parameters } from '../parameters.ts';
+import type { AutomationRow } from './automations.ts';
+
+export type ProgramClaimRow = Omit<AutomationRow, 'status_group'> & {
+  /** Microseconds since 1970, as the cursor has it: instants leave the database to the millisecond only. */
+  created_us: number;
+};
+
+const columns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
+  a.patient_first_name, a.patient_last_name, a.patient_date_of_birth, a.member_id, a.group_number,
+  a.relation_to_subscriber, a.payer_id, a.payer_name, a.payer_phone, a.provider_name, a.npi, a.tax_id, a.ptan,
+  a.bulk_ref, a.service_from, a.service_to, a.billed_cents, a.claim_number, a.patient_account_number,
+  a.procedure_codes, a.note, a.priority, a.not_before, a.due_at, a.paid_cents, a.check_number, a.needs_review,
+  a.failure_reason, a.failure_field, a.deadline_date, a.deadline_kind, a.promised_date, a.denial_codes,
+  a.result_call_id, (extract(epoch from a.created_at) * 1000000)::bigint as created_us`;
+
+export async function findProgramClaim(
+  sql: Sql,
+  accountId: string,
+  claimId: string,
+): Promise<ProgramClaimRow | undefined> {
+  const rows = await sql<ProgramClaimRow>(
+    `select ${columns} from automations a join clinics c on c.id = a.clinic_id where a.id = $1 and a.account_id = $2`,
+    [claimId, accountId],
+    'claim of a program',
+  );
+  return rows[0];
+}
+
+export interface ProgramClaimsAsked {
+  readonly accountId: string;
+  /** Each must be one the acting person sees, or nothing of it is found. */
+  readonly clinicIds: readonly string[];
+  readonly statuses: readonly Status[] | undefined;
+  readonly batchId: string | undefined;
+  readonly isArchived: boolean;
+  /** The claim before the page. */
+  readonly after: { readonly createdUs: number; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. Every branch is read along an index from where the page begins, so that a deep page costs no more than the first. */
+export async function programClaims(sql: Sql, asked: ProgramClaimsAsked): Promise<ProgramClaimRow[]> {
+  const parameters = new Parameters();
+  const ids = walkedIds(asked, parameters);
+  return inOrder(sql, () =>
+    sql<ProgramClaimRow>(
+      `with paged as materialized (${ids})
+       select ${columns} from paged join automations a using (id) join clinics c on c.id = a.clinic_id
+       order by paged.created_at desc, paged.id desc`,
+      parameters.values,
+    ),
+  );
+}
+
+function walkedIds(asked: ProgramClaimsAsked, parameters: Parameters): string {
+  const { accountId, clinicIds, statuses, batchId, isArchived, after, limit } = asked;
+  const end = `order by a.created_at desc, a.id desc limit ${parameters.add(limit)}`;
+  // As the partial indexes have it.
+  const archived = isArchived ? 'a.archived' : 'not a.archived';
+  const begin =
+    after === undefined
+      ? 'true'
+      : `(a.created_at, a.id) < (timestamptz 'epoch' + ${parameters.add(after.createdUs)}::bigint * interval '1 microsecond', ${parameters.add(after.id)})`;
+  const branch = (condition: string) =>
+    `(select a.id, a.created_at from automations a where ${condition} and ${archived} and ${begin} ${end})`;
+  const clinics = `unnest(${parameters.add(clinicIds)}::text[])`;
+  if (batchId !== undefined) {
+    const conditions = [
+      `a.account_id = ${parameters.add(accountId)}`,
+      `a.bulk_ref = ${parameters.add(batchId)}`,
+      `a.clinic_id in (select ${clinics})`,
+      statuses === undefined ? 'true' : `a.status = any (${parameters.add(statuses)}::text[])`,
+    ];
+    return branch(conditions.join(' and '));
+  }
+  if (statuses !== undefined)
+    return `select a.id, a.created_at from ${clinics} s (clinic_id)
+      cross join unnest(${parameters.add(statuses)}::text[]) t (status)
+      cross join lateral ${branch('a.clinic_id = s.clinic_id and a.status = t.status')} a ${end}`;
+  return `select a.id, a.created_at from ${clinics} s (clinic_id)
+    cross join lateral (
+      ${branch(`a.clinic_id = s.clinic_id and a.status <> 'in-progress'`)}
+      union all ${branch(`a.clinic_id = s.clinic_id and a.status = 'in-progress'`)}
+    ) a ${end}`;
+}

@@ -1,0 +1,96 @@
+/** Claims for an export: all that match, in the order of the list, some at a time, of one moment of the data. */
+
+import { factsInForce } from '@claimline/domain/claim/correction';
+import { correctionOf } from '@claimline/domain/claim/review';
+import type { StatusChange } from '@claimline/domain/contracts/claims';
+import type { ExportedClaim } from '@claimline/domain/list/export-columns';
+import { keysOf, orderWithin } from '../claim-list/list-order.ts';
+import { questionOf } from '../claim-list/list-request.ts';
+import { conditionsOf } from '../claim-list/list-walk.ts';
+import { textCondition } from '../claim-list/list-words.ts';
+import type { Sql } from '../database.ts';
+import { Parameters } from '../parameters.ts';
+import type { ClaimsQuestion } from './export-question.ts';
+
+/** So many claims are held at once. */
+const rowsAtOnce = 500;
+
+type Asked = Pick<ClaimsQuestion, 'request' | 'claimIds'>;
+
+/** What the claims of an export have in common, over `a`. Whatever clinics are named, only one's own are seen. */
+async function conditionOf(sql: Sql, { request, claimIds }: Asked, parameters: Parameters): Promise<string> {
+  const account = `a.account_id = ${parameters.add(request.accountId)}`;
+  if (claimIds !== null) return `${account} and a.id = any (${parameters.add(claimIds)}::text[])`;
+  const question = await questionOf(sql, { ...request, tab: request.tab });
+  return [
+    account,
+    `a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])`,
+    ...conditionsOf(question, null, parameters),
+    textCondition(question, parameters),
+  ].join(' and ');
+}
+
+export async function countExported(sql: Sql, asked: Asked): Promise<number> {
+  const parameters = new Parameters();
+  const condition = await conditionOf(sql, asked, parameters);
+  const [row] = await sql<{ total: number }>(
+    `select count(*) as total from automations a where ${condition}`,
+    parameters.values,
+  );
+  return row?.total ?? 0;
+}
+
+/** Within one snapshot. The list's order is walked by ids; the rest is read for some of them at a time. */
+export async function* exportedClaims(sql: Sql, asked: Asked): AsyncGenerator<ExportedClaim[]> {
+  const parameters = new Parameters();
+  const condition = await conditionOf(sql, asked, parameters);
+  await sql(
+    `declare exported no scroll cursor for
+     select a.id from automations a where ${condition} order by ${orderWithin(keysOf(asked.request.sorting, null))}`,
+    parameters.values,
+  );
+  for (;;) {
+    const ids = await sql<{ id: string }>(`fetch forward ${rowsAtOnce} from exported`);
+    if (ids.length > 0)
+      yield await rowsOf(
+        sql,
+        ids.map(({ id }) => id),
+      );
+    if (ids.length < rowsAtOnce) return;
+  }
+}
+
+/** The rows of these claims, in this order. */
+async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]> {
+  const rows = await sql<ExportedClaim & { history: StatusChange[] }>(
+    `select a.id, a.account_id, a.created_at, a.status, a.status_since, a.archived, a.needs_review,
+       c.name as clinic_name, b.name as batch_name, a.patient_first_name, a.patient_last_name,
+       a.patient_date_of_birth, a.member_id, a.group_number, a.patient_account_number, a.provider_name, a.npi,
+       a.tax_id, a.ptan, a.payer_name, a.payer_phone, a.service_from, a.service_to, a.billed_cents, a.claim_number,
+       a.procedure_codes, a.note, a.paid_cents, a.check_number, a.failure_reason, a.failure_field, a.due_at, a.deadline_date, a.deadline_kind, a.promised_date,
+       coalesce(made.calls, 0) as calls, made.last_call_at,
+       coalesce(r.facts, '[]') as facts, coalesce(r.review_reasons, '{}') as review_reasons,
+       coalesce(told.history, '[]') as history
+     from unnest($1::text[]) with ordinality wanted (id, place)
+       join automations a on a.id = wanted.id
+       join clinics c on c.id = a.clinic_id
+       left join batches b on b.id = a.bulk_ref
+       left join results r on r.call_id = a.result_call_id
+       left join lateral (
+         select count(*) as calls, max(calls.created_at) as last_call_at from calls
+         where calls.automation_id = a.id and calls.state not in ('intended', 'unknown')
+           and calls.ending is distinct from 'never-placed') made on true
+       -- What a person's word on the result is read from: answers, and what was changed by hand since.
+       left join lateral (
+         select jsonb_agg(jsonb_build_object('id', h.id::text, 'at', h.at, 'from', h.from_status, 'to', h.to_status,
+           'by', h.by_kind, 'by_name', null, 'why', null, 'changes', h.changes) order by h.id) as history
+         from status_history h
+         where h.automation_id = a.id and (h.by_kind = 'call' or h.changes <> '[]')) told on true
+     order by wanted.place`,
+    [ids],
+  );
+  return rows.map(({ history, ...row }) => ({
+    ...row,
+    facts: factsInForce(row.facts, correctionOf(history)),
+  }));
+}

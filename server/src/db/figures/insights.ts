@@ -1,0 +1,274 @@
+/**
+ * Figures over a window of days. Claims are counted by the status they stand in and since when, calls by when they
+ * ended: each from a covering index of the clinics, so that a figure costs what happened in the window and not what
+ * the tables hold. What is archived is left out; the conditions are written as the partial indexes have them.
+ */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import type { Status } from '@claimline/domain/claim/status';
+import {
+  insightChoicesMax,
+  insightClaimsMax,
+  insightPayersMax,
+  insightReasonsMax,
+} from '@claimline/domain/contracts/insights';
+import {
+  type DayWindow,
+  decidedStatuses,
+  type InsightStatus,
+  insightStatuses,
+} from '@claimline/domain/list/insight';
+import type { Sql } from '../database.ts';
+import { Parameters } from '../parameters.ts';
+
+export interface InsightQuestion {
+  /** Each must be one the acting person sees, or nothing of it is counted. */
+  readonly clinicIds: readonly string[];
+  readonly payerName: string | undefined;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly timeZone: string;
+}
+
+const listOf = (statuses: readonly Status[]) => statuses.map((status) => `'${status}'`).join(', ');
+
+/** Claims `a` that came to a status within the window. */
+function standing(question: InsightQuestion, parameters: Parameters, statuses: readonly Status[]): string {
+  return [
+    `not a.archived and not a.sandbox and a.status <> 'in-progress' and a.status in (${listOf(statuses)})`,
+    ...within('a', 'status_since', question, parameters),
+  ].join(' and ');
+}
+
+/** Calls `k` that ended within the window. */
+function ended(question: InsightQuestion, parameters: Parameters): string {
+  return [
+    `k.state = 'ended' and k.ending <> 'never-placed' and not k.archived`,
+    ...within('k', 'ended_at', question, parameters),
+  ].join(' and ');
+}
+
+function within(
+  table: string,
+  column: string,
+  { clinicIds, payerName, from, to, timeZone }: InsightQuestion,
+  parameters: Parameters,
+): string[] {
+  const midnight = (day: string) => `((${day})::timestamp at time zone ${parameters.add(timeZone)})`;
+  return [
+    `${table}.clinic_id = any (${parameters.add(clinicIds)}::text[])`,
+    `${table}.${column} >= ${midnight(`${parameters.add(from)}::date`)}`,
+    `${table}.${column} < ${midnight(`${parameters.add(to)}::date + 1`)}`,
+    ...(payerName === undefined ? [] : [`${table}.payer_name = ${parameters.add(payerName)}`]),
+  ];
+}
+
+/** Which of the days or weeks an instant is in, from 0: sought among their midnights, so that none is worked out a row. */
+function bucketOf(
+  instant: string,
+  buckets: readonly DayWindow[],
+  { timeZone }: InsightQuestion,
+  parameters: Parameters,
+): string {
+  const firstDays = `unnest(${parameters.add(buckets.map(({ from }) => from))}::date[]) day`;
+  const midnights = `select day::timestamp at time zone ${parameters.add(timeZone)} from ${firstDays} order by day`;
+  return `width_bucket(${instant}, (select array(${midnights}))) - 1`;
+}
+
+/** Whether any of these clinics has claims of the sandbox in its lists. */
+export async function hasSandbox(sql: Sql, clinicIds: readonly string[]): Promise<boolean> {
+  const rows = await sql(
+    'select from automations where clinic_id = any ($1::text[]) and sandbox and not archived limit 1',
+    [clinicIds],
+  );
+  return rows.length > 0;
+}
+
+export interface StatusOfBucket {
+  /** Its place among the buckets. */
+  bucket: number;
+  status: InsightStatus;
+  claims: number;
+}
+
+export async function statusesByBucket(
+  sql: Sql,
+  question: InsightQuestion,
+  buckets: readonly DayWindow[],
+): Promise<StatusOfBucket[]> {
+  const parameters = new Parameters();
+  const bucket = bucketOf('a.status_since', buckets, question, parameters);
+  return sql<StatusOfBucket>(
+    `select ${bucket} as bucket, a.status, count(*) as claims from automations a
+     where ${standing(question, parameters, insightStatuses)} group by 1, 2`,
+    parameters.values,
+  );
+}
+
+export interface CallsOfBucket {
+  bucket: number;
+  calls: number;
+  answered: number;
+  hold_ms: number;
+}
+
+export async function callsByBucket(
+  sql: Sql,
+  question: InsightQuestion,
+  buckets: readonly DayWindow[],
+): Promise<CallsOfBucket[]> {
+  const parameters = new Parameters();
+  const bucket = bucketOf('k.ended_at', buckets, question, parameters);
+  return sql<CallsOfBucket>(
+    `select ${bucket} as bucket, count(*) as calls, count(*) filter (where k.ending = 'answered') as answered,
+       coalesce(sum(k.hold_ms), 0)::bigint as hold_ms
+     from calls k where ${ended(question, parameters)} group by 1`,
+    parameters.values,
+  );
+}
+
+export interface DenialsOfPayer {
+  payer_name: string;
+  decided: number;
+  denied: number;
+  /** Over every payer, those not listed included. */
+  decided_in_all: number;
+  denied_in_all: number;
+  payers_in_all: number;
+}
+
+/** The payers with the most decided claims. */
+export async function denialsByPayer(sql: Sql, question: InsightQuestion): Promise<DenialsOfPayer[]> {
+  const parameters = new Parameters();
+  return sql<DenialsOfPayer>(
+    `select *, (sum(decided) over ())::bigint as decided_in_all, (sum(denied) over ())::bigint as denied_in_all,
+       count(*) over () as payers_in_all
+     from (
+       select a.payer_name, count(*) as decided, count(*) filter (where a.status = 'denied') as denied
+       from automations a where ${standing(question, parameters, decidedStatuses)} group by 1
+     ) counted
+     order by decided desc, denied desc, payer_name limit ${insightPayersMax}`,
+    parameters.values,
+  );
+}
+
+export interface ReasonOfPayer {
+  payer_name: string;
+  /** Null for denials without a code. */
+  code: string | null;
+  claims: number;
+  /** How many reasons this payer gave, those not listed included. */
+  reasons_in_all: number;
+}
+
+/** Why the named payers denied, most frequent first. */
+export async function reasonsByPayer(
+  sql: Sql,
+  question: InsightQuestion,
+  payerNames: readonly string[],
+): Promise<ReasonOfPayer[]> {
+  const parameters = new Parameters();
+  return sql<ReasonOfPayer>(
+    `with told as (
+       select a.payer_name, code, count(*) as claims
+       from automations a
+         left join lateral unnest(a.denial_codes) code on true
+       where ${standing(question, parameters, ['denied'])} and a.payer_name = any (${parameters.add(payerNames)}::text[])
+       group by 1, 2
+     ), ranked as (
+       select *, row_number() over (partition by payer_name order by claims desc, code nulls last) as place,
+         count(*) over (partition by payer_name) as reasons_in_all
+       from told
+     )
+     select payer_name, code, claims, reasons_in_all from ranked where place <= ${insightReasonsMax} order by payer_name, place`,
+    parameters.values,
+  );
+}
+
+/** What a payer said for each of these codes, on one of the claims denied in the window. */
+export async function wordsOfCodes(
+  sql: Sql,
+  question: InsightQuestion,
+  codes: readonly string[],
+): Promise<{ code: string; words: string }[]> {
+  const parameters = new Parameters();
+  return sql<{ code: string; words: string }>(
+    `select asked.code, heard.words
+     from unnest(${parameters.add(codes)}::text[]) asked (code)
+       cross join lateral (
+         select a.result_call_id from automations a
+         where ${standing(question, parameters, ['denied'])} and a.denial_codes @> array[asked.code] limit 1) example
+       join results r on r.call_id = example.result_call_id
+       cross join lateral (
+         select fact -> 'value' ->> 'words' as words from jsonb_array_elements(r.facts) fact
+         where fact ->> 'field' = 'denial'
+           and concat_ws(' ', fact -> 'value' ->> 'CARC', fact -> 'value' ->> 'RARC') ~* ('(^|[^0-9A-Z])0*' || asked.code || '($|[^0-9A-Z])')
+         limit 1) heard
+     where heard.words <> ''`,
+    parameters.values,
+  );
+}
+
+export interface CallsOfHour {
+  hour: number;
+  calls: number;
+  answered: number;
+  claims: number;
+}
+
+/** By the hour in the payer's time zone when the call was made; a payer outside the directory has none. */
+export async function callsByHour(sql: Sql, question: InsightQuestion): Promise<CallsOfHour[]> {
+  const parameters = new Parameters();
+  return sql<CallsOfHour>(
+    `select hour, sum(calls)::bigint as calls, sum(answered)::bigint as answered,
+       count(*) filter (where ${isListed(question, parameters)}) as claims
+     from (
+       select k.payer_hour as hour, k.automation_id, count(*) as calls,
+         count(*) filter (where k.ending = 'answered') as answered
+       from calls k where ${ended(question, parameters)} and k.payer_hour is not null group by 1, 2
+     ) called
+     group by 1 order by 1`,
+    parameters.values,
+  );
+}
+
+/** The results leave out what is on the phone at this moment, whatever calls it had before. */
+function isListed({ clinicIds }: InsightQuestion, parameters: Parameters): string {
+  return `automation_id not in (
+    select a.id from automations a
+    where a.clinic_id = any (${parameters.add(clinicIds)}::text[]) and not a.archived and a.status = 'in-progress')`;
+}
+
+export interface ClaimsCalled {
+  called: number;
+  answered: number;
+  unanswered: number;
+  held: number;
+}
+
+/** How many claims the calls were about, as far as a list counts them. */
+export async function claimsCalled(sql: Sql, question: InsightQuestion): Promise<ClaimsCalled> {
+  const parameters = new Parameters();
+  const most = insightClaimsMax + 1;
+  const capped = (condition: string) => `least(${most}, count(*) filter (where ${condition}))`;
+  const [row] = await sql<ClaimsCalled>(
+    `select ${capped('true')} as called, ${capped('answered')} as answered, ${capped('not answered')} as unanswered,
+       ${capped('held')} as held
+     from (
+       select k.automation_id, bool_or(k.ending = 'answered') as answered, coalesce(bool_or(k.hold_ms > 0), false) as held
+       from calls k where ${ended(question, parameters)} group by 1
+     ) called
+     where ${isListed(question, parameters)}`,
+    parameters.values,
+  );
+  return row ?? { called: 0, answered: 0, unanswered: 0, held: 0 };
+}
+
+/** The payers that claims of these clinics name, found by skipping along an index. */
+export async function payerNames(sql: Sql, clinicIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ payer_name: string }>(
+    `select distinct payer_name from payers_of_clinics($1::text[], false) order by 1 limit ${insightChoicesMax}`,
+    [clinicIds],
+  );
+  return rows.map(({ payer_name }) => payer_name);
+}

@@ -1,0 +1,146 @@
+/** What the account page tells besides its counters: calls of one day, deadlines and promises. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import { patientName } from '@claimline/domain/claim/claim';
+import {
+  type BoardGroup,
+  type DeadlineKind,
+  datesOf,
+  promisedStatuses,
+} from '@claimline/domain/claim/deadline';
+import type { Status } from '@claimline/domain/claim/status';
+import { type BoardRow, type BoardSum, boardRowsMax } from '@claimline/domain/contracts/overview';
+import type { Sql } from '../database.ts';
+
+export interface CallsOfDay {
+  made: number;
+  answered: number;
+  finished: number;
+  hold_ms: number;
+}
+
+/** Of the calls begun from `began` until before `ends`; what was never placed is no call. */
+export async function callsBetween(
+  sql: Sql,
+  clinicIds: readonly string[],
+  { began, ends }: { began: string; ends: string },
+): Promise<CallsOfDay> {
+  const [row] = await sql<CallsOfDay>(
+    `select count(*) as made, count(answered_at) as answered, count(*) filter (where state = 'ended') as finished,
+       coalesce(sum(hold_ms), 0)::bigint as hold_ms
+     from calls
+     where clinic_id = any ($1::text[]) and created_at >= $2 and created_at < $3
+       and state <> 'intended' and ending is distinct from 'never-placed'`,
+    [clinicIds, began, ends],
+  );
+  return row ?? { made: 0, answered: 0, finished: 0, hold_ms: 0 };
+}
+
+/** As the partial indexes have it. */
+const listed = `not a.archived and a.status <> 'in-progress'`;
+
+const columnOf = (group: BoardGroup) => (group === 'broken' ? 'promised_date' : 'deadline_date');
+
+/** A literal: the index that holds the status must be seen to suffice. */
+const promised = promisedStatuses.map((status) => `'${status}'`).join(', ');
+
+function conditionOf(group: BoardGroup): string {
+  const column = columnOf(group);
+  const within = `a.${column} is not null and a.${column} >= $2::date and a.${column} <= $3::date`;
+  return `${listed} and ${within}${group === 'broken' ? ` and a.status in (${promised})` : ''}`;
+}
+
+function boundsOf(group: BoardGroup, today: CalendarDate): [from: string, to: string] {
+  const { from = '-infinity', to = 'infinity' } = datesOf(group, today);
+  return [from, to];
+}
+
+export interface BoardSums {
+  groups: Record<BoardGroup, BoardSum>;
+  /** Denied claims that can still be answered: their deadline is today or later. */
+  at_risk: BoardSum;
+}
+
+/** How many claims of each group there are, and what was billed for them. */
+export async function boardSums(
+  sql: Sql,
+  clinicIds: readonly string[],
+  today: CalendarDate,
+): Promise<BoardSums> {
+  const spans = [
+    ...(['past', 'week', 'month'] as const).map((name) => ({
+      name,
+      bounds: boundsOf(name, today),
+      denied: false,
+    })),
+    { name: 'at_risk', bounds: [today, 'infinity'], denied: true },
+  ];
+  const rows = await sql<BoardSum & { name: BoardGroup | 'at_risk' }>(
+    `select span.name, found.claims, found.billed_cents
+     from unnest($2::text[], $3::date[], $4::date[], $5::boolean[]) span (name, first, last, denied)
+       cross join lateral (
+         select count(*) as claims, coalesce(sum(a.billed_cents), 0)::bigint as billed_cents from automations a
+         where a.clinic_id = any ($1::text[]) and ${listed} and a.deadline_date is not null
+           and a.deadline_date >= span.first and a.deadline_date <= span.last
+           and (a.status = 'denied' or not span.denied)) found
+     union all
+     select 'broken', count(*), coalesce(sum(a.billed_cents), 0)::bigint from automations a
+     where a.clinic_id = any ($1::text[]) and ${listed} and a.promised_date is not null
+       and a.promised_date <= $6::date and a.status in (${promised})`,
+    [
+      clinicIds,
+      spans.map(({ name }) => name),
+      spans.map(({ bounds }) => bounds[0]),
+      spans.map(({ bounds }) => bounds[1]),
+      spans.map(({ denied }) => denied),
+      boundsOf('broken', today)[1],
+    ],
+  );
+  const sumOf = (name: BoardGroup | 'at_risk'): BoardSum => {
+    const found = rows.find((row) => row.name === name);
+    return { claims: found?.claims ?? 0, billed_cents: found?.billed_cents ?? 0 };
+  };
+  return {
+    groups: { past: sumOf('past'), week: sumOf('week'), month: sumOf('month'), broken: sumOf('broken') },
+    at_risk: sumOf('at_risk'),
+  };
+}
+
+interface RowColumns {
+  claim_id: string;
+  patient_first_name: string;
+  patient_last_name: string;
+  payer_name: string;
+  clinic_name: string;
+  status: Status;
+  status_since: string;
+  date: CalendarDate;
+  kind: DeadlineKind | null;
+  billed_cents: number;
+}
+
+/** The most pressing claims of a group: the earliest date first, or of what is past the latest. */
+export async function groupRows(
+  sql: Sql,
+  clinicIds: readonly string[],
+  group: BoardGroup,
+  today: CalendarDate,
+): Promise<BoardRow[]> {
+  const column = columnOf(group);
+  const order = `order by a.${column} ${group === 'past' ? 'desc' : 'asc'}, a.billed_cents desc, a.id limit ${boardRowsMax}`;
+  // A branch for each clinic, so that each reads no more of its index than is shown.
+  const rows = await sql<RowColumns>(
+    `select a.id as claim_id, a.patient_first_name, a.patient_last_name, a.payer_name, c.name as clinic_name, a.status,
+       a.status_since, a.${column} as date, ${group === 'broken' ? 'null' : 'a.deadline_kind'} as kind, a.billed_cents
+     from unnest($1::text[]) seen (clinic_id)
+       cross join lateral (
+         select a.* from automations a where a.clinic_id = seen.clinic_id and ${conditionOf(group)} ${order}) a
+       join clinics c on c.id = a.clinic_id
+     ${order}`,
+    [clinicIds, ...boundsOf(group, today)],
+  );
+  return rows.map(({ patient_first_name, patient_last_name, ...row }) => ({
+    ...row,
+    patient_name: patientName({ first_name: patient_first_name, last_name: patient_last_name }),
+  }));
+}

@@ -1,0 +1,66 @@
+/** Rows of an import become claims: many at once, each exactly once. */
+
+import { reconsiderMs } from '@claimline/domain/call/call';
+import { insertOfChosen } from '../claim/insert-submissions.ts';
+import type { Sql } from '../database.ts';
+import { newId } from '../ids.ts';
+import { expectMany, type Looked } from './import-rows.ts';
+
+export interface ImportPiece {
+  readonly accountId: string;
+  readonly importId: string;
+  readonly batchId: string;
+  readonly userId: string;
+  readonly duplicates: boolean;
+  /** Rows after this one. */
+  readonly after: number;
+  readonly most: number;
+}
+
+/**
+ * Makes claims of the next good rows, in the acting person's name. The rows are gone then, in the same transaction: none
+ * is taken again. Returns the last row taken, and how many were.
+ */
+export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Looked> {
+  const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
+  await expectMany(sql);
+  // The import and its batch stand in the audit log, not each claim of it; each claim's history is begun by a trigger.
+  await sql(`set local claimline.importing = 'on'`);
+  const [made] = await sql<Looked>(
+    `with next as materialized (
+       select row_number from import_rows
+       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
+       order by row_number limit cardinality($8::text[])
+     ), taken as (
+       delete from import_rows
+       where account_id = $1 and import_id = $2 and row_number > $3 and standing = any ($4)
+         and row_number <= (select max(row_number) from next)
+       returning row_number, submission
+     ), chosen as (
+       select given.id, placed.row_number, placed.submission
+       from (select *, row_number() over (order by row_number) as place from taken) placed
+         join unnest($8::text[]) with ordinality given (id, place) using (place)
+     ), made as (
+       ${insertOfChosen({ account: '$1', user: '$5', batch: '$6', reconsiderSeconds: '$7' })}
+     )
+     select max(row_number) as last, count(*) as count from taken`,
+    [
+      accountId,
+      importId,
+      after,
+      duplicates ? ['good', 'duplicate'] : ['good'],
+      userId,
+      batchId,
+      reconsiderMs / 1000,
+      Array.from({ length: most }, () => newId()),
+    ],
+  );
+  await sql(`set local claimline.importing = 'off'`);
+  if (!made?.count) return { last: null, count: 0 };
+  await sql(
+    `insert into import_counts as counted (account_id, import_id, standing, count) values ($1, $2, 'imported', $3)
+     on conflict (account_id, import_id, standing) do update set count = counted.count + excluded.count`,
+    [accountId, importId, made.count],
+  );
+  return made;
+}

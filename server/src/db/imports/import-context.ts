@@ -1,0 +1,36 @@
+/** What the rows of an account's import are checked against. */
+
+import type { IntakeDefaults, RowContext } from '@claimline/domain/intake/check-row';
+import type { Sql } from '../database.ts';
+import { payersOf, providersOf } from '../payers/directory.ts';
+
+/** As the acting person sees it: their clinics, the account's providers, the directory. */
+export async function rowContext(
+  sql: Sql,
+  accountId: string,
+  defaults: IntakeDefaults,
+): Promise<Omit<RowContext, 'mapping' | 'countsFrom1904'>> {
+  const clinics = await sql<{ id: string; name: string }>(
+    `select id, name from clinics where account_id = $1 and id = any ((select acting_worker_clinics())::text[])
+     order by lower(name), id`,
+    [accountId],
+  );
+  const providers = await providersOf(sql, accountId);
+  const [day] = await sql<{ today: string }>('select (now() at time zone $1)::date as today', [
+    'America/New_York',
+  ]);
+  const [onlyClinic, ...otherClinics] = clinics;
+  const [onlyProvider, ...otherProviders] = providers;
+  return {
+    clinics,
+    providers,
+    payers: await payersOf(sql, accountId),
+    today: day?.today ?? '',
+    defaults: {
+      // Where there is only one, nobody has to be asked.
+      ...(onlyClinic && otherClinics.length === 0 ? { clinic_id: onlyClinic.id } : {}),
+      ...(onlyProvider && otherProviders.length === 0 ? { NPI: onlyProvider.NPI } : {}),
+      ...defaults,
+    },
+  };
+}

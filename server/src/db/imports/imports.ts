@@ -1,0 +1,145 @@
+/** Imports: files of claims on their way in. Each is its maker's own. */
+
+import type { ImportFound, ImportState } from '@claimline/domain/contracts/intake';
+import type { IntakeDefaults } from '@claimline/domain/intake/check-row';
+import type { IntakeField } from '@claimline/domain/intake/field';
+import type { Sql } from '../database.ts';
+import type { JobState } from '../jobs.ts';
+
+export interface ImportRecord {
+  id: string;
+  file_name: string;
+  file_bytes: number;
+  created_at: string;
+  state: ImportState;
+  refusal: string | null;
+  job_id: string | null;
+  found: ImportFound | null;
+  sheet: string | null;
+  mapping: (IntakeField | null)[] | null;
+  defaults: IntakeDefaults;
+  batch_id: string | null;
+  file_id: string | null;
+  done: number | null;
+  total: number | null;
+  job_state: JobState | null;
+  job_problem: string | null;
+}
+
+const columns = `i.id, i.file_name, i.file_bytes, i.created_at, i.state, i.refusal, i.job_id, i.found, i.sheet, i.mapping,
+  i.defaults, i.batch_id, i.file_id, j.done, j.total, j.state as job_state, j.problem as job_problem
+  from imports i left join jobs j on j.id = i.job_id`;
+
+export async function insertImport(
+  sql: Sql,
+  given: { id: string; accountId: string; userId: string; fileName: string; fileBytes: number },
+): Promise<void> {
+  await sql(
+    'insert into imports (id, account_id, created_by, file_name, file_bytes) values ($1, $2, $3, $4, $5)',
+    [given.id, given.accountId, given.userId, given.fileName, given.fileBytes],
+  );
+}
+
+export async function findImport(sql: Sql, accountId: string, id: string): Promise<ImportRecord | undefined> {
+  const rows = await sql<ImportRecord>(`select ${columns} where i.account_id = $1 and i.id = $2`, [
+    accountId,
+    id,
+  ]);
+  return rows[0];
+}
+
+/** As it stands, and nobody else changes it until the transaction ends. */
+export async function lockImport(sql: Sql, accountId: string, id: string): Promise<ImportRecord | undefined> {
+  await sql('select from imports where account_id = $1 and id = $2 for update', [accountId, id]);
+  return findImport(sql, accountId, id);
+}
+
+/** Nobody begins another import for that person until the transaction ends, so that they may be counted. */
+export async function lockBeginning(sql: Sql, accountId: string, userId: string): Promise<void> {
+  await sql(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1 || ' ' || $2, 0))`, [
+    accountId,
+    userId,
+  ]);
+}
+
+/** The acting person's imports that are not over, newest first. */
+export async function openImports(sql: Sql, accountId: string, most: number): Promise<ImportRecord[]> {
+  return sql<ImportRecord>(
+    `select ${columns} where i.account_id = $1 and i.state not in ('imported', 'cancelled')
+     order by i.created_at desc, i.id desc limit $2`,
+    [accountId, most],
+  );
+}
+
+export interface ImportChange {
+  state?: ImportState;
+  refusal?: string | null;
+  job_id?: string | null;
+  found?: ImportFound | null;
+  sheet?: string | null;
+  mapping?: readonly (IntakeField | null)[] | null;
+  defaults?: IntakeDefaults;
+  batch_id?: string;
+  file_id?: string | null;
+}
+
+/** Its maker did something with its rows. */
+export async function touchImport(sql: Sql, accountId: string, id: string): Promise<void> {
+  await sql('update imports set touched_at = now() where account_id = $1 and id = $2', [accountId, id]);
+}
+
+const jsonColumns = new Set(['found', 'mapping', 'defaults']);
+
+export async function changeImportRecord(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  change: ImportChange,
+): Promise<void> {
+  const entries: [string, unknown][] = Object.entries<unknown>({ ...change }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (entries.length === 0) return;
+  const settings = entries.map(([column], place) => `${column} = $${place + 3}`);
+  await sql(`update imports set ${settings.join(', ')} where account_id = $1 and id = $2`, [
+    accountId,
+    id,
+    ...entries.map(([column, value]) =>
+      jsonColumns.has(column) && value !== null ? JSON.stringify(value) : value,
+    ),
+  ]);
+}
+
+export interface UploadRecord {
+  id: string;
+  account_id: string;
+  file_bytes: number;
+  state: ImportState;
+}
+
+/** The import whose file is uploaded under this id. */
+export async function findUpload(sql: Sql, id: string): Promise<UploadRecord | undefined> {
+  const rows = await sql<UploadRecord>(
+    'select id, account_id, file_bytes, state from imports where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+/** Forgets what an import was read into and, as long as no claim is made of it, its file. */
+export async function forgetRead(sql: Sql, accountId: string, id: string): Promise<void> {
+  await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, id]);
+  await sql('delete from files where account_id = $1 and id = $2 and batch_id is null', [accountId, id]);
+}
+
+export async function insertBatch(
+  sql: Sql,
+  given: { id: string; accountId: string; userId: string; name: string },
+): Promise<void> {
+  await sql('insert into batches (id, account_id, name, uploaded_by) values ($1, $2, $3, $4)', [
+    given.id,
+    given.accountId,
+    given.name,
+    given.userId,
+  ]);
+}

@@ -1,0 +1,74 @@
+/** What nobody comes back to: imports left untouched, and the bytes of files that no row speaks of any more. */
+
+import type { Sql } from '../database.ts';
+
+/** An upload that stopped can go on for so long; an import that waits for its maker, for so long. */
+export const uploadKeptDays = 1;
+export const importKeptDays = 14;
+
+/**
+ * Forgets rows and files of at most `most` imports untouched for too long; claims made of them stay. Returns how many.
+ */
+export async function forgetUntouchedImports(sql: Sql, most: number): Promise<number> {
+  const left = await sql<{ id: string; account_id: string }>(
+    `select i.id, i.account_id from imports i
+     where i.state not in ('imported', 'cancelled')
+       and i.touched_at < now() - make_interval(days => case i.state when 'uploading' then $1::int else $2::int end)
+       and not exists (select from jobs j where j.id = i.job_id and j.state = 'open')
+     order by i.touched_at limit $3 for update of i skip locked`,
+    [uploadKeptDays, importKeptDays, most],
+  );
+  const ids = left.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await sql(
+    'delete from import_rows where (account_id, import_id) in (select * from unnest($1::text[], $2::text[]))',
+    [left.map(({ account_id }) => account_id), ids],
+  );
+  await sql('delete from files where id = any ($1) and batch_id is null', [ids]);
+  await sql(
+    `update imports set found = null, state = case when batch_id is null then 'cancelled' else 'imported' end
+     where id = any ($1)`,
+    [ids],
+  );
+  return ids.length;
+}
+
+/**
+ * Forgets at most `most` originals of batches that are older than their account keeps claims: they tell of the same
+ * patients. Returns how many.
+ */
+export async function forgetOldOriginals(sql: Sql, most: number): Promise<number> {
+  const gone = await sql(
+    `delete from files where id in (
+       select f.id from retention_settings r
+       join files f on f.account_id = r.account_id and f.kind = 'import'
+         and f.created_at < now() - make_interval(days => r.claims)
+       where r.claims is not null and f.batch_id is not null
+       order by f.created_at limit $1) returning id`,
+    [most],
+  );
+  return gone.length;
+}
+
+export interface FileRemoval {
+  readonly account_id: string;
+  readonly file_id: string;
+  readonly tries: number;
+}
+
+/** Takes some removals that are due; each is due again, later each time, should this process not come to its end. */
+export async function takeFileRemovals(sql: Sql, most: number): Promise<FileRemoval[]> {
+  return sql<FileRemoval>(
+    `update file_removals r set tries = tries + 1, due_at = now() + make_interval(mins => least(60, 2 ^ tries)::int)
+     from (select account_id, file_id from file_removals where due_at <= now() order by due_at
+           limit $1 for update skip locked) due
+     where r.account_id = due.account_id and r.file_id = due.file_id
+     returning r.account_id, r.file_id, r.tries`,
+    [most],
+  );
+}
+
+/** The bytes are gone. */
+export async function settleFileRemoval(sql: Sql, { account_id, file_id }: FileRemoval): Promise<void> {
+  await sql('delete from file_removals where account_id = $1 and file_id = $2', [account_id, file_id]);
+}

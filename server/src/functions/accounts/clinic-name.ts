@@ -1,0 +1,13 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { problemsSentence } from '@claimline/domain/validation';
+import type { ClinicState } from '../../db/accounts/managed-clinics.ts';
+
+/** Throws when another clinic of the account is called so: a biller chooses clinics by their names. */
+export function demandFreeClinicName(clinics: readonly ClinicState[], name: string, own?: string): void {
+  const isTaken = clinics.some(
+    (clinic) => clinic.id !== own && clinic.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (!isTaken) return;
+  const problems = [{ field: 'name', message: 'The account has a clinic of this name already.' }];
+  throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+}

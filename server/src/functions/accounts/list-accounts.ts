@@ -1,0 +1,17 @@
+import { strongestRole } from '@claimline/domain/account/role';
+import { listAccounts as contract } from '@claimline/domain/contracts/accounts';
+import { byName } from '@claimline/domain/list/name-order';
+import { accountCards } from '../../db/accounts/accounts.ts';
+import { implementForPerson } from '../function.ts';
+
+export const listAccounts = implementForPerson(contract, async (_input, { person, sql }) => {
+  const rows = await accountCards(sql, person.userId);
+  const cards = rows
+    .map(({ roles, ...card }) => ({ ...card, roles, role: strongestRole(roles) ?? 'viewer' }))
+    .map(({ roles, ...card }) => ({ ...card, isAdmin: roles.includes('admin') }))
+    .sort(byName);
+  return {
+    accounts: cards.filter(({ role }) => role !== 'viewer'),
+    shared: cards.filter(({ role }) => role === 'viewer'),
+  };
+});

@@ -1,0 +1,105 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { watchAccount as contract } from '@claimline/domain/contracts/accounts';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import { implementStream } from '../function.ts';
+import { pendingChanges } from './pending-changes.ts';
+
+/** Often enough that a proxy does not take the stream for dead, and that an ended session is noticed. */
+export const heartbeatMs = 15_000;
+/** After something was told, so long nothing more is: what happens meanwhile is told together, each claim once. */
+export const restMs = 250;
+/** More claims than this waiting to be told are told as one change of the account. */
+const waitingMax = 500;
+/** More than anyone has windows open; each stream costs queries at every heartbeat. */
+export const streamsMax = 50;
+
+/** Until `restMs` are over, whatever happens, or the caller leaves. */
+function rest(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, restMs);
+    signal.addEventListener('abort', done);
+  });
+}
+
+export const watchAccount = implementStream(contract, async function* ({ account_id }, context) {
+  const { person, database, changes, stillMay, signal } = context;
+  if (changes.watchedBy(person.userId) >= streamsMax)
+    throw new Outcome('resource-exhausted', 'Claimline is open in too many windows. Close some of them.');
+  const waiting = pendingChanges(waitingMax);
+  let mustLookAgain = false;
+  let lookedAtMs = performance.now();
+  let wake: () => void = () => undefined;
+  /** Resolves with true when there is something to look at before the time is up. */
+  const wait = (longestMs: number) =>
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), longestMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+
+  /** Until the program's key ends by itself. */
+  const keyLeftMs = () => Math.max(0, (person.key?.endsAtMs ?? Number.POSITIVE_INFINITY) - performance.now());
+  const seenClinics = () => database.as(person, (sql) => clinicIds(sql, account_id));
+  const leave = changes.subscribe({
+    accountId: account_id,
+    userId: person.userId,
+    changed: (change) => {
+      waiting.add(change);
+      wake();
+    },
+    missed: () => {
+      waiting.addEverything();
+      mustLookAgain = true;
+      wake();
+    },
+    lookAgain: () => {
+      mustLookAgain = true;
+      wake();
+    },
+  });
+  const stop = () => wake();
+  signal.addEventListener('abort', stop);
+
+  try {
+    let clinics = new Set(await seenClinics());
+    yield { kind: 'ready' as const };
+    while (!signal.aborted) {
+      if (waiting.isEmpty() && !mustLookAgain) {
+        const rung = await wait(Math.min(heartbeatMs, keyLeftMs()));
+        if (signal.aborted) break;
+        if (!rung && keyLeftMs() > 0) yield { kind: 'heartbeat' as const };
+      }
+      // However busy the account: nothing tells when a session's time has run out.
+      if (mustLookAgain || performance.now() - lookedAtMs >= heartbeatMs || keyLeftMs() === 0) {
+        mustLookAgain = false;
+        lookedAtMs = performance.now();
+        await stillMay();
+        const now = new Set(await seenClinics());
+        if (now.symmetricDifference(clinics).size > 0) yield { kind: 'account' as const };
+        clinics = now;
+      }
+      const told = waiting.take();
+      for (const change of told) {
+        if (
+          change.kind === 'account' ||
+          change.kind === 'job' ||
+          change.kind === 'inbox' ||
+          (change.clinic_id !== undefined && clinics.has(change.clinic_id))
+        )
+          yield change;
+      }
+      if (told.length > 0) await rest(signal);
+    }
+    return { ended: true as const };
+  } finally {
+    leave();
+    signal.removeEventListener('abort', stop);
+  }
+});

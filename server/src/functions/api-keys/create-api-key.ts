@@ -1,0 +1,44 @@
+import { activeKeysMax, roleOfScopes } from '@claimline/domain/account/api-key';
+import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
+import { createApiKey as contract } from '@claimline/domain/contracts/api-keys';
+import { problemsSentence } from '@claimline/domain/validation';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import { countWorkingKeys, insertApiKey } from '../../db/api/api-keys.ts';
+import { newId } from '../../db/ids.ts';
+import { implementForMember } from '../function.ts';
+import { newKey } from './new-key.ts';
+
+export const createApiKey = implementForMember(contract, async (input, { sql }) => {
+  const { account_id, name, clinics, expires_at } = input;
+  const scopes = [...new Set(input.scopes)];
+  const problems: Problem[] = [];
+  const own = await clinicIds(sql, account_id);
+  for (const [place, clinic] of clinics.entries())
+    if (!own.includes(clinic))
+      problems.push({ field: `clinics.${place}`, message: 'Choose one of your clinics.' });
+  const expiry = typeof expires_at === 'string' ? new Date(expires_at) : null;
+  if (expiry !== null && expiry.getTime() <= Date.now())
+    problems.push({ field: 'expires_at', message: 'Choose a time that is still to come.' });
+  if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+  if ((await countWorkingKeys(sql, account_id)) >= activeKeysMax)
+    throw new Outcome(
+      'resource-exhausted',
+      `An account has at most ${activeKeysMax} keys that work. Revoke one that is not needed.`,
+    );
+
+  const { key, prefix, hash } = newKey();
+  const key_id = newId();
+  await insertApiKey(sql, {
+    id: key_id,
+    accountId: account_id,
+    userId: newId(),
+    name,
+    role: roleOfScopes(scopes),
+    scopes,
+    clinics,
+    expiresAt: expiry?.toISOString() ?? null,
+    prefix,
+    hash,
+  });
+  return { key, key_id, prefix };
+});

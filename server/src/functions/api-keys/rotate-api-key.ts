@@ -1,0 +1,28 @@
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { rotateApiKey as contract } from '@claimline/domain/contracts/api-keys';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import { findApiKey, setApiKeySecret } from '../../db/api/api-keys.ts';
+import { implementForMember } from '../function.ts';
+import { newKey } from './new-key.ts';
+
+export const rotateApiKey = implementForMember(contract, async (input, { sql }) => {
+  const { account_id, key_id, overlap_hours } = input;
+  const found = await findApiKey(sql, account_id, key_id);
+  if (!found) throw missing('The API key', 'key_id');
+  const own = await clinicIds(sql, account_id);
+  if (found.clinics.some((clinic) => !own.includes(clinic)))
+    throw new Outcome(
+      'permission-denied',
+      'This key works in clinics that you do not belong to. An admin who does can rotate it; you can revoke it.',
+    );
+  const { key, prefix, hash } = newKey();
+  const rotated = await setApiKeySecret(sql, {
+    accountId: account_id,
+    keyId: key_id,
+    prefix,
+    hash,
+    overlapHours: overlap_hours,
+  });
+  if (!rotated) throw new Outcome('aborted', 'This key has been revoked. Make another one instead.');
+  return { key, prefix, ...rotated };
+});

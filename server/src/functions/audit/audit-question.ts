@@ -1,0 +1,20 @@
+import { eventsOfKind } from '@claimline/domain/account/audit';
+import type { InputOf } from '@claimline/domain/contract';
+import type { exportAuditEvents } from '@claimline/domain/contracts/audit';
+import type { AuditQuestion } from '../../db/audit/audit-events.ts';
+
+/** What was asked for, as the log is searched by it. */
+export function auditQuestion(
+  input: InputOf<typeof exportAuditEvents>,
+): Omit<AuditQuestion, 'after' | 'size'> {
+  return {
+    accountId: input.account_id,
+    person: input.person,
+    deeds: input.kind === undefined ? undefined : eventsOfKind[input.kind],
+    words: input.words,
+    recordId: input.record_id,
+    from: input.from,
+    to: input.to,
+    timeZone: input.time_zone,
+  };
+}

@@ -1,0 +1,79 @@
+import { changesOf, deedWords } from '@claimline/domain/account/audit-words';
+import {
+  type AuditEvent,
+  auditExportMax,
+  exportAuditEvents as contract,
+} from '@claimline/domain/contracts/audit';
+import { auditEvents } from '../../db/audit/audit-events.ts';
+import { implementForMember } from '../function.ts';
+import { auditQuestion } from './audit-question.ts';
+
+const headings = [
+  'When',
+  'Who',
+  'Email',
+  'What',
+  'Record',
+  'Record ID',
+  'Person',
+  'Changes',
+  'Address',
+  'Browser',
+];
+const atOnce = 1_000;
+/** Of words that few events hold, so many pages are looked through. */
+const pagesMax = 50;
+
+/** A cell that a spreadsheet shows as it is and never takes for a formula. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+function changesWords(event: AuditEvent): string {
+  if (event.is_hidden) return 'Not shown: of a clinic you do not belong to';
+  return changesOf(event)
+    .map(({ label, before, after }) => {
+      if (before === null) return `${label}: ${after}`;
+      return after === null ? `${label}: ${before} (before)` : `${label}: ${before} → ${after}`;
+    })
+    .join('; ');
+}
+
+function rowOf(event: AuditEvent): string {
+  return [
+    event.at,
+    event.user_name ?? 'Claimline',
+    event.user_email ?? (event.is_api_key ? 'API key' : ''),
+    deedWords(event),
+    event.record_name ?? '',
+    event.record_id,
+    event.person_name ?? '',
+    changesWords(event),
+    event.address ?? '',
+    event.user_agent ?? '',
+  ]
+    .map(cell)
+    .join(',');
+}
+
+export const exportAuditEvents = implementForMember(contract, async (input, { sql }) => {
+  const question = auditQuestion(input);
+  const lines = [headings.join(',')];
+  let after: string | undefined;
+  let isWhole = false;
+  for (let page = 0; page < pagesMax && !isWhole && lines.length <= auditExportMax; page++) {
+    const size = Math.min(atOnce, auditExportMax + 1 - lines.length);
+    const { events, next } = await auditEvents(sql, { ...question, after, size });
+    lines.push(...events.map(rowOf));
+    after = next ?? undefined;
+    isWhole = next === null;
+  }
+  return {
+    file_name: 'Audit log.csv',
+    // Excel takes a file for UTF-8 only with this mark.
+    csv: `\uFEFF${lines.join('\r\n')}\r\n`,
+    events: lines.length - 1,
+    is_whole: isWhole,
+  };
+});

@@ -1,0 +1,9 @@
+import { auditPageSize, listAuditEvents as contract } from '@claimline/domain/contracts/audit';
+import { auditEvents } from '../../db/audit/audit-events.ts';
+import { implementForMember } from '../function.ts';
+import { auditQuestion } from './audit-question.ts';
+
+export const listAuditEvents = implementForMember(contract, async (input, { sql }) => {
+  const asked = { ...auditQuestion(input), after: input.after, size: auditPageSize };
+  return auditEvents(sql, asked);
+});

@@ -1,0 +1,62 @@
+import { roleMay } from '@claimline/domain/account/role';
+import { abilityOfAction, type ClaimAction } from '@claimline/domain/claim/claim-action';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import type { BulkAction } from '@claimline/domain/contracts/bulk';
+import { claimsAtOnceMax } from '@claimline/domain/limits';
+import {
+  findBulkAction,
+  findRequested,
+  forgetOldItems,
+  insertBulkAction,
+} from '../../db/bulk/bulk-actions.ts';
+import { beginning, type Selection } from '../../db/bulk/bulk-selection.ts';
+import { actOnNext, type BulkInput } from '../../db/bulk/bulk-work.ts';
+import { completeJob, insertJob } from '../../db/jobs.ts';
+import type { MemberContext } from '../function.ts';
+
+interface Wish {
+  readonly accountId: string;
+  readonly requestId: string;
+  readonly action: ClaimAction;
+  readonly undoOf: string | null;
+}
+
+/** What a wish comes to: which claims, in which clinics, and how many as far as is known. */
+export interface Chosen {
+  readonly selection: Selection;
+  readonly clinicIds: readonly string[];
+  readonly total: number | null;
+}
+
+/**
+ * Begins a bulk action once, however often the wish is brought. A few claims are acted on here and now, more by a job
+ * in the background: either way by the same work.
+ */
+export async function beginBulkAction(
+  { person, role, sql }: MemberContext,
+  wish: Wish,
+  choose: () => Promise<Chosen>,
+): Promise<BulkAction> {
+  const { accountId, requestId, action, undoOf } = wish;
+  const { userId } = person;
+  if (!roleMay(role, abilityOfAction[action]))
+    throw new Outcome('permission-denied', `Your role in this account (${role}) does not allow this.`);
+  const known = await findRequested(sql, accountId, userId, requestId);
+  if (known !== undefined) return found(await findBulkAction(sql, accountId, known));
+
+  const { selection, clinicIds, total } = await choose();
+  const input: BulkInput = { action, selection };
+  const id = await insertJob(sql, { accountId, userId, kind: `bulk-${action}`, input, total });
+  await insertBulkAction(sql, { id, accountId, userId, requestId, action, clinicIds, undoOf });
+  if (total !== null && total <= claimsAtOnceMax) {
+    const progress = await actOnNext(sql, { id, accountId, userId, input }, beginning);
+    await completeJob(sql, id, progress);
+  }
+  await forgetOldItems(sql, accountId);
+  return found(await findBulkAction(sql, accountId, id));
+}
+
+function found(action: BulkAction | undefined): BulkAction {
+  if (!action) throw new TypeError('a bulk action is not there for its own maker');
+  return action;
+}

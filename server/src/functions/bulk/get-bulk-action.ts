@@ -1,0 +1,14 @@
+import { missing } from '@claimline/domain/claim/outcome';
+import { getBulkAction as contract } from '@claimline/domain/contracts/bulk';
+import { claimsLeft, findBulkAction } from '../../db/bulk/bulk-actions.ts';
+import { implementForMember } from '../function.ts';
+
+/** Claims told at once. */
+const leftMax = 100;
+
+export const getBulkAction = implementForMember(contract, async ({ account_id, bulk_id, after }, { sql }) => {
+  const action = await findBulkAction(sql, account_id, bulk_id);
+  if (!action) throw missing('The action', 'bulk_id');
+  const left = await claimsLeft(sql, account_id, bulk_id, after, leftMax + 1);
+  return { ...action, left: left.slice(0, leftMax), has_more: left.length > leftMax };
+});

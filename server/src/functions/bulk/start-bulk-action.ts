@@ -1,0 +1,72 @@
+import { missing } from '@claimline/domain/claim/outcome';
+import { startBulkAction as contract, type Matching } from '@claimline/domain/contracts/bulk';
+import { claimsAtOnceMax } from '@claimline/domain/limits';
+import { momentOf } from '../../db/bulk/bulk-selection.ts';
+import { clinicsOfClaims } from '../../db/claim/automations.ts';
+import { type ListPage, pageOfAutomations } from '../../db/claim-list/automation-list.ts';
+import { countsWithin, type ListQuestion, questionOf, sumOf } from '../../db/claim-list/list-request.ts';
+import type { Sql } from '../../db/database.ts';
+import { implementForMember } from '../function.ts';
+import { demandListRequest } from '../lists/asked-list.ts';
+import { beginBulkAction, type Chosen } from './begin-bulk-action.ts';
+
+export const startBulkAction = implementForMember(contract, async (input, context) => {
+  const { account_id, request_id, action, claim_ids, matching } = input;
+  const { sql } = context;
+  const wish = { accountId: account_id, requestId: request_id, action, undoOf: null };
+  return beginBulkAction(context, wish, () =>
+    matching === undefined ? named(sql, account_id, claim_ids ?? []) : everything(sql, account_id, matching),
+  );
+});
+
+async function named(sql: Sql, accountId: string, claimIds: readonly string[]): Promise<Chosen> {
+  const claim_ids = [...new Set(claimIds)];
+  const clinics = await clinicsOfClaims(sql, accountId, claim_ids);
+  if (clinics.length === 0) throw missing('The claims', 'claim_ids');
+  return { selection: { kind: 'claims', claim_ids }, clinicIds: clinics, total: claim_ids.length };
+}
+
+/** A few that match are taken by name; of more, the question is kept as it stands now. */
+async function everything(sql: Sql, accountId: string, matching: Matching): Promise<Chosen> {
+  const asked = { ...matching, account_id: accountId, sorting: '', page: 0, size: claimsAtOnceMax + 1 };
+  const request = await demandListRequest(sql, asked);
+  const page = await pageOfAutomations(sql, request);
+  if (page.isExact && page.total <= claimsAtOnceMax) {
+    const claim_ids = page.rows.map(({ id }) => id);
+    const clinicIds = [...new Set(page.rows.map((row) => row.clinic_id))];
+    return { selection: { kind: 'claims', claim_ids }, clinicIds, total: claim_ids.length };
+  }
+  const question = await questionOf(sql, request);
+  const { clinicIds } = question;
+  const { tab, showArchived, query, globalFilter, filters } = request;
+  return {
+    selection: {
+      kind: 'matching',
+      asked_at: await momentOf(sql),
+      request: {
+        accountId,
+        clinicIds: [...clinicIds],
+        tab,
+        showArchived,
+        query,
+        globalFilter,
+        filters: [...filters],
+      },
+    },
+    clinicIds,
+    total: totalOf(question, page),
+  };
+}
+
+/** How many match; null where counting them would cost more than it tells. */
+function totalOf(question: ListQuestion, page: ListPage): number | null {
+  if (page.isExact) return page.total;
+  const { payers, others, query, globalFilter, clinicIds } = question;
+  if (payers !== null || others.length > 0 || query !== '' || globalFilter !== '') return null;
+  return sumOf(
+    countsWithin(
+      page.counts.filter(({ clinic_id }) => clinicIds.includes(clinic_id)),
+      question,
+    ),
+  );
+}

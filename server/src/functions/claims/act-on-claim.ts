@@ -1,0 +1,45 @@
+import {
+  type ClaimAction,
+  type ClaimRefusal,
+  refusalOf,
+  refusalSentence,
+} from '@claimline/domain/claim/claim-action';
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { type CallWish, lockAutomation } from '../../db/claim/automations.ts';
+import { actOnClaims } from '../../db/claim/claim-actions.ts';
+import type { PersonContext } from '../function.ts';
+import { demandNoOneElse } from './changed-meanwhile.ts';
+
+interface AskedOfOne extends CallWish {
+  readonly account_id: string;
+  readonly claim_id: string;
+  readonly seen_change_id?: string | undefined;
+}
+
+/** Whoever archives what is archived has what they want. */
+function isSoAlready(refusal: ClaimRefusal | null): boolean {
+  return refusal === 'already-archived' || refusal === 'not-archived';
+}
+
+/** The action on one claim, refused in words when nothing came of it, or when someone else was faster. */
+export async function actOnClaim(
+  action: ClaimAction,
+  { account_id, claim_id, seen_change_id, not_before, priority }: AskedOfOne,
+  { person, sql }: PersonContext,
+): Promise<void> {
+  const claim = await lockAutomation(sql, account_id, claim_id);
+  // What another person did says more than that it can no longer be done.
+  if (claim && !isSoAlready(refusalOf(action, claim)))
+    await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
+  const { left, missing: unseen } = await actOnClaims(sql, {
+    accountId: account_id,
+    userId: person.userId,
+    action,
+    claimIds: [claim_id],
+    wish: { not_before, priority },
+  });
+  if (unseen > 0) throw missing('The claim', 'claim_id');
+  const [refused] = left;
+  if (refused && !isSoAlready(refused.refusal))
+    throw new Outcome('aborted', refusalSentence(action, refused.refusal));
+}

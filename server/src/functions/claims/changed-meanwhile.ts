@@ -1,0 +1,78 @@
+/** Refusing what was decided on an older view of a claim: who was faster, and how long ago. */
+
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { type Deed, deedOf } from '@claimline/domain/claim/review';
+import { statusLabels } from '@claimline/domain/claim/status';
+import { changedMeanwhile } from '@claimline/domain/contracts/review';
+import { type LatestChange, latestChange, othersChangeSince } from '../../db/claim/history.ts';
+import type { Sql } from '../../db/database.ts';
+
+export function agoWords(seconds: number): string {
+  const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  if (seconds < 5) return 'a moment ago';
+  if (seconds < 60) return some(seconds, 'second');
+  if (seconds < 3600) return some(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return some(Math.floor(seconds / 3600), 'hour');
+  return some(Math.floor(seconds / 86_400), 'day');
+}
+
+function whoWords({ by, by_name, by_user_id }: LatestChange, userId: string): string {
+  switch (by) {
+    case 'person':
+      return by_user_id === userId ? 'You yourself' : (by_name ?? 'Someone else');
+    case 'call':
+      return 'A phone call';
+    case 'api-key':
+      return by_name === null ? 'A program with an API key' : `The API key ${by_name}`;
+    case 'system':
+      return 'Claimline';
+  }
+}
+
+function deedWords(deed: Deed, { from, to }: LatestChange): string {
+  switch (deed) {
+    case 'confirmed':
+      return 'confirmed this result';
+    case 'mended':
+      return from === to ? 'changed this claim’s details' : 'changed this claim’s details and called again';
+    case 'archived':
+      return 'archived this claim';
+    case 'restored':
+      return 'restored this claim';
+    case 'corrected':
+    case 'moved':
+      return from === to ? 'corrected this result' : `set this claim to ${statusLabels[to].toLowerCase()}`;
+  }
+}
+
+/** The sentence for a person whose view of the claim is old. */
+export function meanwhileSentence(change: LatestChange | undefined, userId: string): string {
+  if (change === undefined) return 'Someone else changed this claim meanwhile. Your change was not saved.';
+  return `${whoWords(change, userId)} ${deedWords(deedOf(change), change)} ${agoWords(change.seconds_ago)}. Your change was not saved.`;
+}
+
+/** Throws when the claim, its row locked, no longer stands as the person saw it. */
+export async function demandAsSeen(
+  sql: Sql,
+  claim: { readonly id: string; readonly status_since: string },
+  userId: string,
+  seenStatusSince: string,
+  isAsSeen = true,
+): Promise<void> {
+  // Both to the millisecond, as instants leave the database; PostgreSQL itself keeps microseconds.
+  if (isAsSeen && Date.parse(claim.status_since) === Date.parse(seenStatusSince)) return;
+  const sentence = meanwhileSentence(await latestChange(sql, claim.id), userId);
+  throw new Outcome('aborted', sentence, { reason: changedMeanwhile });
+}
+
+/** Throws when another person changed the claim, its row locked, after the change this person saw last. */
+export async function demandNoOneElse(
+  sql: Sql,
+  claimId: string,
+  userId: string,
+  seenChangeId: string | undefined,
+): Promise<void> {
+  if (seenChangeId === undefined) return;
+  const change = await othersChangeSince(sql, claimId, userId, seenChangeId);
+  if (change) throw new Outcome('aborted', meanwhileSentence(change, userId), { reason: changedMeanwhile });
+}

@@ -1,0 +1,30 @@
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { isFinished } from '@claimline/domain/claim/status';
+import { confirmResult as contract } from '@claimline/domain/contracts/review';
+import { lockAutomation } from '../../db/claim/automations.ts';
+import { keepPersonsChange } from '../../db/claim/history.ts';
+import { clearReview } from '../../db/claim/reviewed-automations.ts';
+import { implementForMember } from '../function.ts';
+import { demandAsSeen } from './changed-meanwhile.ts';
+
+export const confirmResult = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, claim_id, seen_status_since, seen_result_call_id } = input;
+  const claim = await lockAutomation(sql, account_id, claim_id);
+  if (!claim) throw missing('The claim', 'claim_id');
+  // Only what needs review is offered to be confirmed: when it needs none any more, someone was faster.
+  const isAsSeen = claim.result_call_id === seen_result_call_id && claim.needs_review;
+  await demandAsSeen(sql, claim, person.userId, seen_status_since, isAsSeen);
+  if (!isFinished(claim.status))
+    throw new Outcome('aborted', 'This claim is being called again. Its new answer can be confirmed then.');
+  await clearReview(sql, claim_id);
+  await keepPersonsChange(sql, {
+    accountId: account_id,
+    clinicId: claim.clinic_id,
+    automationId: claim_id,
+    from: claim.status,
+    to: claim.status,
+    userId: person.userId,
+    why: 'confirmed',
+  });
+  return { status: claim.status };
+});

@@ -1,0 +1,50 @@
+import { factsInForce } from '@claimline/domain/claim/correction';
+import { correctionChanges } from '@claimline/domain/claim/field-change';
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { correctedColumns } from '@claimline/domain/claim/result-columns';
+import { correctionOf } from '@claimline/domain/claim/review';
+import { isFinished, mayMove } from '@claimline/domain/claim/status';
+import { correctClaim as contract } from '@claimline/domain/contracts/review';
+import { resultOf } from '../../db/calls/calls.ts';
+import { lockAutomation } from '../../db/claim/automations.ts';
+import { historyOf, keepPersonsChange } from '../../db/claim/history.ts';
+import { setCorrected } from '../../db/claim/reviewed-automations.ts';
+import { implementForMember } from '../function.ts';
+import { demandAsSeen } from './changed-meanwhile.ts';
+
+export const correctClaim = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, claim_id, seen_status_since, seen_needs_review, seen_change_id, status, values, why } =
+    input;
+  const claim = await lockAutomation(sql, account_id, claim_id);
+  if (!claim) throw missing('The claim', 'claim_id');
+  const history = await historyOf(sql, claim_id);
+  const isAsSeen =
+    (seen_needs_review === undefined || seen_needs_review === claim.needs_review) &&
+    seen_change_id === (history.at(-1)?.id ?? null);
+  await demandAsSeen(sql, claim, person.userId, seen_status_since, isAsSeen);
+  const result = claim.result_call_id === null ? undefined : await resultOf(sql, claim.result_call_id);
+  const changes = correctionChanges(result?.facts ?? [], correctionOf(history), values);
+  if (claim.status === status && changes.length === 0) {
+    const message =
+      'The claim stands like this already. Choose another status or change a value, or confirm the result.';
+    throw new Outcome('invalid-argument', message, { problems: [{ field: 'status', message }] });
+  }
+  if (!isFinished(claim.status) || (claim.status !== status && !mayMove(claim.status, status, 'person')))
+    throw new Outcome(
+      'aborted',
+      'Only a finished claim can be corrected. This one is still in line or on the phone.',
+    );
+  const inForce = factsInForce(result?.facts ?? [], { ...correctionOf(history), ...values });
+  await setCorrected(sql, claim_id, status, values, correctedColumns(inForce, status));
+  await keepPersonsChange(sql, {
+    accountId: account_id,
+    clinicId: claim.clinic_id,
+    automationId: claim_id,
+    from: claim.status,
+    to: status,
+    userId: person.userId,
+    why,
+    changes,
+  });
+  return { status };
+});

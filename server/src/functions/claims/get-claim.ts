@@ -1,0 +1,58 @@
+import { missing } from '@claimline/domain/claim/outcome';
+import { correctionOf, reviewOf } from '@claimline/domain/claim/review';
+import { getClaim as contract } from '@claimline/domain/contracts/claims';
+import { keepClaimRead } from '../../db/audit/audit.ts';
+import { callsOf, resultsOf } from '../../db/calls/calls.ts';
+import { findAutomation, submissionRow } from '../../db/claim/automations.ts';
+import { historyOf, withAnswerChanges } from '../../db/claim/history.ts';
+import { notesOf } from '../../db/claim/notes.ts';
+import { implementForMember } from '../function.ts';
+
+export const getClaim = implementForMember(contract, async ({ account_id, claim_id }, { sql }) => {
+  const found = await findAutomation(sql, account_id, claim_id);
+  if (!found) throw missing('The claim', 'claim_id');
+  const row = submissionRow(found);
+  await keepClaimRead(sql, account_id, row);
+  const results = await resultsOf(sql, claim_id);
+  const result = results.find(({ call_id }) => call_id === found.result_call_id);
+  const history = withAnswerChanges(await historyOf(sql, claim_id), results);
+  return {
+    ...row,
+    provider_name: found.provider_name,
+    ptan: found.ptan,
+    payer_phone: found.payer_phone,
+    patient: {
+      name: row.patient.name,
+      first_name: found.patient_first_name,
+      last_name: found.patient_last_name,
+      date_of_birth: found.patient_date_of_birth,
+      member_id: found.member_id,
+      group_number: found.group_number ?? undefined,
+      relation_to_subscriber: found.relation_to_subscriber ?? undefined,
+    },
+    claim: {
+      service_from: found.service_from,
+      service_to: found.service_to,
+      billed_cents: found.billed_cents,
+      claim_number: found.claim_number ?? undefined,
+      patient_account_number: found.patient_account_number ?? undefined,
+      procedure_codes: found.procedure_codes,
+      note: found.note ?? undefined,
+    },
+    priority: found.priority,
+    not_before: found.not_before,
+    result: result
+      ? {
+          call_id: result.call_id,
+          at: result.created_at,
+          facts: result.facts,
+          review_reasons: result.review_reasons,
+        }
+      : null,
+    corrected: correctionOf(history),
+    history,
+    review: reviewOf(history),
+    notes: await notesOf(sql, claim_id),
+    calls: await callsOf(sql, claim_id),
+  };
+});

@@ -1,0 +1,33 @@
+import { missing } from '@claimline/domain/claim/outcome';
+import { linkRecording as contract } from '@claimline/domain/contracts/recordings';
+import { keepReading } from '../../db/audit/audit.ts';
+import { askForRecording, findRecording } from '../../db/calls/recordings.ts';
+import { implementForMember } from '../function.ts';
+
+export const linkRecording = implementForMember(
+  contract,
+  async ({ account_id, claim_id, call_id }, { sql, person, links }) => {
+    const recording = await findRecording(sql, {
+      accountId: account_id,
+      automationId: claim_id,
+      callId: call_id,
+    });
+    if (!recording) throw missing('The recording', 'call_id');
+    if (recording.state === 'ready') await askForRecording(sql, call_id);
+    if (recording.file_id === null) return { state: recording.state, link: null };
+    await keepReading(sql, {
+      accountId: account_id,
+      action: 'read',
+      table: 'recordings',
+      recordId: claim_id,
+      clinicIds: [recording.clinic_id],
+      details: { call_id },
+    });
+    const { url, expiresAt } = links.link({
+      fileId: recording.file_id,
+      userId: person.userId,
+      sessionId: person.sessionId,
+    });
+    return { state: recording.state, link: { url, expires_at: expiresAt.toISOString() } };
+  },
+);

@@ -1,0 +1,84 @@
+import { type Submission, submissionSchema } from '@claimline/domain/claim/claim';
+import { type Mend, mendChanges } from '@claimline/domain/claim/mend';
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import { isSandbox } from '@claimline/domain/claim/sandbox';
+import { isFinished, isOnThePhone } from '@claimline/domain/claim/status';
+import { mendClaim as contract } from '@claimline/domain/contracts/claims';
+import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
+import { demand, problemsSentence } from '@claimline/domain/validation';
+import {
+  type AutomationRow,
+  findAutomation,
+  lockAutomation,
+  startRounds,
+} from '../../db/claim/automations.ts';
+import { keepPersonsChange } from '../../db/claim/history.ts';
+import { setSubmission, submissionOf } from '../../db/claim/submission.ts';
+import { implementForMember } from '../function.ts';
+import { demandNoOneElse } from './changed-meanwhile.ts';
+import { payerOf } from './payer-of.ts';
+
+function mended(before: Submission, mend: Mend): Submission {
+  const { patient, claim, ...rest } = mend;
+  return demand(submissionSchema, {
+    ...before,
+    ...rest,
+    patient: { ...before.patient, ...patient },
+    claim: { ...before.claim, ...claim },
+  });
+}
+
+function refuse(field: string, message: string): never {
+  throw new Outcome('invalid-argument', message, { problems: [{ field, message }] });
+}
+
+function demandMayMend(row: AutomationRow, callAgain: boolean): void {
+  if (isOnThePhone(row.status))
+    throw new Outcome('aborted', 'This claim is on the phone. Change it when the call is over.');
+  if (!callAgain) return;
+  if (!isFinished(row.status)) throw new Outcome('aborted', 'This claim is already in line to be called.');
+  if (row.archived)
+    throw new Outcome('aborted', 'This claim is archived. Restore it before it is called again.');
+}
+
+export const mendClaim = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, claim_id, seen_change_id, mend, call_again } = input;
+  const locked = await lockAutomation(sql, account_id, claim_id);
+  const row = locked && (await findAutomation(sql, account_id, claim_id));
+  if (!row) throw missing('The claim', 'claim_id');
+  await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
+  demandMayMend(row, call_again);
+
+  const before = submissionOf(row);
+  const after = mended(before, mend);
+  if (isSandbox(before.patient.member_id) !== isSandbox(after.patient.member_id))
+    refuse(
+      'patient.member_id',
+      'A claim of the sandbox stays one, and any other never becomes one. Submit it anew.',
+    );
+  const payer = await payerOf(sql, account_id, after.payer);
+  if (!payer && mend.payer !== undefined) refuse('payer.payer_id', 'Choose a payer of the directory.');
+  const problems = payer ? lackingFields(askedOfAccount(after), payer) : [];
+  if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+  const payerNow = payer ?? { id: row.payer_id, name: row.payer_name, phone: row.payer_phone };
+  const changes = mendChanges(
+    { ...before, payer: { name: row.payer_name, phone: row.payer_phone } },
+    { ...after, payer: { name: payerNow.name, phone: payerNow.phone } },
+  );
+  if (changes.length === 0) refuse('mend', 'Nothing differs from the claim as it stands.');
+
+  await setSubmission(sql, claim_id, after, { ...payerNow, id: payerNow.id || null });
+  if (call_again) await startRounds(sql, [claim_id]);
+  const status = call_again ? ('pending' as const) : row.status;
+  await keepPersonsChange(sql, {
+    accountId: account_id,
+    clinicId: row.clinic_id,
+    automationId: claim_id,
+    from: row.status,
+    to: status,
+    userId: person.userId,
+    why: call_again ? 'corrected and called again' : 'corrected the claim',
+    changes,
+  });
+  return { status };
+});

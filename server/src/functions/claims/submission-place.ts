@@ -1,0 +1,62 @@
+/** What a submission asks of the account, besides being right in itself: a clinic of the caller's, a payer that can be called. */
+
+import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
+import { type AskedOfAccount, askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
+import { problemsSentence } from '@claimline/domain/validation';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import { type ProgramPayerRow, payersById } from '../../db/accounts/program-places.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** The caller's clinics, and those of the payers asked for that there are. */
+export interface Place {
+  readonly clinics: ReadonlySet<string>;
+  readonly payers: ReadonlyMap<string, ProgramPayerRow>;
+}
+
+export async function placeFor(
+  sql: Sql,
+  accountId: string,
+  asked: readonly AskedOfAccount[],
+): Promise<Place> {
+  const payerIds = [...new Set(asked.flatMap(({ payerId }) => payerId ?? []))];
+  const [clinics, payers] = await Promise.all([
+    clinicIds(sql, accountId),
+    payerIds.length === 0 ? [] : payersById(sql, accountId, payerIds),
+  ]);
+  return { clinics: new Set(clinics), payers: new Map(payers.map((payer) => [payer.id, payer])) };
+}
+
+export function placeProblems(asked: AskedOfAccount, { clinics, payers }: Place): Problem[] {
+  const { clinicId, payerId } = asked;
+  const payer = payerId === undefined ? undefined : payers.get(payerId);
+  return [
+    ...(clinicId === undefined || clinics.has(clinicId)
+      ? []
+      : [{ field: 'clinic_id', message: 'Choose one of your clinics.' }]),
+    ...(payerId === undefined || payer
+      ? []
+      : [{ field: 'payer.payer_id', message: 'Choose a payer of the directory.' }]),
+    ...(payer ? lackingFields(asked, payer) : []),
+  ];
+}
+
+/** Both, each field told once. */
+export const allProblems = (found: readonly Problem[], more: readonly Problem[]): Problem[] => [
+  ...found,
+  ...more.filter(({ field }) => !found.some((told) => told.field === field)),
+];
+
+/** A refusal of a submission as it is, with what the account finds wrong with it besides. */
+export async function refusalOfAll(
+  sql: Sql,
+  accountId: string,
+  submission: unknown,
+  error: unknown,
+): Promise<unknown> {
+  const found =
+    error instanceof Outcome && error.code === 'invalid-argument' ? error.details?.problems : undefined;
+  if (found === undefined) return error;
+  const asked = askedOfAccount(submission);
+  const problems = allProblems(found, placeProblems(asked, await placeFor(sql, accountId, [asked])));
+  return new Outcome('invalid-argument', problemsSentence(problems), { problems });
+}

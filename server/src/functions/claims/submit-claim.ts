@@ -1,0 +1,42 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { submitClaim as contract } from '@claimline/domain/contracts/claims';
+import { askedOfAccount } from '@claimline/domain/payer/payer-demands';
+import { problemsSentence } from '@claimline/domain/validation';
+import { insertAutomation } from '../../db/claim/automations.ts';
+import { keepPersonsChange } from '../../db/claim/history.ts';
+import { newId } from '../../db/ids.ts';
+import { implementForMember } from '../function.ts';
+import { placeFor, placeProblems } from './submission-place.ts';
+
+export const submitClaim = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, ...submission } = input;
+  const asked = askedOfAccount(submission);
+  const place = await placeFor(sql, account_id, [asked]);
+  const problems = placeProblems(asked, place);
+  const payer =
+    'payer_id' in submission.payer
+      ? place.payers.get(submission.payer.payer_id)
+      : { id: null, ...submission.payer };
+  if (problems.length > 0 || !payer)
+    throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+
+  const id = newId();
+  const { clinic_id } = submission;
+  await insertAutomation(sql, {
+    id,
+    accountId: account_id,
+    createdBy: person.userId,
+    submission,
+    payer: { id: payer.id, name: payer.name, phone: payer.phone },
+  });
+  await keepPersonsChange(sql, {
+    accountId: account_id,
+    clinicId: clinic_id,
+    automationId: id,
+    from: null,
+    to: 'pending',
+    userId: person.userId,
+    why: 'submitted',
+  });
+  return { claim_id: id, clinic_id, path: `clinics/${clinic_id}/automations/${id}` };
+});

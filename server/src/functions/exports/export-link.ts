@@ -1,0 +1,44 @@
+/** A short-lived link to a file for one person. The secret stands in the link only; the question, with the row. */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { roleMay, strongestRole } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { exportLinkLifeMs } from '@claimline/domain/contracts/export';
+import { openRolesIn } from '../../db/accounts/memberships.ts';
+import type { Sql } from '../../db/database.ts';
+import { type ExportQuestion, exportQuestionSchema } from '../../db/exports/export-question.ts';
+import { findExport, insertExport } from '../../db/exports/exports.ts';
+import { newId } from '../../db/ids.ts';
+
+/** What the table knows a link by. */
+function tokenHashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export async function makeLink(
+  sql: Sql,
+  file: { accountId: string; userId: string; question: ExportQuestion; fileName: string },
+): Promise<{ export_id: string; path: string; file_name: string }> {
+  const id = newId();
+  const token = randomBytes(32).toString('base64url');
+  await insertExport(sql, { ...file, id, tokenHash: tokenHashOf(token), lifeMs: exportLinkLifeMs });
+  return { export_id: id, path: `/exports/${token}`, file_name: file.fileName };
+}
+
+export interface OpenedLink {
+  readonly id: string;
+  readonly fileName: string;
+  readonly question: ExportQuestion;
+}
+
+/** What is behind a link. One that is unknown, too old, someone else's or no longer allowed looks the same. */
+export async function openLink(sql: Sql, userId: string, token: string): Promise<OpenedLink> {
+  const row = await findExport(sql, tokenHashOf(token));
+  const role = row === undefined ? null : strongestRole(await openRolesIn(sql, row.account_id, userId));
+  if (row === undefined || !roleMay(role, 'claim.export'))
+    throw new Outcome(
+      'not-found',
+      'This link does not open any more. Go back to Claimline and export again.',
+    );
+  return { id: row.id, fileName: row.file_name, question: exportQuestionSchema.parse(row.question) };
+}

@@ -1,0 +1,50 @@
+/** What a file is called: names that any system can keep, with what is in it and of which day. */
+
+import { dateAt } from '@claimline/domain/calendar';
+import { statusLabels } from '@claimline/domain/claim/status';
+import type { ListRequest } from '../../db/claim-list/list-request.ts';
+
+const wordsMax = 60;
+
+/** Without what some system does not allow in a name: `/ \ : * ? " < > |`, control characters, dots at the ends. */
+function plainWords(text: string): string {
+  return text
+    .replace(/[/\\:*?"<>|\p{C}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, wordsMax)
+    .replace(/^[. ]+|[. ]+$/g, '');
+}
+
+/** `Claimline Riverside Cardiology denied 2026-11-21.xlsx`. `place` is the clinic's or the account's name. */
+export function exportName(
+  request: Pick<ListRequest, 'tab' | 'filters' | 'showArchived'>,
+  file: { place: string; isSelection: boolean; extension: string; timeZone: string },
+  now: Date,
+): string {
+  const status = request.filters.find((filter) => filter.id === 'status');
+  const what = [
+    request.showArchived ? 'archived' : '',
+    request.tab === undefined || request.tab === 'all' || status !== undefined ? '' : request.tab,
+    status !== undefined && status.value.length <= 2
+      ? status.value.map((each) => statusLabels[each].toLowerCase()).join(' and ')
+      : '',
+    file.isSelection ? 'selected' : '',
+  ];
+  return `${fileWords(['Claimline', file.place, ...what, dateAt(now, file.timeZone)])}.${file.extension}`;
+}
+
+/** `Proof of contact Aetna 2026-11-21.pdf`: no patient's name, which would stand in lists of downloads. */
+export function proofName(
+  claim: { payerName: string; claimId: string },
+  timeZone: string,
+  now: Date,
+): string {
+  return `${fileWords(['Proof of contact', claim.payerName, claim.claimId, dateAt(now, timeZone)])}.pdf`;
+}
+
+const fileWords = (parts: readonly string[]) =>
+  parts
+    .map(plainWords)
+    .filter((part) => part !== '')
+    .join(' ');

@@ -1,0 +1,61 @@
+import { startExport as contract } from '@claimline/domain/contracts/export';
+import { pageSizeDefault } from '@claimline/domain/limits';
+import { exportColumnIds } from '@claimline/domain/list/export-columns';
+import { nameOfPlace } from '../../db/accounts/clinics.ts';
+import { keepReading } from '../../db/audit/audit.ts';
+import type { ListRequest } from '../../db/claim-list/list-request.ts';
+import { implementForMember } from '../function.ts';
+import { demandListRequest } from '../lists/asked-list.ts';
+import { makeLink } from './export-link.ts';
+import { exportName } from './export-name.ts';
+
+export const startExport = implementForMember(contract, async (input, { sql, person }) => {
+  const { tab, ...request } = await demandListRequest(sql, {
+    ...input,
+    page: 0,
+    size: pageSizeDefault,
+  });
+  const place = await nameOfPlace(sql, input.account_id, input.clinic_id);
+  const isSelection = input.claim_ids !== undefined;
+  const link = await makeLink(sql, {
+    accountId: input.account_id,
+    userId: person.userId,
+    question: {
+      kind: 'claims',
+      format: input.format,
+      request: {
+        ...request,
+        ...(tab === undefined ? {} : { tab }),
+        filters: [...request.filters],
+        clinicIds: [...request.clinicIds],
+        sorting: [...request.sorting],
+      },
+      claimIds: input.claim_ids ?? null,
+      columns: input.columns ?? exportColumnIds,
+      timeZone: input.time_zone,
+    },
+    fileName: exportName(
+      { tab, filters: request.filters, showArchived: request.showArchived },
+      { place, isSelection, extension: input.format, timeZone: input.time_zone },
+      new Date(),
+    ),
+  });
+  await keepReading(sql, {
+    accountId: input.account_id,
+    action: 'exported',
+    table: 'exports',
+    recordId: link.export_id,
+    clinicIds: request.clinicIds,
+    details: {
+      file_name: link.file_name,
+      format: input.format,
+      ...(isSelection ? { claim_ids: input.claim_ids } : { tab, ...asked(request) }),
+    },
+  });
+  return link;
+});
+
+/** What of a list's question narrows it. */
+function asked({ query, globalFilter, filters, showArchived }: Omit<ListRequest, 'tab'>) {
+  return { query, globalFilter, filters, showArchived };
+}

@@ -1,0 +1,38 @@
+import type { BoardGroup } from '@claimline/domain/claim/deadline';
+import { getOverview as contract } from '@claimline/domain/contracts/overview';
+import { accountDay } from '../../db/accounts/account-days.ts';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import { latestHandlings } from '../../db/claim/deadline-handlings.ts';
+import { boardSums, callsBetween, groupRows } from '../../db/figures/overview.ts';
+import { implementForMember } from '../function.ts';
+
+export const getOverview = implementForMember(contract, async ({ account_id }, { sql }) => {
+  const [seen, day] = await Promise.all([
+    clinicIds(sql, account_id),
+    accountDay(sql, account_id, new Date()),
+  ]);
+  const { today, time_zone } = day;
+  const rowsOf = (group: BoardGroup) => groupRows(sql, seen, group, today);
+  const [calls, { groups, at_risk }, past, week, month, broken, handled] = await Promise.all([
+    callsBetween(sql, seen, day),
+    boardSums(sql, seen, today),
+    rowsOf('past'),
+    rowsOf('week'),
+    rowsOf('month'),
+    rowsOf('broken'),
+    latestHandlings(sql, seen),
+  ]);
+  return {
+    today,
+    time_zone,
+    calls,
+    board: {
+      past: { ...groups.past, rows: past },
+      week: { ...groups.week, rows: week },
+      month: { ...groups.month, rows: month },
+      broken: { ...groups.broken, rows: broken },
+    },
+    at_risk,
+    handled,
+  };
+});

@@ -1,9 +1,0 @@
-import { findDuplicates as contract, duplicatesShownMax } from '@claimline/domain/contracts/claims';
-import { submissionRow } from '../db/automations.ts';
-import { probableDuplicates } from '../db/duplicates.ts';
-import { implementForMember } from './function.ts';
-
-export const findDuplicates = implementForMember(contract, async ({ account_id, ...question }, { sql }) => {
-  const rows = await probableDuplicates(sql, account_id, [question], duplicatesShownMax);
-  return { rows: rows.map(submissionRow) };
-});

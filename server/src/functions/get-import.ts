@@ -1,7 +1,0 @@
-import { getImport as contract } from '@claimline/domain/contracts/intake';
-import { implementForMember } from './function.ts';
-import { showImport } from './shown-import.ts';
-
-export const getImport = implementForMember(contract, ({ account_id, import_id }, { sql }) =>
-  showImport(sql, account_id, import_id),
-);

@@ -1,0 +1,86 @@
+import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
+import type { InputOf } from '@claimline/domain/contract';
+import { changeImport as contract } from '@claimline/domain/contracts/intake';
+import { chooseColumns } from '@claimline/domain/intake/choose-columns';
+import { problemsSentence } from '@claimline/domain/validation';
+import type { Sql } from '../../db/database.ts';
+import { rowContext } from '../../db/imports/import-context.ts';
+import { countRows, rowsAfter } from '../../db/imports/import-rows.ts';
+import type { ImportRecord } from '../../db/imports/imports.ts';
+import { implementForMember } from '../function.ts';
+import { beginWork, demandImport, showImport } from './shown-import.ts';
+
+/** What is asked for that this import or this account does not have. */
+async function problemsOf(
+  sql: Sql,
+  { account_id, sheet, defaults = {} }: InputOf<typeof contract>,
+  record: ImportRecord,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const { clinics, providers, payers } = await rowContext(sql, account_id, {});
+  const demand = (field: string, isThere: boolean, message: string) => {
+    if (!isThere) problems.push({ field, message });
+  };
+  const { clinic_id, NPI, payer_id } = defaults;
+  demand(
+    'defaults.clinic_id',
+    !clinic_id || clinics.some(({ id }) => id === clinic_id),
+    'Choose one of your clinics.',
+  );
+  demand(
+    'defaults.NPI',
+    !NPI || providers.some((one) => one.NPI === NPI),
+    'Choose a provider of the account.',
+  );
+  demand(
+    'defaults.payer_id',
+    !payer_id || payers.some(({ id }) => id === payer_id),
+    'Choose a payer of the directory.',
+  );
+  const sheets = record.found?.sheets ?? [];
+  demand(
+    'sheet',
+    sheet === undefined || sheets.some(({ name }) => name === sheet),
+    'The workbook has no such sheet.',
+  );
+  return problems;
+}
+
+export const changeImport = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, import_id, columns, sheet, defaults } = input;
+  const record = await demandImport(sql, account_id, import_id, 'ready', 'reading', 'checking');
+  if (record.state !== 'ready' && record.job_state !== 'failed')
+    throw new Outcome('aborted', 'The rows are being checked. Wait a moment.');
+  const problems = await problemsOf(sql, input, record);
+  if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+
+  const work = { accountId: account_id, userId: person.userId, importId: import_id };
+  const change = defaults ? { defaults } : {};
+  const { found } = record;
+  const counts = await countRows(sql, account_id, import_id);
+  const isOtherSheet =
+    sheet !== undefined && !found?.sheets.some(({ name, is_chosen }) => is_chosen && name === sheet);
+  if (!found || isOtherSheet || record.state === 'reading') {
+    if (counts.imported > 0)
+      throw new Outcome('aborted', 'Claims of this sheet are imported. Upload the file again for another.');
+    await beginWork(
+      sql,
+      { ...work, kind: 'intake-read', total: null },
+      { ...change, state: 'reading', ...(isOtherSheet ? { sheet, mapping: null } : {}) },
+    );
+    return showImport(sql, account_id, import_id);
+  }
+  const chosen = columns ?? found.columns.map(({ field }) => field);
+  const sample = await rowsAfter(sql, account_id, import_id, 'all', 0, 50);
+  const changed = chooseColumns(
+    found.columns.map(({ heading }) => heading),
+    sample.map(({ cells }) => cells),
+    { remembered: new Map(), chosen },
+  );
+  await beginWork(
+    sql,
+    { ...work, kind: 'intake-check', total: counts.rows - counts.imported },
+    { ...change, state: 'checking', mapping: chosen, found: { ...found, columns: changed } },
+  );
+  return showImport(sql, account_id, import_id);
+});

@@ -1,0 +1,79 @@
+import { missing } from '@claimline/domain/claim/outcome';
+import { getFaultyRows as contract, type ImportRow } from '@claimline/domain/contracts/intake';
+import { remarkSentence } from '@claimline/domain/intake/check-row';
+import { columnLetters } from '@claimline/domain/intake/field';
+import type { Sql } from '../../db/database.ts';
+import { rowsAfter } from '../../db/imports/import-rows.ts';
+import { findImport } from '../../db/imports/imports.ts';
+import { writeWorkbook } from '../../sheets/write-workbook.ts';
+import { implementForMember } from '../function.ts';
+
+/** More than anyone mends by hand; the rest comes when these are mended. */
+const rowsMax = 5_000;
+const rowsAtOnce = 200;
+/** The workbook is made in memory, whose end it must not be. */
+const charactersMax = 20 * 1024 * 1024;
+
+const lengthOf = ({ cells, problems }: ImportRow) =>
+  [...cells, ...problems.map(({ message }) => message)].reduce(
+    (length: number, part) => length + String(part ?? '').length,
+    0,
+  );
+
+/** The first rows with problems, as many as fit, and whether there are more. */
+export async function faultyRows(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  most: { readonly rows: number; readonly characters: number },
+): Promise<{ rows: ImportRow[]; hasMore: boolean }> {
+  const rows: ImportRow[] = [];
+  let length = 0;
+  for (;;) {
+    const next = await rowsAfter(
+      sql,
+      accountId,
+      importId,
+      'faulty',
+      rows.at(-1)?.row_number ?? 0,
+      rowsAtOnce,
+    );
+    for (const row of next) {
+      length += lengthOf(row);
+      if (rows.length >= most.rows || (length > most.characters && rows.length > 0))
+        return { rows, hasMore: true };
+      rows.push(row);
+    }
+    if (next.length < rowsAtOnce) return { rows, hasMore: false };
+  }
+}
+
+export const getFaultyRows = implementForMember(contract, async ({ account_id, import_id }, { sql }) => {
+  const record = await findImport(sql, account_id, import_id);
+  if (!record?.found) throw missing('The import', 'import_id');
+  const { columns } = record.found;
+  const { rows, hasMore } = await faultyRows(sql, account_id, import_id, {
+    rows: rowsMax,
+    characters: charactersMax,
+  });
+  const bytes = await writeWorkbook([
+    {
+      name: hasMore ? `First ${rows.length} rows to mend` : 'Rows to mend',
+      headings: [
+        ...columns.map(({ heading }, column) => heading || `Column ${columnLetters(column)}`),
+        'Problems',
+        'Row in file',
+      ],
+      rows: rows.map(({ cells, problems, row_number }) => [
+        ...columns.map((_, column) => cells[column] ?? null),
+        problems.map((remark) => remarkSentence(remark, columnLetters)).join('\n'),
+        row_number,
+      ]),
+    },
+  ]);
+  const name = record.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  return {
+    file_name: `${name} - ${hasMore ? `first ${rows.length} ` : ''}rows to mend.xlsx`,
+    base64: Buffer.from(bytes).toString('base64'),
+  };
+});

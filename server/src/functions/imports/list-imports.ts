@@ -1,0 +1,13 @@
+import { listImports as contract, type Import } from '@claimline/domain/contracts/intake';
+import { openImports } from '../../db/imports/imports.ts';
+import { implementForMember } from '../function.ts';
+import { showRecord } from './shown-import.ts';
+
+const shownMax = 20;
+
+export const listImports = implementForMember(contract, async ({ account_id }, { sql }) => {
+  const imports: Import[] = [];
+  for (const record of await openImports(sql, account_id, shownMax))
+    imports.push(await showRecord(sql, account_id, record));
+  return { imports };
+});

@@ -1,0 +1,48 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { runImport as contract } from '@claimline/domain/contracts/intake';
+import { tieToBatch } from '../../db/files.ts';
+import { newId } from '../../db/ids.ts';
+import { rememberColumns } from '../../db/imports/column-memories.ts';
+import { countRows } from '../../db/imports/import-rows.ts';
+import { insertBatch } from '../../db/imports/imports.ts';
+import { implementForMember } from '../function.ts';
+import { beginWork, demandImport, showImport } from './shown-import.ts';
+
+/** Without another name a batch has its file's. */
+const nameOf = (fileName: string) =>
+  fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 120) || fileName.slice(0, 120);
+
+export const runImport = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, import_id, batch_name, duplicates } = input;
+  const { userId } = person;
+  const record = await demandImport(sql, account_id, import_id, 'ready');
+  const counts = await countRows(sql, account_id, import_id);
+  const total = counts.good + (duplicates ? counts.duplicate : 0);
+  if (total === 0)
+    throw new Outcome('aborted', 'No row is ready to be imported. Mend those with problems first.');
+
+  // What is mended later joins the claims that came with it.
+  const batch_id = record.batch_id ?? newId();
+  if (record.batch_id === null)
+    await insertBatch(sql, {
+      id: batch_id,
+      accountId: account_id,
+      userId,
+      name: batch_name ?? nameOf(record.file_name),
+    });
+  if (record.file_id !== null) await tieToBatch(sql, account_id, record.file_id, batch_id);
+  if (record.found?.kind === 'sheet') await rememberColumns(sql, account_id, record.found.columns);
+  await beginWork(
+    sql,
+    {
+      accountId: account_id,
+      userId,
+      importId: import_id,
+      kind: 'intake-import',
+      input: { batch_id, duplicates },
+      total,
+    },
+    { state: 'importing', batch_id },
+  );
+  return showImport(sql, account_id, import_id);
+});

@@ -1,0 +1,92 @@
+/** An import as its maker sees it, and the jobs that work on it. */
+
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import type { Import, ImportState } from '@claimline/domain/contracts/intake';
+import type { Sql } from '../../db/database.ts';
+import { countRows } from '../../db/imports/import-rows.ts';
+import {
+  changeImportRecord,
+  findImport,
+  type ImportChange,
+  type ImportRecord,
+  lockImport,
+} from '../../db/imports/imports.ts';
+import { insertJob } from '../../db/jobs.ts';
+
+async function shown(sql: Sql, accountId: string, record: ImportRecord): Promise<Import> {
+  const { job_state, job_problem, done, total, ...rest } = record;
+  return {
+    ...rest,
+    // A job that could not go on leaves its words; what is asked for next begins another.
+    refusal: record.refusal ?? (job_state === 'failed' ? job_problem : null),
+    counts: await countRows(sql, accountId, record.id),
+    progress: job_state === 'open' ? { done: done ?? 0, total } : null,
+  };
+}
+
+/** Throws `not-found` for an import that is not the acting person's. */
+export async function showImport(sql: Sql, accountId: string, importId: string): Promise<Import> {
+  const record = await findImport(sql, accountId, importId);
+  if (!record) throw missing('The import', 'import_id');
+  return shown(sql, accountId, record);
+}
+
+export const showRecord = shown;
+
+/** The import locked, in one of the states; throws when it is not there or stands otherwise. */
+export async function demandImport(
+  sql: Sql,
+  accountId: string,
+  importId: string,
+  ...states: readonly ImportState[]
+): Promise<ImportRecord> {
+  const record = await lockImport(sql, accountId, importId);
+  if (!record) throw missing('The import', 'import_id');
+  if (!states.includes(record.state)) throw new Outcome('aborted', notNow(record.state));
+  return record;
+}
+
+function notNow(state: ImportState): string {
+  switch (state) {
+    case 'uploading':
+      return 'The file is still being uploaded.';
+    case 'reading':
+      return 'The file is being read. Wait until its rows are checked.';
+    case 'checking':
+      return 'The rows are being checked. Wait a moment.';
+    case 'importing':
+      return 'The claims are being imported.';
+    case 'refused':
+      return 'The file could not be read. Upload another.';
+    case 'ready':
+      return 'The file is read already.';
+    case 'imported':
+      return 'The import is over.';
+    case 'cancelled':
+      return 'The import was cancelled.';
+  }
+}
+
+/** Puts the work on an import in line. */
+export async function beginWork(
+  sql: Sql,
+  given: {
+    accountId: string;
+    userId: string;
+    importId: string;
+    kind: string;
+    input?: object;
+    total: number | null;
+  },
+  change: ImportChange,
+): Promise<void> {
+  const { accountId, userId, importId, kind, input = {}, total } = given;
+  const job_id = await insertJob(sql, {
+    accountId,
+    userId,
+    kind,
+    input: { import_id: importId, ...input },
+    total,
+  });
+  await changeImportRecord(sql, accountId, importId, { ...change, job_id, refusal: null });
+}

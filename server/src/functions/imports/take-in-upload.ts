@@ -1,0 +1,38 @@
+/** What happens when all of an import's file has come: it is kept as a file, and its reading begins. */
+
+import type { Database } from '../../db/database.ts';
+import { keepUploaded } from '../../db/files.ts';
+import { findUpload, lockImport } from '../../db/imports/imports.ts';
+import { type FileStore, keyOf } from '../../files/file-store.ts';
+import type { UploadStage } from '../../files/upload-stage.ts';
+import type { Person } from '../../identity/identity.ts';
+import { beginWork } from './shown-import.ts';
+
+/**
+ * Moves the file out of the stage and puts its reading in line, once, however often it is asked. What dies in between
+ * is done again by the next request for the same upload.
+ */
+export async function takeInUpload(
+  { database, files, stage }: { database: Database; files: FileStore; stage: UploadStage },
+  person: Person,
+  importId: string,
+): Promise<void> {
+  const upload = await database.as(person, (sql) => findUpload(sql, importId));
+  if (upload?.state !== 'uploading') return;
+  const file = { account_id: upload.account_id, id: importId };
+  const kept = await files.put(keyOf(file), await stage.open(importId));
+  const isTaken = await database.as(person, async (sql) => {
+    const record = await lockImport(sql, file.account_id, importId);
+    if (record?.state !== 'uploading') return record?.file_id === importId;
+    await keepUploaded(sql, { ...file, ...kept, name: record.file_name, created_by: person.userId });
+    await beginWork(
+      sql,
+      { accountId: file.account_id, userId: person.userId, importId, kind: 'intake-read', total: null },
+      { state: 'reading', file_id: importId },
+    );
+    return true;
+  });
+  // Discarded meanwhile.
+  if (!isTaken) await files.remove(keyOf(file));
+  await stage.remove(importId);
+}

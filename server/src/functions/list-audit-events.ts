@@ -1,9 +1,0 @@
-import { auditPageSize, listAuditEvents as contract } from '@claimline/domain/contracts/audit';
-import { auditEvents } from '../db/audit-events.ts';
-import { auditQuestion } from './audit-question.ts';
-import { implementForMember } from './function.ts';
-
-export const listAuditEvents = implementForMember(contract, async (input, { sql }) => {
-  const asked = { ...auditQuestion(input), after: input.after, size: auditPageSize };
-  return auditEvents(sql, asked);
-});

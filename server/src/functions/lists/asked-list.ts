@@ -1,0 +1,50 @@
+/** What a list asks for, as it comes in: for the list itself and for whatever is done to all that matches it. */
+
+import { missing, Outcome } from '@claimline/domain/claim/outcome';
+import {
+  type CiaSearch,
+  type ClinicTab,
+  filtersSchema,
+  readJsonParameter,
+  sortingSchema,
+} from '@claimline/domain/list/search';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import type { ListRequest } from '../../db/claim-list/list-request.ts';
+import type { Sql } from '../../db/database.ts';
+import { demandKeepableText } from '../keepable-text.ts';
+
+export interface AskedList extends CiaSearch {
+  readonly account_id: string;
+  readonly clinic_id?: string | undefined;
+  readonly tab?: ClinicTab | undefined;
+}
+
+/** Throws an Outcome that names the parameter that is broken, or the clinic that is not there to be seen. */
+export async function demandListRequest(sql: Sql, input: AskedList): Promise<ListRequest> {
+  const filters = demandJson(readJsonParameter(filtersSchema, input.filters), 'filters');
+  const sorting = demandJson(readJsonParameter(sortingSchema, input.sorting), 'sorting');
+  const seen = await clinicIds(sql, input.account_id);
+  const { clinic_id } = input;
+  if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
+  return {
+    accountId: input.account_id,
+    clinicIds: clinic_id === undefined ? seen : [clinic_id],
+    tab: input.tab,
+    showArchived: input.showArchived,
+    query: input.query,
+    globalFilter: input.globalFilter,
+    filters,
+    sorting,
+    page: input.page,
+    size: input.size,
+  };
+}
+
+function demandJson<T>(value: T[] | null, field: string): T[] {
+  if (value !== null) {
+    demandKeepableText(value, field);
+    return value;
+  }
+  const message = 'Expected JSON of the table’s state.';
+  throw new Outcome('invalid-argument', `${field}: ${message}`, { problems: [{ field, message }] });
+}

@@ -1,0 +1,25 @@
+/** How long a list may be looked for. */
+
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { codeOf, type Sql } from '../../db/database.ts';
+
+/** Nobody waits longer for a page; what takes as long looks through most of what the clinics have. */
+const lookupTimeoutMs = 15_000;
+const canceledCode = '57014';
+
+/** The rest of the transaction is under this limit. Throws an Outcome with what to do when it is reached. */
+export async function inTime<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  try {
+    const [, found] = await Promise.all([
+      sql(`select set_config('statement_timeout', $1, true)`, [String(lookupTimeoutMs)]),
+      work(),
+    ]);
+    return found;
+  } catch (error) {
+    if (codeOf(error) !== canceledCode) throw error;
+    throw new Outcome(
+      'deadline-exceeded',
+      'This takes too long to look through. Narrow the filters, or type more of the word.',
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { groupOf } from '@claimline/domain/claim/status';
+import { listSubmissions as contract } from '@claimline/domain/contracts/claims';
+import type { clinicTabs } from '@claimline/domain/list/search';
+import { submissionRow } from '../../db/claim/automations.ts';
+import { pageOfAutomations } from '../../db/claim-list/automation-list.ts';
+import { countsOfAccount, type StatusCount } from '../../db/claim-list/list-request.ts';
+import { implementForMember } from '../function.ts';
+import { demandListRequest } from './asked-list.ts';
+import { inTime } from './list-in-time.ts';
+
+function tabCounts(counts: readonly StatusCount[]): Record<(typeof clinicTabs)[number], number> {
+  const sum = (matches: (count: StatusCount) => boolean) =>
+    counts.filter(matches).reduce((total, { count }) => total + count, 0);
+  return {
+    completed: sum(({ status }) => groupOf(status) === 'completed'),
+    calling: sum(({ status }) => groupOf(status) === 'calling'),
+    failed: sum(({ status }) => groupOf(status) === 'failed'),
+    waiting: sum(({ status }) => groupOf(status) === 'waiting'),
+    all: sum(() => true),
+  };
+}
+
+export const listSubmissions = implementForMember(contract, async (input, { sql }) => {
+  const [request, counts] = await Promise.all([
+    demandListRequest(sql, input),
+    countsOfAccount(sql, input.account_id, input.showArchived),
+  ]);
+  const ofClinics = counts.filter((count) => request.clinicIds.includes(count.clinic_id));
+  const page = await inTime(sql, () => pageOfAutomations(sql, request, ofClinics));
+  return {
+    rows: page.rows.map(submissionRow),
+    total: page.total,
+    total_is_exact: page.isExact,
+    tabs: input.clinic_id === undefined ? null : tabCounts(page.counts),
+  };
+});

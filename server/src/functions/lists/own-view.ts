@@ -1,0 +1,35 @@
+/** What holds for every view one keeps: its name is its owner's only one, and viewers share none. */
+
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { viewsMax } from '@claimline/domain/contracts/views';
+import type { ListKind } from '@claimline/domain/list/list-layout';
+import { ownViews } from '../../db/claim-list/views.ts';
+import type { Sql } from '../../db/database.ts';
+
+export function demandMayShare(role: Role): void {
+  if (!roleMay(role, 'view.share'))
+    throw new Outcome(
+      'permission-denied',
+      `Your role in this account (${role}) does not allow sharing views.`,
+    );
+}
+
+/** Throws when the owner has as many views as they may, or one of that name besides the view `id`. */
+export async function demandPlaceForView(
+  sql: Sql,
+  accountId: string,
+  userId: string,
+  view: { readonly id?: string; readonly list: ListKind; readonly name: string },
+): Promise<void> {
+  const others = (await ownViews(sql, accountId, userId, view.name)).filter(({ id }) => id !== view.id);
+  if (others.length >= viewsMax)
+    throw new Outcome(
+      'resource-exhausted',
+      `You have ${viewsMax} saved views. Delete one you no longer use and save again.`,
+    );
+  if (others.some((other) => other.list === view.list && other.is_named)) {
+    const message = 'There is a view of this name already. Choose another.';
+    throw new Outcome('invalid-argument', `name: ${message}`, { problems: [{ field: 'name', message }] });
+  }
+}

@@ -1,0 +1,41 @@
+import { ECDH, randomBytes } from 'node:crypto';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { addPushDevice as contract } from '@claimline/domain/contracts/notifications';
+import { newId } from '../../db/ids.ts';
+import { keepSubscription } from '../../db/notifications/push-subscriptions.ts';
+import { isPushService, pushPurpose } from '../../push-services.ts';
+import { implementForPerson } from '../function.ts';
+import { hashOf } from './messaging-token.ts';
+
+/** A point of the curve, uncompressed: nothing can be encrypted for another key. */
+function isPublicKey(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed') !== '';
+  } catch {
+    return false;
+  }
+}
+
+const refusal = (field: string, message: string) =>
+  new Outcome('invalid-argument', message, { problems: [{ field: `subscription.${field}`, message }] });
+
+const unknownService = 'This browser’s push service is not one that Claimline knows.';
+
+export const addPushDevice = implementForPerson(
+  contract,
+  async ({ subscription, name }, { person, push, seal, sql }) => {
+    if (!isPushService(subscription.endpoint, push.moreServices)) throw refusal('endpoint', unknownService);
+    if (!isPublicKey(subscription.keys.p256dh))
+      throw refusal('keys.p256dh', 'Give the browser’s public key.');
+    const messagingToken = randomBytes(32).toString('base64url');
+    const device_id = await keepSubscription(sql, {
+      id: newId(),
+      sessionId: person.sessionId,
+      tokenHash: hashOf(messagingToken),
+      endpointHash: hashOf(subscription.endpoint),
+      sealed: seal.seal(pushPurpose, JSON.stringify(subscription)),
+      name,
+    });
+    return { device_id, messaging_token: messagingToken };
+  },
+);

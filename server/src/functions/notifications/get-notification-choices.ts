@@ -1,0 +1,24 @@
+import { getNotificationChoices as contract } from '@claimline/domain/contracts/notifications';
+import { choicesOf } from '../../db/notifications/notification-choices.ts';
+import { findChoices } from '../../db/notifications/notifications.ts';
+import { devicesOf } from '../../db/notifications/push-subscriptions.ts';
+import { implementForMember } from '../function.ts';
+
+export const getNotificationChoices = implementForMember(
+  contract,
+  async ({ account_id }, { person, push, sql }) => {
+    const [kept, devices] = await Promise.all([
+      findChoices(sql, account_id, person.userId),
+      devicesOf(sql, person.userId),
+    ]);
+    return {
+      ...choicesOf(kept),
+      devices: devices.map(({ session_id, ...device }) => ({
+        ...device,
+        is_this: session_id === person.sessionId,
+        is_signed_in: session_id !== null,
+      })),
+      push_key: push.publicKey,
+    };
+  },
+);

@@ -1,0 +1,16 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { problemsSentence } from '@claimline/domain/validation';
+import type { Sql } from '../../db/database.ts';
+import { isPayerNameTaken } from '../../db/payers/managed-payers.ts';
+
+/** Throws when another payer one can choose is called so: billers and sheets tell payers by their names. */
+export async function demandFreePayerName(
+  sql: Sql,
+  accountId: string,
+  name: string,
+  own: string | null,
+): Promise<void> {
+  if (!(await isPayerNameTaken(sql, accountId, name, own))) return;
+  const problems = [{ field: 'name', message: 'There is a payer of this name already. Change that one.' }];
+  throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+}

@@ -1,0 +1,18 @@
+import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
+import { problemsSentence } from '@claimline/domain/validation';
+import { clinicsOfAccount } from '../../db/accounts/people.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** Each once. Throws `invalid-argument` for each that is no clinic of the account. */
+export async function demandClinics(
+  sql: Sql,
+  accountId: string,
+  clinicIds: readonly string[],
+): Promise<string[]> {
+  const there = new Set((await clinicsOfAccount(sql, accountId)).map(({ id }) => id));
+  const problems: Problem[] = clinicIds.flatMap((id, place) =>
+    there.has(id) ? [] : [{ field: `clinic_ids.${place}`, message: 'Choose a clinic of this account.' }],
+  );
+  if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+  return [...new Set(clinicIds)];
+}

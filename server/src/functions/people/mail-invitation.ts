@@ -1,0 +1,65 @@
+/** The letter and the links of an invitation. */
+
+import type { Role } from '@claimline/domain/account/role';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { invitationDays, invitationLettersADayMax } from '@claimline/domain/contracts/people';
+import { nameOfPlace } from '../../db/accounts/clinics.ts';
+import { keepToken, noteLetter, tokensOfADay } from '../../db/accounts/invitations.ts';
+import { nameOfPerson } from '../../db/accounts/people.ts';
+import type { Sql } from '../../db/database.ts';
+import { hashOfCode, newActionCode } from '../../identity/action-code.ts';
+import { invitationLetter } from '../../mail/letters.ts';
+import type { Postbox } from '../../mail/put-letter.ts';
+
+const daySeconds = 24 * 3600;
+
+/** Nobody floods others with letters by our mail server. Throws `resource-exhausted`. */
+export async function demandRoomForLetters(sql: Sql, accountId: string, letters: number): Promise<void> {
+  if ((await tokensOfADay(sql, accountId)) + letters > invitationLettersADayMax)
+    throw new Outcome(
+      'resource-exhausted',
+      `At most ${invitationLettersADayMax} invitations go out in a day. Go on tomorrow.`,
+    );
+}
+
+/** Makes another link that opens the invitation, and returns it. */
+export async function newInvitationLink(
+  sql: Sql,
+  postbox: Postbox,
+  given: { readonly accountId: string; readonly invitationId: string; readonly isMailed: boolean },
+): Promise<string> {
+  const token = newActionCode();
+  await keepToken(sql, { hash: hashOfCode(token), ...given });
+  return `${postbox.address}/accept-invitation?token=${token}`;
+}
+
+export interface LetterAbout {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly invitation: { readonly id: string; readonly email: string; readonly role: Role };
+}
+
+/** Puts the invitation's letter in line, from the acting person. */
+export async function mailInvitation(
+  sql: Sql,
+  postbox: Postbox,
+  { accountId, userId, invitation }: LetterAbout,
+): Promise<void> {
+  const [account, inviter] = await Promise.all([
+    nameOfPlace(sql, accountId, undefined),
+    nameOfPerson(sql, userId),
+  ]);
+  const url = await newInvitationLink(sql, postbox, {
+    accountId,
+    invitationId: invitation.id,
+    isMailed: true,
+  });
+  const letterId = await postbox.putLetter(sql, {
+    to: invitation.email,
+    kind: 'invitation',
+    letter: invitationLetter({ url, account, inviter, role: invitation.role, days: invitationDays }),
+    accountId,
+    usefulSeconds: invitationDays * daySeconds,
+  });
+  await noteLetter(sql, accountId, invitation.id, letterId);
+}

@@ -1,0 +1,16 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { deleteMyself as contract } from '@claimline/domain/contracts/profile';
+import { implementForSelf } from '../function.ts';
+import { keepingAnAdmin } from '../people/keeping-an-admin.ts';
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export const deleteMyself = implementForSelf(contract, async ({ email }, { identity, person, caller }) => {
+  const leftAlone = await keepingAnAdmin(() => identity.own.deleteMyself(person, email, caller));
+  if (leftAlone.length === 0) return {};
+  throw new Outcome(
+    'aborted',
+    `You are the last admin of ${listed.format(leftAlone)}. Make someone else an admin there first.`,
+    { reason: 'last-admin' },
+  );
+});

@@ -1,0 +1,22 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import type { ProviderDetails } from '@claimline/domain/payer/provider';
+import { problemsSentence } from '@claimline/domain/validation';
+import type { Sql } from '../../db/database.ts';
+import { knownProviders, providerKey } from '../../db/payers/providers.ts';
+
+/** Throws when the account has the same provider, besides `own`; nobody adds it until the commit. */
+export async function demandNewProvider(
+  sql: Sql,
+  accountId: string,
+  details: ProviderDetails,
+  own?: string,
+): Promise<void> {
+  const same = (await knownProviders(sql, accountId, [details])).get(providerKey(details));
+  if (!same || same.id === own) return;
+  const message =
+    same.retired_at === null
+      ? 'The account has this provider already, with the same NPI and tax ID.'
+      : 'The account has this provider already, with the same NPI and tax ID, retired. Restore it.';
+  const problems = [{ field: 'name', message }];
+  throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+}

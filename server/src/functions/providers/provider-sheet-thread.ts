@@ -1,0 +1,27 @@
+/** The thread that reads one uploaded sheet of providers, a stranger's file. */
+
+import { workerData } from 'node:worker_threads';
+import type { NumberedRow } from '@claimline/domain/payer/provider-sheet';
+import { sendParts } from '../../sheets/confined.ts';
+import { openFile } from '../../sheets/open-file.ts';
+import { FileRefusal } from '../../sheets/refusal.ts';
+
+export interface ProviderSheetOrder {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly rowsMax: number;
+}
+
+const order = workerData as ProviderSheetOrder;
+
+async function* rowsOfFile(): AsyncGenerator<NumberedRow[]> {
+  const file = await openFile(order.bytes, order.fileName);
+  if (file.kind !== 'sheets') throw new FileRefusal('This is a file of claims, not a sheet of providers.');
+  const sheet = file.sheets.find(({ isHidden }) => !isHidden) ?? file.sheets[0];
+  if (!sheet) throw new FileRefusal('The workbook has no sheet with rows.');
+  const rows: NumberedRow[] = [];
+  for await (const row of sheet.rows(() => undefined)) if (rows.push(row) >= order.rowsMax) break;
+  yield rows;
+}
+
+await sendParts(rowsOfFile());

@@ -1,7 +1,0 @@
-import { readUsage as contract } from '@claimline/domain/contracts/program-places';
-import { usageOf } from '../db/usage.ts';
-import { implementForMember } from './function.ts';
-
-export const readUsage = implementForMember(contract, async ({ account_id, months }, { sql }) => ({
-  data: await usageOf(sql, account_id, months),
-}));

@@ -1,8 +1,0 @@
-import { requestSignInLink as contract } from '@claimline/domain/contracts/session';
-import { implementPublic } from './function.ts';
-
-export const requestSignInLink = implementPublic(contract, async ({ email, proof }, { identity, caller }) => {
-  await identity.botCheck.demandForLetter(email, proof, caller);
-  await identity.links.requestSignInLink(email, caller);
-  return {};
-});

@@ -1,0 +1,58 @@
+import { missing } from '@claimline/domain/claim/outcome';
+import {
+  readCalls as callsContract,
+  readResults as resultsContract,
+  readTranscript as transcriptContract,
+} from '@claimline/domain/contracts/program-claims';
+import { keepClaimRead } from '../../db/audit/audit.ts';
+import { callRowsOf, linesAfter, resultsOf } from '../../db/calls/calls.ts';
+import { findProgramClaim } from '../../db/claim/program-claims.ts';
+import type { Sql } from '../../db/database.ts';
+import { implementForMember } from '../function.ts';
+import { pageOf, readCursor, sequenceKey } from './cursor.ts';
+
+/** Throws for a claim that is not there; that it was read is kept. */
+async function openClaim(sql: Sql, accountId: string, claimId: string): Promise<void> {
+  const claim = await findProgramClaim(sql, accountId, claimId);
+  if (!claim) throw missing('The claim', 'claim_id');
+  await keepClaimRead(sql, accountId, claim);
+}
+
+export const readResults = implementForMember(resultsContract, async ({ account_id, claim_id }, { sql }) => {
+  await openClaim(sql, account_id, claim_id);
+  const results = (await resultsOf(sql, claim_id)).toReversed();
+  return {
+    data: results.map(({ created_at, ...result }) => ({
+      ...result,
+      at: created_at,
+      facts: result.facts.map((fact) => ({ ...fact })),
+    })),
+  };
+});
+
+export const readCalls = implementForMember(callsContract, async ({ account_id, claim_id }, { sql }) => {
+  await openClaim(sql, account_id, claim_id);
+  const calls = await callRowsOf(sql, claim_id);
+  return {
+    data: calls.map(({ to_phone, recording, ...call }) => ({
+      ...call,
+      phone: to_phone,
+      recording: recording?.state ?? null,
+    })),
+  };
+});
+
+export const readTranscript = implementForMember(transcriptContract, async (input, { sql }) => {
+  const { account_id, claim_id, call_id, limit } = input;
+  const after = readCursor(sequenceKey, input.cursor);
+  await openClaim(sql, account_id, claim_id);
+  const lines = await linesAfter(sql, {
+    claimId: claim_id,
+    callId: call_id,
+    after: after?.sequence ?? -1,
+    most: limit + 1,
+  });
+  if (lines === undefined) throw missing('The call', 'call_id');
+  const { rows, next_cursor } = pageOf(lines, limit, ({ sequence }) => ({ sequence }));
+  return { data: rows, next_cursor };
+});

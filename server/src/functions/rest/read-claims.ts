@@ -1,0 +1,119 @@
+import { fieldLabels } from '@claimline/domain/claim/claim';
+import { failureSentence } from '@claimline/domain/claim/failure';
+import { missing } from '@claimline/domain/claim/outcome';
+import { isSandbox } from '@claimline/domain/claim/sandbox';
+import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import {
+  readClaim as claimContract,
+  readClaims as claimsContract,
+} from '@claimline/domain/contracts/program-claims';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import { keepClaimRead, keepReading } from '../../db/audit/audit.ts';
+import { findProgramClaim, type ProgramClaimRow, programClaims } from '../../db/claim/program-claims.ts';
+import type { Sql } from '../../db/database.ts';
+import { implementForMember } from '../function.ts';
+import { momentKey, pageOf, readCursor } from './cursor.ts';
+
+function answerOf(row: ProgramClaimRow): ProgramClaim['answer'] {
+  const { paid_cents, check_number, denial_codes, deadline_date, deadline_kind, promised_date } = row;
+  const told = { paid_cents, check_number, denial_codes, deadline_date, deadline_kind, promised_date };
+  const isEmpty = row.result_call_id === null && Object.values(told).every((value) => value === null);
+  return isEmpty ? null : told;
+}
+
+function failureOf({
+  failure_reason: reason,
+  failure_field: field,
+}: ProgramClaimRow): ProgramClaim['failure'] {
+  if (reason === null) return null;
+  return {
+    reason,
+    field,
+    message: failureSentence(reason, field === null ? null : (fieldLabels[field] ?? field)),
+  };
+}
+
+function programClaimOf(row: ProgramClaimRow): ProgramClaim {
+  return {
+    id: row.id,
+    clinic_id: row.clinic_id,
+    clinic_name: row.clinic_name,
+    batch_id: row.bulk_ref,
+    created_at: row.created_at,
+    status: row.status,
+    status_since: row.status_since,
+    archived: row.archived,
+    sandbox: isSandbox(row.member_id),
+    needs_review: row.needs_review,
+    provider_name: row.provider_name,
+    NPI: row.npi,
+    tax_id: row.tax_id,
+    ptan: row.ptan,
+    patient: {
+      first_name: row.patient_first_name,
+      last_name: row.patient_last_name,
+      date_of_birth: row.patient_date_of_birth,
+      member_id: row.member_id,
+      group_number: row.group_number,
+      relation_to_subscriber: row.relation_to_subscriber,
+    },
+    payer: { payer_id: row.payer_id, name: row.payer_name, phone: row.payer_phone },
+    claim: {
+      service_from: row.service_from,
+      service_to: row.service_to,
+      billed_cents: row.billed_cents,
+      claim_number: row.claim_number,
+      patient_account_number: row.patient_account_number,
+      procedure_codes: row.procedure_codes,
+      note: row.note,
+    },
+    call: { priority: row.priority, not_before: row.not_before, next_at: row.due_at },
+    failure: failureOf(row),
+    answer: answerOf(row),
+  };
+}
+
+/** The claim as a program is told of it; undefined when the acting one sees no such claim. */
+export async function claimAsTold(
+  sql: Sql,
+  accountId: string,
+  claimId: string,
+): Promise<ProgramClaim | undefined> {
+  const row = await findProgramClaim(sql, accountId, claimId);
+  return row && programClaimOf(row);
+}
+
+export const readClaim = implementForMember(claimContract, async ({ account_id, claim_id }, { sql }) => {
+  const claim = await claimAsTold(sql, account_id, claim_id);
+  if (!claim) throw missing('The claim', 'claim_id');
+  await keepClaimRead(sql, account_id, claim);
+  return claim;
+});
+
+export const readClaims = implementForMember(claimsContract, async (input, { sql }) => {
+  const { account_id, clinic_id, batch_id, status, archived, limit } = input;
+  const after = readCursor(momentKey, input.cursor);
+  const own = await clinicIds(sql, account_id);
+  if (clinic_id !== undefined && !own.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
+  const asked = clinic_id === undefined ? own : [clinic_id];
+  const found = await programClaims(sql, {
+    accountId: account_id,
+    clinicIds: asked,
+    statuses: status === undefined ? undefined : [...new Set(status)],
+    batchId: batch_id,
+    isArchived: archived,
+    after,
+    limit: limit + 1,
+  });
+  const { rows, next_cursor } = pageOf(found, limit, (row) => ({ createdUs: row.created_us, id: row.id }));
+  if (rows.length > 0)
+    await keepReading(sql, {
+      accountId: account_id,
+      action: 'read',
+      table: 'exports',
+      recordId: account_id,
+      clinicIds: asked,
+      details: { clinic_id, batch_id, status, archived },
+    });
+  return { data: rows.map(programClaimOf), next_cursor };
+});

@@ -1,0 +1,29 @@
+import type { Submission } from '@claimline/domain/claim/claim';
+import { submitClaims as contract } from '@claimline/domain/contracts/program-claims';
+import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
+import { newId } from '../../db/ids.ts';
+import { insertBatch } from '../../db/imports/imports.ts';
+import { allProblems, placeFor, placeProblems } from '../claims/submission-place.ts';
+import { implementForMember } from '../function.ts';
+
+export const submitClaims = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, batch_name, claims } = input;
+  const place = await placeFor(
+    sql,
+    account_id,
+    claims.map(({ asked }) => asked),
+  );
+  const taken: { id: string; submission: Submission }[] = [];
+  const answers = claims.map((claim) => {
+    const problems = allProblems(claim.ok ? [] : claim.problems, placeProblems(claim.asked, place));
+    if (!claim.ok || problems.length > 0) return { problems };
+    const id = newId();
+    taken.push({ id, submission: claim.value });
+    return { claim_id: id, clinic_id: claim.value.clinic_id };
+  });
+  const batch_id = batch_name === undefined || taken.length === 0 ? null : newId();
+  if (batch_id !== null && batch_name !== undefined)
+    await insertBatch(sql, { id: batch_id, accountId: account_id, userId: person.userId, name: batch_name });
+  await insertSubmissions(sql, { accountId: account_id, userId: person.userId, batchId: batch_id, taken });
+  return { batch_id, answers };
+});

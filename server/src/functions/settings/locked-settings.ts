@@ -1,0 +1,23 @@
+import { missing } from '@claimline/domain/claim/outcome';
+import { lockSettings, type SettingsRow } from '../../db/accounts/account-settings.ts';
+import type { Sql } from '../../db/database.ts';
+import { demandRevision } from './settings-seen.ts';
+
+const sectionWords = {
+  name: 'The account’s name',
+  calling: 'How calls are made',
+  sign_in: 'How people sign in',
+} as const;
+
+/** The settings, which nobody else changes until the commit; throws when the section is not as it was seen. */
+export async function demandSettings(
+  sql: Sql,
+  accountId: string,
+  section: keyof typeof sectionWords,
+  seen: string | undefined,
+): Promise<SettingsRow> {
+  const settings = await lockSettings(sql, accountId);
+  if (!settings) throw missing('The account', 'account_id');
+  demandRevision(sectionWords[section], settings[section].revision, seen);
+  return settings;
+}

@@ -1,8 +1,0 @@
-import { signInByPasskey as contract } from '@claimline/domain/contracts/session';
-import { offered } from '../identity/own-identity.ts';
-import { implementPublic } from './function.ts';
-import { opened } from './opened.ts';
-
-export const signInByPasskey = implementPublic(contract, async ({ answer }, context) =>
-  opened(await offered(context.identity.passkeys).signIn(answer, context.caller), context),
-);

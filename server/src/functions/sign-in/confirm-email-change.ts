@@ -1,0 +1,6 @@
+import { confirmEmailChange as contract } from '@claimline/domain/contracts/session';
+import { implementPublic } from '../function.ts';
+
+export const confirmEmailChange = implementPublic(contract, ({ code }, { identity, caller }) =>
+  identity.links.confirmEmailChange(code, caller),
+);

@@ -1,0 +1,11 @@
+import { confirmSecondFactor as contract } from '@claimline/domain/contracts/session';
+import { implementPublic } from '../function.ts';
+
+export const confirmSecondFactor = implementPublic(
+  contract,
+  async ({ code }, { identity, caller, setCookies }) => {
+    const { access, cookies } = await identity.confirmSecondFactor(code, caller);
+    setCookies(cookies);
+    return access;
+  },
+);

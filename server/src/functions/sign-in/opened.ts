@@ -1,0 +1,13 @@
+/** What a way in answers: access, or that the second factor is still to be given. */
+
+import { authRefusal } from '@claimline/domain/account/auth-refusal';
+import type { Access } from '@claimline/domain/contracts/session';
+import type { SignedIn } from '../../identity/identity.ts';
+import type { PublicContext } from '../function.ts';
+
+/** Sets the session's cookies in either case. Throws `multi-factor-auth-required`. */
+export function opened(signedIn: SignedIn, { setCookies }: PublicContext): Access {
+  setCookies(signedIn.cookies);
+  if (signedIn.kind === 'awaits-second-factor') throw authRefusal('multi-factor-auth-required');
+  return signedIn.access;
+}

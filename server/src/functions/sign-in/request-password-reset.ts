@@ -1,0 +1,11 @@
+import { requestPasswordReset as contract } from '@claimline/domain/contracts/recovery';
+import { implementPublic } from '../function.ts';
+
+export const requestPasswordReset = implementPublic(
+  contract,
+  async ({ email, proof }, { identity, caller }) => {
+    await identity.botCheck.demandForLetter(email, proof, caller);
+    await identity.requestPasswordReset(email, caller);
+    return {};
+  },
+);

@@ -1,0 +1,6 @@
+import { resetPassword as contract } from '@claimline/domain/contracts/recovery';
+import { implementPublic } from '../function.ts';
+
+export const resetPassword = implementPublic(contract, ({ code, new_password }, { identity, caller }) =>
+  identity.resetPassword(code, new_password, caller),
+);

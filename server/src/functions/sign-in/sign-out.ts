@@ -1,0 +1,7 @@
+import { signOut as contract } from '@claimline/domain/contracts/session';
+import { implementPublic } from '../function.ts';
+
+export const signOut = implementPublic(contract, async (_input, { identity, caller, setCookies }) => {
+  setCookies(await identity.signOut(caller));
+  return {};
+});

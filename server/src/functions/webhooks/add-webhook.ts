@@ -1,0 +1,31 @@
+import { webhooksMax } from '@claimline/domain/account/webhook';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { addWebhook as contract } from '@claimline/domain/contracts/webhooks';
+import { countWebhooks, insertWebhook } from '../../db/webhooks/webhooks.ts';
+import { newWebhookSecret, webhookSecretPurpose } from '../../webhook-secret.ts';
+import { implementForMember } from '../function.ts';
+import { demandReachable, demandWebhook } from './webhook-rules.ts';
+
+export const addWebhook = implementForMember(
+  contract,
+  async (input, { person, sql, seal, allowsPrivate }) => {
+    const { account_id, url, description = '', events, clinic_ids } = input;
+    await demandReachable(sql, account_id, input, { allowsPrivate });
+    if ((await countWebhooks(sql, account_id)) >= webhooksMax)
+      throw new Outcome(
+        'resource-exhausted',
+        `An account may have ${webhooksMax} webhooks. Delete one that is not needed.`,
+      );
+    const secret = newWebhookSecret();
+    const id = await insertWebhook(sql, {
+      accountId: account_id,
+      userId: person.userId,
+      url,
+      description,
+      events,
+      clinicIds: clinic_ids,
+      sealedSecret: seal.seal(webhookSecretPurpose, secret),
+    });
+    return { webhook: await demandWebhook(sql, account_id, id), secret };
+  },
+);

@@ -1,0 +1,45 @@
+/** What every change of an endpoint asks: an address that may be reached, clinics the caller is in, an endpoint that is there. */
+
+import { missing, Outcome, type Problem } from '@claimline/domain/claim/outcome';
+import type { Webhook } from '@claimline/domain/contracts/webhooks';
+import { problemsSentence } from '@claimline/domain/validation';
+import { clinicIds } from '../../db/accounts/clinics.ts';
+import type { Sql } from '../../db/database.ts';
+import { findWebhook } from '../../db/webhooks/webhooks.ts';
+import { hostOf, isPrivateHost } from '../../public-address.ts';
+
+/** Refuses all faults at once. Clinics the endpoint is told of already (`kept`) may stay. */
+export async function demandReachable(
+  sql: Sql,
+  accountId: string,
+  asked: { url?: string | undefined; clinic_ids?: readonly string[] | undefined },
+  { allowsPrivate, kept = [] }: { allowsPrivate: boolean; kept?: readonly string[] },
+): Promise<void> {
+  const problems: Problem[] = [];
+  if (asked.url !== undefined && !allowsPrivate) {
+    const url = new URL(asked.url);
+    if (url.protocol !== 'https:')
+      problems.push({ field: 'url', message: 'Give an address that begins with https://.' });
+    if (isPrivateHost(hostOf(url)))
+      problems.push({
+        field: 'url',
+        message: 'The address is of a private network or of this machine. Give one of the public internet.',
+      });
+  }
+  if (asked.clinic_ids !== undefined) {
+    const seen = new Set([...(await clinicIds(sql, accountId)), ...kept]);
+    if (asked.clinic_ids.some((id) => !seen.has(id)))
+      problems.push({ field: 'clinic_ids', message: 'Choose among your clinics.' });
+  }
+  if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
+}
+
+export async function demandWebhook(sql: Sql, accountId: string, id: string): Promise<Webhook> {
+  const webhook = await findWebhook(sql, accountId, id);
+  if (!webhook) throw missing('The webhook', 'webhook_id');
+  return webhook;
+}
+
+export function demandOn(webhook: Webhook): void {
+  if (!webhook.is_on) throw new Outcome('aborted', 'The webhook is off. Switch it on first.');
+}

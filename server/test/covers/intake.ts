@@ -1,0 +1,80 @@
+/** Good calls of the functions about claims that come in by the sheet. */
+
+import { newId } from '../../src/db/ids.ts';
+import { type PersonKind, type World } from '../world.ts';
+import { type Covers, goodSubmission, inAccount } from './cover.ts';
+
+export const intakeCovers = {
+  listBatches: inAccount,
+  listBatchClaims: (world, kind) => wholeBatch(world, kind),
+  listBatchNames: inAccount,
+  changeBatch: async (world, kind) => ({
+    ...(await wholeBatch(world, kind)),
+    is_paused: true,
+    priority: 'high',
+  }),
+  linkBatchFile: (world, kind) => batchWithFile(world, kind),
+  beginImport: async (world) => ({ account_id: world.accountId, file_name: 'May.csv', file_bytes: 9 }),
+  listImports: inAccount,
+  getImport: (world, kind) => ownImport(world, kind),
+  listImportRows: (world, kind) => ownImport(world, kind),
+  changeImport: async (world, kind) => ({ ...(await ownImport(world, kind)), columns: ['NPI'] }),
+  fixImportCell: async (world, kind) => ({
+    ...(await ownImport(world, kind)),
+    row_number: 2,
+    column: 0,
+    text: '1234567893',
+  }),
+  skipImportRows: async (world, kind) => ({
+    ...(await ownImport(world, kind)),
+    row_numbers: [2],
+    skipped: true,
+  }),
+  runImport: async (world, kind) => ({ ...(await ownImport(world, kind)), duplicates: true }),
+  cancelImport: (world, kind) => ownImport(world, kind),
+  getFaultyRows: (world, kind) => ownImport(world, kind),
+  getImportTemplate: inAccount,
+} satisfies Covers;
+
+/** An import with a row that could be imported, of whoever asks. */
+async function ownImport(world: World, kind: PersonKind = 'admin', state = 'ready') {
+  const import_id = newId();
+  const found = { kind: 'sheet', sheets: [], notes: [], columns: [], counts_from_1904: false };
+  await world.owner.query(
+    `insert into imports (id, account_id, created_by, file_name, file_bytes, state, found)
+     values ($1, $2, $3, 'Alder.csv', 9, $4, $5)`,
+    [import_id, world.accountId, world.people[kind], state, JSON.stringify(found)],
+  );
+  await world.owner.query(
+    `insert into import_rows (account_id, import_id, row_number, cells, submission) values ($1, $2, 2, '["Alder"]', $3)`,
+    [world.accountId, import_id, JSON.stringify(goodSubmission(world))],
+  );
+  return { account_id: world.accountId, import_id };
+}
+
+/** A batch of whoever asks, with a claim in the clinic. */
+async function wholeBatch(world: World, kind: PersonKind = 'admin') {
+  const batch_id = newId();
+  await world.owner.query('insert into batches (id, account_id, name, uploaded_by) values ($1, $2, $3, $4)', [
+    batch_id,
+    world.accountId,
+    'May',
+    world.people[kind],
+  ]);
+  await world.owner.query('update automations set bulk_ref = $1 where id = $2', [
+    batch_id,
+    await world.addClaim('pending'),
+  ]);
+  return { account_id: world.accountId, batch_id };
+}
+
+async function batchWithFile(world: World, kind: PersonKind = 'admin') {
+  const batch = await wholeBatch(world, kind);
+  const file_id = newId();
+  await world.owner.query(
+    `insert into files (id, account_id, kind, name, media_type, bytes, sha256, created_by, batch_id)
+     values ($1, $2, 'import', 'May.csv', 'text/csv', 3, 'x', $3, $4)`,
+    [file_id, world.accountId, world.people[kind], batch.batch_id],
+  );
+  return { ...batch, file_id };
+}

@@ -1,0 +1,84 @@
+/** For tests: a database of one's own on the real PostgreSQL the test command started, cloned from a migrated template. */
+
+import pg from 'pg';
+import { type Database, openDatabase } from '../src/db/database.ts';
+import { newId } from '../src/db/ids.ts';
+import { migrate, schemaDigest } from '../src/db/migrate.ts';
+import { createLog } from '../src/log.ts';
+
+const templateLock = 4_022_126_002;
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly database: Database;
+  /** As owner, past every policy: to arrange and to look behind the server's back. */
+  readonly owner: pg.Pool;
+  drop(): Promise<void>;
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`, which starts a PostgreSQL.');
+  return url;
+}
+
+function withDatabase(url: string, name: string): string {
+  const [base = '', query = ''] = url.split('?');
+  return `${base.replace(/\/[^/]*$/, `/${name}`)}${query ? `?${query}` : ''}`;
+}
+
+async function ensureTemplate(admin: pg.Client): Promise<string> {
+  const name = `template_${(await schemaDigest()).slice(0, 16)}`;
+  await admin.query('select pg_advisory_lock($1)', [templateLock]);
+  const there = await admin.query('select from pg_database where datname = $1', [name]);
+  if (there.rowCount === 0) {
+    const building = `${name}_building`;
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(building)}`);
+    await admin.query(`create database ${pg.escapeIdentifier(building)}`);
+    await migrate(withDatabase(serverUrl(), building));
+    await admin.query(
+      `alter database ${pg.escapeIdentifier(building)} rename to ${pg.escapeIdentifier(name)}`,
+    );
+  }
+  await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+  return name;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const admin = new pg.Client({ connectionString: serverUrl() });
+  await admin.connect();
+  const name = `test_${newId().toLowerCase()}`;
+  try {
+    const template = await ensureTemplate(admin);
+    await admin.query(
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
+    );
+  } finally {
+    await admin.end();
+  }
+  const url = withDatabase(serverUrl(), name);
+  const owner = new pg.Pool({ connectionString: url, max: 2 });
+  // Dropping the database ends connections that are still closing.
+  owner.on('error', () => undefined);
+  const database = openDatabase(url, createLog('silent'), 5);
+  return {
+    url,
+    database,
+    owner,
+    drop: async () => {
+      await database.close();
+      await owner.end();
+      const last = new pg.Client({ connectionString: serverUrl() });
+      await last.connect();
+      // Not `with (force)`: that wants to end a vacuum too, which is not the owner's. Without, the server does so itself.
+      await last.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and backend_type = 'client backend'`,
+        [name],
+      );
+      await last.query(`drop database ${pg.escapeIdentifier(name)}`);
+      await last.end();
+    },
+  };
+}

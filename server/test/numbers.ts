@@ -1,0 +1,45 @@
+/** For tests: a kind of job that puts numbers into a table, and a process of its own that works it until killed. */
+
+import { flushCompileCache } from 'node:module';
+import { z } from 'zod';
+import { openDatabase } from '../src/db/database.ts';
+import { createJobs } from '../src/jobs/jobs.ts';
+import { jobKind, type Pieces } from '../src/jobs/kind.ts';
+import { createLog } from '../src/log.ts';
+
+/** Puts 1 to `most` into the table `numbers`, five a piece; `stumble` may throw in any of them. */
+export const numbersKind = (stumble: (n: number) => void = () => undefined) =>
+  jobKind({
+    name: 'numbers',
+    ability: 'claim.submit',
+    input: z.object({ most: z.int() }),
+    cursor: z.object({ after: z.int() }),
+    async *work({ id, input, cursor }): Pieces<{ after: number }> {
+      let after = cursor?.after ?? 0;
+      while (after < input.most) {
+        const progress = yield async (sql) => {
+          const numbers = Array.from(
+            { length: Math.min(5, input.most - after) },
+            (_, place) => after + place + 1,
+          );
+          await sql('insert into numbers select $1, unnest($2::int[])', [id, numbers]);
+          stumble(after);
+          return {
+            cursor: { after: after + numbers.length },
+            done: numbers.length,
+            failed: 0,
+            total: input.most,
+          };
+        };
+        after = progress.cursor.after;
+      }
+    },
+  });
+
+const [, file, url] = process.argv;
+if (file === import.meta.filename && url !== undefined) {
+  // A kill leaves no moment to keep what was compiled, and the next would compile it all again.
+  flushCompileCache();
+  const database = openDatabase(url, createLog('silent'), 3);
+  createJobs({ database, log: createLog('silent'), kinds: [numbersKind()], worksJobs: true }).start();
+}

@@ -1,0 +1,13 @@
+/** A proof of work as a browser sends it with what it asks. */
+
+import type { Proof } from '@claimline/domain/contracts/bot-check';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { BotCheck } from '../src/identity/identity.ts';
+
+export async function solvedProof(botCheck: BotCheck): Promise<Proof> {
+  const { challenge } = await botCheck.challenge();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('the challenge was not solved');
+  return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+}

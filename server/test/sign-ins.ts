@@ -1,0 +1,57 @@
+/** For tests: the door of sign-in on a database of its own, and people who come through it. */
+
+import type { OutcomeDetails } from '@claimline/domain/claim/outcome';
+import { openIdentity } from '../src/identity/better-auth.ts';
+import type { Caller, Identity, Opened, SignedIn } from '../src/identity/identity.ts';
+import { createLog } from '../src/log.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const secret = 'a secret of the tests, forty letters long';
+export const password = 'correct horse 7';
+
+/** A browser that was never signed in. */
+export const nobody: Caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '127.0.0.1' };
+
+/** The browser that was given these cookies. */
+export const browserWith = (cookies: readonly string[]): Caller => ({
+  ...nobody,
+  cookieHeader: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+});
+
+export interface SignIns {
+  readonly test: TestDatabase;
+  readonly identity: Identity;
+  end(): Promise<void>;
+}
+
+export async function openSignIns(): Promise<SignIns> {
+  const test = await createTestDatabase();
+  const identity = await openIdentity({
+    databaseUrl: test.url,
+    publicUrl: 'http://127.0.0.1:3000',
+    secret,
+    log: createLog('silent'),
+  });
+  return {
+    test,
+    identity,
+    async end() {
+      await identity.close();
+      await test.drop();
+    },
+  };
+}
+
+/** Of a sign-in that waits for nothing more. */
+export async function openedBy(signIn: Promise<SignedIn>): Promise<Opened> {
+  const signedIn = await signIn;
+  if (signedIn.kind !== 'open') throw new Error('it waits for a second factor');
+  return signedIn;
+}
+
+/** Why it was refused; `none` when it was not. */
+export const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { details?: OutcomeDetails }) => error.details?.reason,
+  );
