@@ -48,7 +48,7 @@ export function firstLoadBudget(): Plugin {
       const told = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;
       if (bytes > budgetBytes)
         this.error(
-          `/login loads too much JavaScript: ${told}. What the pages outside use belongs to the group "entrance" in vite.config.ts.`,
+          `/login loads too much JavaScript: ${told}. What the pages outside use belongs to the group "sign-in" in vite.config.ts.`,
         );
       this.info(`/login loads ${told}`);
     },

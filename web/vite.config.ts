@@ -55,8 +55,8 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
-              name: 'entrance',
-              test: /features[\\/]entrance[\\/](?!JoinForm)|components[\\/]BootScreen/,
+              name: 'sign-in',
+              test: /features[\\/]sign-in[\\/](?!invitation[\\/]JoinForm)|components[\\/]page[\\/]BootScreen/,
               priority: 2,
             },
             // One file for all that the pages inside share. Cut by who shares it, the files would import each

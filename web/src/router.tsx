@@ -3,9 +3,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { queryClient } from './client/query.ts';
 import { parseAddressSearch, stringifyAddressSearch } from './client/search.ts';
-import { NotFound } from './components/NotFound.tsx';
-import { PendingPage } from './components/PendingPage.tsx';
-import { RouteError } from './components/RouteError.tsx';
+import { NotFound } from './components/page/NotFound.tsx';
+import { PendingPage } from './components/page/PendingPage.tsx';
+import { RouteError } from './components/page/RouteError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { session } from './session/session.ts';
 

@@ -7,9 +7,9 @@ import { functionAddress, outcomeOfFetchFailure } from './call.ts';
 import { noteHeard, setConnection } from './connection.ts';
 import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
-import { keepFollowing } from './keepFollowing.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
+import { keepFollowing } from './reconnect.ts';
 
 /** The server sends a heartbeat well within this; silence for longer is a dead line that nobody closed. */
 const silenceMs = 40_000;

@@ -5,9 +5,9 @@ import { type Change, watchAccount } from '@claimline/domain/contracts/accounts'
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
-import { gather } from './throttle.ts';
-import { isSlowTouched, isTouched } from './touched.ts';
-import { type PageDoors, whileShown } from './whileShown.ts';
+import { gather } from './batchChanges.ts';
+import { isSlowTouched, isTouched } from './staleQueries.ts';
+import { type PageDoors, whileShown } from './whileVisible.ts';
 
 /** On the average a page asks the server twice a second at most, however much happens. */
 const restForEachMs = 500;

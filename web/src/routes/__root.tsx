@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
-import { NotFound } from '../components/NotFound.tsx';
-import { RouteError } from '../components/RouteError.tsx';
+import { NotFound } from '../components/page/NotFound.tsx';
+import { RouteError } from '../components/page/RouteError.tsx';
 import type { Session } from '../session/createSession.ts';
 
 export interface RouteContext {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { BootScreen } from '../components/BootScreen.tsx';
-import { Toasts } from '../components/Toasts.tsx';
-import { ItIsMe } from '../features/shell/ItIsMe.tsx';
+import { BootScreen } from '../components/page/BootScreen.tsx';
+import { Toasts } from '../components/toast/Toasts.tsx';
+import { ItIsMe } from '../features/shell/ConfirmIdentityDialog.tsx';
 import { useActivity } from '../live/useActivity.ts';
 
 /** The one guard: everything below needs someone signed in. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../client/signInOptions.ts';
-import { BootScreen } from '../components/BootScreen.tsx';
-import { InvitationPage } from '../features/entrance/InvitationPage.tsx';
+import { BootScreen } from '../components/page/BootScreen.tsx';
+import { InvitationPage } from '../features/sign-in/invitation/InvitationPage.tsx';
 
 export const Route = createFileRoute('/accept-invitation')({
   validateSearch: (raw: Record<string, unknown>): { token?: string } =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmEmailPage } from '../features/entrance/ConfirmEmailPage.tsx';
-import { useLinkCode } from '../features/entrance/useLinkCode.ts';
+import { ConfirmEmailPage } from '../features/sign-in/ConfirmEmailPage.tsx';
+import { useLinkCode } from '../features/sign-in/useLinkCode.ts';
 
 export const Route = createFileRoute('/confirm-email')({ component: ConfirmEmail });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../client/signInOptions.ts';
-import { ForgotPasswordPage } from '../features/entrance/ForgotPasswordPage.tsx';
-import { useLinkCode } from '../features/entrance/useLinkCode.ts';
+import { ForgotPasswordPage } from '../features/sign-in/password/ForgotPasswordPage.tsx';
+import { useLinkCode } from '../features/sign-in/useLinkCode.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   loader: ({ context }) => {

@@ -1,9 +1,9 @@
 import { loginRedirectDefault } from '@claimline/domain/limits';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../client/signInOptions.ts';
-import { BootScreen } from '../components/BootScreen.tsx';
-import { SignInPage } from '../features/entrance/SignInPage.tsx';
-import { useLinkCode } from '../features/entrance/useLinkCode.ts';
+import { BootScreen } from '../components/page/BootScreen.tsx';
+import { SignInPage } from '../features/sign-in/SignInPage.tsx';
+import { useLinkCode } from '../features/sign-in/useLinkCode.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
 export const Route = createFileRoute('/login')({

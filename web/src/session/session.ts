@@ -10,7 +10,7 @@ import { collectFor, logEvent } from '../client/analytics.ts';
 import { callPublic } from '../client/call.ts';
 import { provideCredentials } from '../client/credentials.ts';
 import { createSession, type SessionState, type TabMessage } from './createSession.ts';
-import { forgetLeftBehind } from './leftBehind.ts';
+import { forgetLeftBehind } from './personalDrafts.ts';
 
 const owedKey = 'claimline-sign-out-owed';
 const tabs = new BroadcastChannel('claimline-session');

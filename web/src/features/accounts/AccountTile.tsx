@@ -2,9 +2,9 @@ import type { Role } from '@claimline/domain/account/role';
 import type { AccountCard } from '@claimline/domain/contracts/accounts';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Initials } from '../../components/Initials.tsx';
-import { counted, countForPeople } from '../../components/numbers.ts';
-import { Pulse } from '../../components/Pulse.tsx';
+import { Initials } from '../../components/display/Initials.tsx';
+import { Pulse } from '../../components/display/Pulse.tsx';
+import { counted, countForPeople } from '../../components/format/numbers.ts';
 import classes from './Dashboard.module.css';
 
 const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };

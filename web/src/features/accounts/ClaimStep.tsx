@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { LinkButton } from '../../components/Links.tsx';
+import { LinkButton } from '../../components/navigation/Links.tsx';
 import classes from './Onboarding.module.css';
 
 export interface ClaimStepProps {

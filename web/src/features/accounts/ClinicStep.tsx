@@ -1,7 +1,7 @@
 import { createClinic } from '@claimline/domain/contracts/clinics';
 import { TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
-import { formText } from '../../components/formText.ts';
+import { formText } from '../../components/forms/formText.ts';
 import { faultsBy } from './faultsBy.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 

@@ -8,8 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { formText } from '../../components/formText.ts';
+import { formText } from '../../components/forms/formText.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
 import classes from './CreateAccountForm.module.css';
 
 function faultOf(error: unknown): string {

@@ -3,8 +3,8 @@
 import { listAccounts } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { LinkAnchor } from '../../components/Links.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { LinkAnchor } from '../../components/navigation/Links.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import classes from './Onboarding.module.css';
 import { PlainShell } from './PlainShell.tsx';

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { emailsIn } from '../../components/emailsIn.ts';
-import { formText } from '../../components/formText.ts';
-import { counted } from '../../components/numbers.ts';
-import { tell } from '../../components/tell.ts';
+import { counted } from '../../components/format/numbers.ts';
+import { formText } from '../../components/forms/formText.ts';
+import { emailsIn } from '../../components/forms/parseEmails.ts';
+import { tell } from '../../components/toast/toast.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 const roleLabels: Record<Role, string> = {

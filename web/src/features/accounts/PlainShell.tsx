@@ -2,9 +2,9 @@
 
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Initials } from '../../components/Initials.tsx';
-import { Mark } from '../../components/Mark.tsx';
-import { PersonMenu } from '../../components/PersonMenu.tsx';
+import { Initials } from '../../components/display/Initials.tsx';
+import { Mark } from '../../components/navigation/Logo.tsx';
+import { PersonMenu } from '../../components/navigation/UserMenu.tsx';
 import { useUser } from '../../session/session.ts';
 import classes from './PlainShell.module.css';
 

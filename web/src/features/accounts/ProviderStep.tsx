@@ -1,7 +1,7 @@
 import { createProvider } from '@claimline/domain/contracts/providers';
 import { TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
-import { formText } from '../../components/formText.ts';
+import { formText } from '../../components/forms/formText.ts';
 import { faultsBy } from './faultsBy.ts';
 import classes from './Onboarding.module.css';
 import { StepForm, type StepProps } from './StepForm.tsx';

@@ -4,8 +4,8 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
 import classes from './Onboarding.module.css';
 
 export type Faults = Readonly<Record<string, string>>;

@@ -3,8 +3,8 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
 import classes from './dialogs.module.css';
 import { SecretOnce } from './SecretOnce.tsx';
 

@@ -4,8 +4,8 @@ import { failureLabels } from '@claimline/domain/claim/failure';
 import { type SandboxOutcome, sandboxMembers } from '@claimline/domain/claim/sandbox';
 import { statusLabels } from '@claimline/domain/claim/status';
 import { Title } from '@mantine/core';
-import { CopyText } from '../../components/CopyText.tsx';
-import { PlainTable } from '../../components/PlainTable.tsx';
+import { CopyText } from '../../components/display/CopyText.tsx';
+import { PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './Api.module.css';
 
 function outcomeWords(outcome: SandboxOutcome): string {

@@ -1,6 +1,6 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { useRef, useState } from 'react';
-import { errorSentence } from '../../components/ErrorState.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
 
 /** What is wrong, by the field of the form it belongs to; under no name what belongs to none. */
 type Faults = Readonly<Record<string, string>>;

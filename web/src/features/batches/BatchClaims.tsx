@@ -6,12 +6,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
-import { DateText } from '../../components/DateText.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LinkAnchor } from '../../components/Links.tsx';
-import { Money } from '../../components/Money.tsx';
-import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { DateText } from '../../components/display/DateText.tsx';
+import { Money } from '../../components/display/Money.tsx';
+import { StatusBadge } from '../../components/display/StatusBadge.tsx';
+import { LinkAnchor } from '../../components/navigation/Links.tsx';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './Batches.module.css';
 import { filtersOf } from './BatchMenu.tsx';
 

@@ -19,11 +19,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { carryOut } from '../../components/bulk/carryOut.tsx';
-import { download } from '../../components/download.tsx';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { counted } from '../../components/numbers.ts';
-import { tell } from '../../components/tell.ts';
+import { carryOut } from '../../components/bulk/runBulkAction.tsx';
+import { counted } from '../../components/format/numbers.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { download } from '../../components/toast/download.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './Batches.module.css';
 
 interface BatchMenuProps {

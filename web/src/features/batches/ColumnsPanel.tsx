@@ -10,7 +10,7 @@ import {
 } from '@claimline/domain/intake/field';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Notice } from '../../components/Notice.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
 import classes from './Import.module.css';
 import { useImportAction } from './useImportAction.ts';
 

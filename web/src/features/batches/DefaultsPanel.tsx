@@ -7,7 +7,7 @@ import type { IntakeField } from '@claimline/domain/intake/field';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
 import classes from './Import.module.css';
 import { useImportAction } from './useImportAction.ts';
 

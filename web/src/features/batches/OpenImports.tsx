@@ -3,9 +3,9 @@
 import { type Import, listImports } from '@claimline/domain/contracts/intake';
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { DateText } from '../../components/DateText.tsx';
-import { LinkAnchor } from '../../components/Links.tsx';
-import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
+import { DateText } from '../../components/display/DateText.tsx';
+import { LinkAnchor } from '../../components/navigation/Links.tsx';
+import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './Batches.module.css';
 import { standing } from './importWords.ts';
 

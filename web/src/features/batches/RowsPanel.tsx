@@ -15,9 +15,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { ErrorState, errorSentence } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { countForPeople } from '../../components/numbers.ts';
+import { countForPeople } from '../../components/format/numbers.ts';
+import { ErrorState, errorSentence } from '../../components/page/ErrorState.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
 import classes from './Import.module.css';
 import { RowCell } from './RowCell.tsx';
 

@@ -1,7 +1,7 @@
 /** How an import stands, in words. */
 
 import type { Import } from '@claimline/domain/contracts/intake';
-import { counted, countForPeople } from '../../components/numbers.ts';
+import { counted, countForPeople } from '../../components/format/numbers.ts';
 
 /** `9,874 ready, 126 with problems` */
 export function countsInWords({ counts }: Pick<Import, 'counts'>): string {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
 
 type ImportContract = Contract<z.ZodType, z.ZodType<Import>>;
 

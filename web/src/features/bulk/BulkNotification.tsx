@@ -3,7 +3,7 @@
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '../../components/numbers.ts';
+import { counted } from '../../components/format/numbers.ts';
 import classes from './bulk.module.css';
 import { listedCount, lookedAt, progressWords, resultSentence } from './bulkWords.ts';
 

@@ -5,8 +5,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callFunction } from '../../client/call.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { counted } from '../../components/numbers.ts';
+import { counted } from '../../components/format/numbers.ts';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
 import classes from './bulk.module.css';
 import { listedCount } from './bulkWords.ts';
 

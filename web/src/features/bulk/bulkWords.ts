@@ -2,7 +2,7 @@
 
 import type { ClaimAction, ClaimRefusal } from '@claimline/domain/claim/claim-action';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
-import { counted, countForPeople } from '../../components/numbers.ts';
+import { counted, countForPeople } from '../../components/format/numbers.ts';
 
 const doing: Record<ClaimAction, string> = {
   archive: 'Archiving',

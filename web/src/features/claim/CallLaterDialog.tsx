@@ -1,9 +1,9 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../components/DateField.tsx';
-import { dateAsTyped, typedDate } from '../../components/typedDate.ts';
-import classes from './CorrectDialog.module.css';
+import { DateField } from '../../components/forms/DateField.tsx';
+import { dateAsTyped, typedDate } from '../../components/forms/typedDate.ts';
+import classes from './result/CorrectDialog.module.css';
 import { useClaimActions } from './useClaimActions.tsx';
 
 interface CallLaterDialogProps {

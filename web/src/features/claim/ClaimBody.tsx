@@ -2,15 +2,15 @@ import { type Role, roleMay } from '@claimline/domain/account/role';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { useEffect, useState } from 'react';
-import { Attempts } from './Attempts.tsx';
-import { Callouts, type ReviewActions } from './Callouts.tsx';
-import { ClaimDetails } from './ClaimDetails.tsx';
-import { Notes } from './Notes.tsx';
-import { ProofButton } from './ProofButton.tsx';
-import { factElementId, lineElementId, type Proof } from './proof.ts';
-import { ResultFacts } from './ResultFacts.tsx';
+import { Attempts } from './calls/Attempts.tsx';
+import { ClaimDetails } from './details/ClaimDetails.tsx';
+import { Notes } from './history/Notes.tsx';
+import { StatusTimeline } from './history/StatusTimeline.tsx';
+import { ProofButton } from './ProofOfContactButton.tsx';
+import { Callouts, type ReviewActions } from './result/Callouts.tsx';
+import { factElementId, lineElementId, type Proof } from './result/evidenceLink.ts';
+import { ResultFacts } from './result/ResultFacts.tsx';
 import { Section } from './Section.tsx';
-import { StatusTimeline } from './StatusTimeline.tsx';
 import { useClaimActions } from './useClaimActions.tsx';
 
 function bringIntoSight(elementId: string) {

@@ -4,10 +4,10 @@ import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconChevronUp, IconLink, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CopyText } from '../../components/CopyText.tsx';
-import { DateText } from '../../components/DateText.tsx';
-import { SandboxTag } from '../../components/SandboxTag.tsx';
-import { ReviewFlag, StatusBadge } from '../../components/StatusBadge.tsx';
+import { CopyText } from '../../components/display/CopyText.tsx';
+import { DateText } from '../../components/display/DateText.tsx';
+import { SandboxTag } from '../../components/display/SandboxTag.tsx';
+import { ReviewFlag, StatusBadge } from '../../components/display/StatusBadge.tsx';
 import classes from './ClaimHeader.module.css';
 
 interface ClaimBarProps {

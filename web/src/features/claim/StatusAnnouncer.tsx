@@ -1,7 +1,7 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { statusLooks } from '../../components/StatusBadge.tsx';
+import { statusLooks } from '../../components/display/StatusBadge.tsx';
 
 /** A screen reader is not interrupted more often than it can speak. */
 const announceEveryMs = 3_000;

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { tell, untell } from '../../components/tell.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell, untell } from '../../components/toast/toast.ts';
 import classes from './ClaimActions.module.css';
-import { useRefreshed } from './useRefreshed.ts';
+import { useRefreshed } from './useRefetchClaim.ts';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 

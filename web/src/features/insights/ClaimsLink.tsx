@@ -1,7 +1,7 @@
 /** From a figure to the claims behind it, as they stand in CIA. */
 
 import type { Filters } from '@claimline/domain/list/search';
-import { LinkAnchor } from '../../components/Links.tsx';
+import { LinkAnchor } from '../../components/navigation/Links.tsx';
 
 export interface ClaimsLinkProps {
   accountId: string;

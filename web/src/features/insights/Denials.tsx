@@ -7,8 +7,8 @@ import {
   reasonFilters,
   standingFilters,
 } from '@claimline/domain/list/insight';
-import { counted, countForPeople } from '../../components/numbers.ts';
-import { PlainTable } from '../../components/PlainTable.tsx';
+import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Figure } from './Figure.tsx';
 import { claimsForPeople, percentForPeople, shareOf } from './figures.ts';

@@ -3,8 +3,8 @@
 import type { HourOfCalls } from '@claimline/domain/contracts/insights';
 import { calledFilters } from '@claimline/domain/list/insight';
 import { BarChart } from '@mantine/charts';
-import { counted, countForPeople } from '../../components/numbers.ts';
-import { PlainTable } from '../../components/PlainTable.tsx';
+import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './chartParts.tsx';
 import { Figure } from './Figure.tsx';

@@ -3,10 +3,10 @@
 import type { InsightBucket } from '@claimline/domain/contracts/insights';
 import { type InsightStatus, insightStatuses, standingFilters } from '@claimline/domain/list/insight';
 import { BarChart } from '@mantine/charts';
-import { dayForPeople } from '../../components/dates.ts';
-import { countForPeople } from '../../components/numbers.ts';
-import { PlainTable } from '../../components/PlainTable.tsx';
-import { statusLooks } from '../../components/StatusBadge.tsx';
+import { statusLooks } from '../../components/display/StatusBadge.tsx';
+import { dayForPeople } from '../../components/format/dates.ts';
+import { countForPeople } from '../../components/format/numbers.ts';
+import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './chartParts.tsx';
 import { Figure } from './Figure.tsx';

@@ -3,8 +3,8 @@
 import { completedStatuses } from '@claimline/domain/claim/status';
 import { calledFilters, standingFilters } from '@claimline/domain/list/insight';
 import type { Filters } from '@claimline/domain/list/search';
-import { durationForPeople } from '../../components/durations.ts';
-import { counted, countForPeople } from '../../components/numbers.ts';
+import { durationForPeople } from '../../components/format/durations.ts';
+import { counted, countForPeople } from '../../components/format/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Definition } from './Definition.tsx';
 import { claimsForPeople, completedOf, percentForPeople, shareOf } from './figures.ts';

@@ -4,8 +4,8 @@ import { type InsightWindow, insightWindows } from '@claimline/domain/contracts/
 import { type DayWindow, windowProblem } from '@claimline/domain/list/insight';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { DateField } from '../../components/DateField.tsx';
-import { dateAsTyped, typedDate } from '../../components/typedDate.ts';
+import { DateField } from '../../components/forms/DateField.tsx';
+import { dateAsTyped, typedDate } from '../../components/forms/typedDate.ts';
 import classes from './Insights.module.css';
 import type { InsightsSearch } from './search.ts';
 

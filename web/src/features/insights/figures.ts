@@ -3,7 +3,7 @@
 import { completedStatuses } from '@claimline/domain/claim/status';
 import { type HourOfCalls, type InsightBucket, insightClaimsMax } from '@claimline/domain/contracts/insights';
 import { type InsightStatus, insightStatuses } from '@claimline/domain/list/insight';
-import { counted, countForPeople } from '../../components/numbers.ts';
+import { counted, countForPeople } from '../../components/format/numbers.ts';
 
 /** Part of a whole between 0 and 1; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {

@@ -3,8 +3,8 @@
 import type { Member } from '@claimline/domain/contracts/people';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
 import classes from './People.module.css';
 import { type Place, PlaceFields } from './PlaceFields.tsx';
 

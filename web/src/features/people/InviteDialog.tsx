@@ -8,11 +8,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { emailsIn } from '../../components/emailsIn.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { counted } from '../../components/numbers.ts';
-import { tell } from '../../components/tell.ts';
+import { counted } from '../../components/format/numbers.ts';
+import { emailsIn } from '../../components/forms/parseEmails.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './People.module.css';
 import { type Place, PlaceFields } from './PlaceFields.tsx';
 

@@ -4,9 +4,9 @@ import type { Invitation } from '@claimline/domain/contracts/people';
 import { Button, CopyButton, Modal, Skeleton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { DateText } from '../../components/DateText.tsx';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { DateText } from '../../components/display/DateText.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
 import classes from './People.module.css';
 
 export interface LinkDialogProps {

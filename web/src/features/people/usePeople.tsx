@@ -14,8 +14,8 @@ import {
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { tell, untell } from '../../components/tell.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell, untell } from '../../components/toast/toast.ts';
 import classes from './People.module.css';
 import type { Place } from './PlaceFields.tsx';
 import { roleNames } from './roleWords.ts';

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
 import classes from './Profile.module.css';
 
 /** The address changes when the letter to the new one is opened, not before. */

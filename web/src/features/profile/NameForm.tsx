@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { tell } from '../../components/tell.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import { session } from '../../session/session.ts';
 import classes from './Profile.module.css';
 

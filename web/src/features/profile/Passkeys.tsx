@@ -12,10 +12,10 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { browserName } from '../../components/browserName.ts';
-import { DateText } from '../../components/DateText.tsx';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { tell } from '../../components/tell.ts';
+import { DateText } from '../../components/display/DateText.tsx';
+import { browserName } from '../../components/format/browserName.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './Profile.module.css';
 
 type CreationOptions = Parameters<

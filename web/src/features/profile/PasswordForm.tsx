@@ -5,9 +5,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { signInOptionsQuery } from '../../client/signInOptions.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { NewPasswordField } from '../../components/NewPasswordField.tsx';
-import { tell } from '../../components/tell.ts';
+import { NewPasswordField } from '../../components/forms/NewPasswordField.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './Profile.module.css';
 
 interface PasswordFormProps {

@@ -7,8 +7,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { formText } from '../../components/formText.ts';
+import { formText } from '../../components/forms/formText.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
 import classes from './Profile.module.css';
 
 export function PhoneForm({ phone }: { phone: string | null }) {

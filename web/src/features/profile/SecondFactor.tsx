@@ -12,11 +12,11 @@ import { IconShieldCheckFilled, IconShieldOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { tell } from '../../components/tell.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import { BackupCodes } from './BackupCodes.tsx';
+import { TurnOnSecondFactor } from './EnableSecondFactor.tsx';
 import classes from './Profile.module.css';
-import { TurnOnSecondFactor } from './TurnOnSecondFactor.tsx';
 
 interface SecondFactorProps {
   state: Profile['second_factor'];

@@ -10,11 +10,11 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
-import { browserName, isTelephone } from '../../components/browserName.ts';
-import { DateText } from '../../components/DateText.tsx';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { counted } from '../../components/numbers.ts';
-import { tell } from '../../components/tell.ts';
+import { DateText } from '../../components/display/DateText.tsx';
+import { browserName, isTelephone } from '../../components/format/browserName.ts';
+import { counted } from '../../components/format/numbers.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {

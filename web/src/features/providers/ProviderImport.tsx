@@ -11,11 +11,11 @@ import {
 import { Button, FileInput, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { countForPeople } from '../../components/numbers.ts';
-import { type PlainColumn, PlainTable } from '../../components/PlainTable.tsx';
-import { tell } from '../../components/tell.ts';
-import { useSaving } from '../../components/useSaving.ts';
+import { countForPeople } from '../../components/format/numbers.ts';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { Notice } from '../../components/page/Notice.tsx';
+import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './Providers.module.css';
 
 async function base64Of(file: File): Promise<string> {

@@ -7,16 +7,16 @@ import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import { DateText } from '../../components/DateText.tsx';
-import { DetailList } from '../../components/DetailList.tsx';
-import { SaveBar } from '../../components/SaveBar.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { tell } from '../../components/tell.ts';
-import { useEdited } from '../../components/useEdited.ts';
-import { useSaving } from '../../components/useSaving.ts';
+import { CopyText } from '../../components/display/CopyText.tsx';
+import { DateText } from '../../components/display/DateText.tsx';
+import { DetailList } from '../../components/display/DetailList.tsx';
+import { SaveBar } from '../../components/forms/SaveBar.tsx';
+import { useEdited } from '../../components/forms/useFormDraft.ts';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { SettingsSection } from '../../components/page/SettingsSection.tsx';
+import { tell } from '../../components/toast/toast.ts';
+import { WithSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
-import { WithSettings } from './WithSettings.tsx';
 
 const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
 

@@ -6,13 +6,13 @@ import { Button } from '@mantine/core';
 import { IconCreditCard, IconExternalLink } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { CopyText } from '../../components/CopyText.tsx';
-import { DateText } from '../../components/DateText.tsx';
-import { DetailList } from '../../components/DetailList.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { countForPeople } from '../../components/numbers.ts';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { CopyText } from '../../components/display/CopyText.tsx';
+import { DateText } from '../../components/display/DateText.tsx';
+import { DetailList } from '../../components/display/DetailList.tsx';
+import { countForPeople } from '../../components/format/numbers.ts';
+import { EmptyState } from '../../components/page/EmptyState.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
+import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 
 const problemWords: Record<PortalProblem, string> = {
   unconfigured: 'Billing is not set up on this installation.',

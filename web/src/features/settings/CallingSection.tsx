@@ -12,15 +12,15 @@ import { getSettings, saveCalling } from '@claimline/domain/contracts/settings';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
-import { HoursField } from '../../components/HoursField.tsx';
-import { SaveBar } from '../../components/SaveBar.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { TimeZoneSelect } from '../../components/TimeZoneSelect.tsx';
-import { tell } from '../../components/tell.ts';
-import { useEdited } from '../../components/useEdited.ts';
-import { useSaving } from '../../components/useSaving.ts';
+import { HoursField } from '../../components/forms/HoursField.tsx';
+import { SaveBar } from '../../components/forms/SaveBar.tsx';
+import { TimeZoneSelect } from '../../components/forms/TimeZoneSelect.tsx';
+import { useEdited } from '../../components/forms/useFormDraft.ts';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { SettingsSection } from '../../components/page/SettingsSection.tsx';
+import { tell } from '../../components/toast/toast.ts';
+import { WithSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
-import { WithSettings } from './WithSettings.tsx';
 
 const disclosureWords: Record<Disclosure, { label: string; description?: string }> = {
   recording: {

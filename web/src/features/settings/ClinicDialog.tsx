@@ -11,9 +11,9 @@ import { phoneForPeople } from '@claimline/domain/identifier';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { tell } from '../../components/tell.ts';
-import { useSaving } from '../../components/useSaving.ts';
+import { FormDialog } from '../../components/forms/FormDialog.tsx';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { tell } from '../../components/toast/toast.ts';
 
 interface ClinicDialogProps {
   readonly accountId: string;

@@ -10,9 +10,9 @@ import {
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { tell } from '../../components/tell.ts';
-import { useSaving } from '../../components/useSaving.ts';
+import { FormDialog } from '../../components/forms/FormDialog.tsx';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './Settings.module.css';
 
 interface ClinicPeopleDialogProps {

@@ -15,12 +15,12 @@ import type { AiPolicy } from '@claimline/domain/payer/payer';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { HoursField } from '../../components/HoursField.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { TimeZoneSelect } from '../../components/TimeZoneSelect.tsx';
-import { tell } from '../../components/tell.ts';
-import { useSaving } from '../../components/useSaving.ts';
+import { FormDialog } from '../../components/forms/FormDialog.tsx';
+import { HoursField } from '../../components/forms/HoursField.tsx';
+import { TimeZoneSelect } from '../../components/forms/TimeZoneSelect.tsx';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { Notice } from '../../components/page/Notice.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './Settings.module.css';
 
 const policies: readonly { value: AiPolicy; label: string; description: string }[] = [

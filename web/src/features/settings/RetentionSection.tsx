@@ -21,11 +21,11 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { DateText } from '../../components/DateText.tsx';
-import { errorSentence } from '../../components/ErrorState.tsx';
-import { countForPeople } from '../../components/numbers.ts';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { tell } from '../../components/tell.ts';
+import { DateText } from '../../components/display/DateText.tsx';
+import { countForPeople } from '../../components/format/numbers.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { SettingsSection } from '../../components/page/SettingsSection.tsx';
+import { tell } from '../../components/toast/toast.ts';
 import classes from './RetentionSection.module.css';
 
 export function RetentionSection({ accountId }: { accountId: string }) {

@@ -4,8 +4,8 @@ import { roleMay } from '@claimline/domain/account/role';
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Page } from '../../components/Page.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
 import classes from './SettingsFrame.module.css';
 import { settingsSections } from './sections.ts';
 

@@ -4,13 +4,13 @@ import { idleSignOutMinutes, type SignInRules } from '@claimline/domain/call/cal
 import { getSettings, saveSignInRules } from '@claimline/domain/contracts/settings';
 import { Select, Switch } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
-import { SaveBar } from '../../components/SaveBar.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { tell } from '../../components/tell.ts';
-import { useEdited } from '../../components/useEdited.ts';
-import { useSaving } from '../../components/useSaving.ts';
+import { SaveBar } from '../../components/forms/SaveBar.tsx';
+import { useEdited } from '../../components/forms/useFormDraft.ts';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { SettingsSection } from '../../components/page/SettingsSection.tsx';
+import { tell } from '../../components/toast/toast.ts';
+import { WithSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
-import { WithSettings } from './WithSettings.tsx';
 
 const choices = [idleSignOutMinutes.least, 15, 30, 60, 240, 480, idleSignOutMinutes.most];
 const minutesWords = (minutes: number) => {

@@ -6,10 +6,10 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { countForPeople } from '../../components/numbers.ts';
-import { PlainTable } from '../../components/PlainTable.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { countForPeople } from '../../components/format/numbers.ts';
+import { EmptyState } from '../../components/page/EmptyState.tsx';
+import { SettingsSection } from '../../components/page/SettingsSection.tsx';
+import { PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './UsageSection.module.css';
 
 const monthWords = (month: string) =>

@@ -6,7 +6,7 @@ import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { functionQuery } from '../../client/query.ts';
-import { Initials } from '../../components/Initials.tsx';
+import { Initials } from '../../components/display/Initials.tsx';
 import classes from './Sidebar.module.css';
 
 export function AccountSwitcher({ account, onLeave }: { account: Account; onLeave: () => void }) {

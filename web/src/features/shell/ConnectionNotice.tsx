@@ -2,8 +2,8 @@
 
 import { Portal } from '@mantine/core';
 import { useConnection } from '../../client/connection.ts';
-import { momentForPeople } from '../../components/dates.ts';
-import { Pulse } from '../../components/Pulse.tsx';
+import { Pulse } from '../../components/display/Pulse.tsx';
+import { momentForPeople } from '../../components/format/dates.ts';
 import classes from './ConnectionNotice.module.css';
 
 export function ConnectionNotice() {

@@ -5,8 +5,8 @@ import { Tooltip } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useConnection } from '../../client/connection.ts';
 import { functionQuery } from '../../client/query.ts';
-import { countForPeople } from '../../components/numbers.ts';
-import { Pulse } from '../../components/Pulse.tsx';
+import { Pulse } from '../../components/display/Pulse.tsx';
+import { countForPeople } from '../../components/format/numbers.ts';
 import classes from './TopBar.module.css';
 
 export function LiveCalls({ accountId }: { accountId: string }) {

@@ -1,7 +1,7 @@
 /** The account's shell while it is not known yet which account it is: everything has its place from the first. */
 
 import { Skeleton } from '@mantine/core';
-import { PendingPage } from '../../components/PendingPage.tsx';
+import { PendingPage } from '../../components/page/PendingPage.tsx';
 import classes from './AccountShell.module.css';
 import { places } from './places.ts';
 import sidebar from './Sidebar.module.css';

@@ -1,8 +1,8 @@
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Crumbs } from './Crumbs.tsx';
-import { FinderButton } from './FinderButton.tsx';
+import { Crumbs } from './Breadcrumbs.tsx';
+import { FinderButton } from './finder/FinderButton.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { LiveCalls } from './LiveCalls.tsx';
 import classes from './TopBar.module.css';

@@ -2,13 +2,13 @@ import type { Role } from '@claimline/domain/account/role';
 import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
 import { IconArchive, IconFileSearch, IconPhone, IconSearch } from '@tabler/icons-react';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { pageCount, type Total } from '../../components/table/pages.ts';
+import { type ChangeSearch, type SubmissionsSearch, writeJsonParameter } from './address/searchState.ts';
 import { withoutFilter } from './filters/filterState.ts';
 import { filterSentence, type Names } from './filters/filterWords.ts';
 import classes from './NothingHere.module.css';
-import { SubmitButton } from './SubmitButton.tsx';
-import { type ChangeSearch, type SubmissionsSearch, writeJsonParameter } from './searchState.ts';
+import { SubmitButton } from './toolbar/SubmitButton.tsx';
 
 interface NothingHereProps {
   readonly account_id: string;

@@ -6,27 +6,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { counted } from '../../components/numbers.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { counted } from '../../components/format/numbers.ts';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { hasNextPage, totalForPeople } from '../../components/table/pages.ts';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
-import { ClinicName } from './ClinicName.tsx';
-import { ClinicTabs } from './ClinicTabs.tsx';
-import { ColumnHeadMenu } from './ColumnHeadMenu.tsx';
-import { columnsFor, isListColumn } from './columns.tsx';
-import { DisplayMenu } from './DisplayMenu.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { type FilterId, withinAnyTab } from './filters/filterState.ts';
-import { useFilterChoices } from './filters/useFilterChoices.tsx';
-import { withWidth } from './layoutChanges.ts';
-import { NarrowRow } from './NarrowRow.tsx';
-import { NoClinic } from './NoClinic.tsx';
-import { NothingHere } from './NothingHere.tsx';
-import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
-import classes from './SubmissionsPage.module.css';
-import { SubmitButton } from './SubmitButton.tsx';
 import {
   type ChangeSearch,
   isNarrowed,
@@ -34,14 +19,29 @@ import {
   readListState,
   type SubmissionsSearch,
   writeJsonParameter,
-} from './searchState.ts';
+} from './address/searchState.ts';
+import { NoClinic } from './ClinicNotFound.tsx';
+import { ClinicTabs } from './ClinicTabs.tsx';
+import { ClinicName } from './columns/ClinicName.tsx';
+import { ColumnHeadMenu } from './columns/ColumnHeaderMenu.tsx';
+import { columnsFor, isListColumn } from './columns/columns.tsx';
+import { withWidth } from './columns/layoutChanges.ts';
+import { NarrowRow } from './columns/NarrowRow.tsx';
+import { usePreferences } from './columns/usePreferences.ts';
+import { type FilterId, withinAnyTab } from './filters/filterState.ts';
+import { useFilterChoices } from './filters/useFilterChoices.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
+import classes from './SubmissionsPage.module.css';
 import { SelectButton } from './selection/SelectButton.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import selectionClasses from './selection/selection.module.css';
 import { useClaimSelection } from './selection/useClaimSelection.ts';
-import { Toolbar } from './Toolbar.tsx';
-import { useNeighbours } from './useNeighbours.ts';
-import { usePreferences } from './usePreferences.ts';
+import { DisplayMenu } from './toolbar/DisplayMenu.tsx';
+import { ExportMenu } from './toolbar/ExportMenu.tsx';
+import { SubmitButton } from './toolbar/SubmitButton.tsx';
+import { Toolbar } from './toolbar/Toolbar.tsx';
+import { useNeighbours } from './useNeighbors.ts';
 import { useTotal } from './useTotal.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorSentence } from '../../components/ErrorState.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { parameterNames } from './address/searchState.ts';
 import classes from './notices.module.css';
-import { parameterNames } from './searchState.ts';
 
 function Notice({ children, action }: { readonly children: ReactNode; readonly action: ReactNode }) {
   return (

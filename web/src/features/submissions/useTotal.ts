@@ -3,7 +3,7 @@ import { countSubmissions, type listSubmissions } from '@claimline/domain/contra
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { countedMax, type Total } from '../../components/table/pages.ts';
-import type { listInput } from './searchState.ts';
+import type { listInput } from './address/searchState.ts';
 
 /**
  * How many claims match: as the page tells it, or counted further beside it where the page only knows of some. Until

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/ErrorState.tsx';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { CallFields, PatientFields, ServiceFields } from './ClaimFields.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { type Draft, draftFields, nextDraft, payerAsksFor } from './draft.ts';

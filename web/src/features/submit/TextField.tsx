@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DateField } from '../../components/DateField.tsx';
+import { DateField } from '../../components/forms/DateField.tsx';
 import type { DraftField } from './draft.ts';
 import { fieldName } from './fieldNames.ts';
 import classes from './SubmitPage.module.css';

@@ -11,7 +11,7 @@ import {
 import type { Problem } from '@claimline/domain/claim/outcome';
 import { centsOf } from '@claimline/domain/money';
 import { type Checked, check } from '@claimline/domain/validation';
-import { typedDate } from '../../components/typedDate.ts';
+import { typedDate } from '../../components/forms/typedDate.ts';
 
 /** The payer select's value for a payer that is not in the directory. */
 export const otherPayer = 'other';

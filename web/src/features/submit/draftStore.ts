@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { personalPrefix } from '../../session/leftBehind.ts';
+import { personalPrefix } from '../../session/personalDrafts.ts';
 import type { Draft } from './draft.ts';
 
 const text = z.string();

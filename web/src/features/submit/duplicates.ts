@@ -3,7 +3,7 @@
 import { findDuplicates } from '@claimline/domain/contracts/claims';
 import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
-import { typedDate } from '../../components/typedDate.ts';
+import { typedDate } from '../../components/forms/typedDate.ts';
 import type { Draft } from './draft.ts';
 
 /** What is asked of the draft; null while the member ID, the day or the amount is missing or wrong. */

@@ -10,10 +10,10 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { functionQuery, queryClient } from '../../client/query.ts';
-import { RouteError } from '../../components/RouteError.tsx';
+import { RouteError } from '../../components/page/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
-import { SecondFactorNeeded } from '../../features/shell/SecondFactorNeeded.tsx';
+import { SecondFactorNeeded } from '../../features/shell/SecondFactorRequired.tsx';
 import { ShellOutline } from '../../features/shell/ShellOutline.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
 import { ClaimAnywhere } from './$account_id/-ClaimAnywhere.tsx';

@@ -4,10 +4,10 @@ import { type ApiKey, revokeApiKey } from '@claimline/domain/contracts/api-keys'
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
-import { momentForPeople } from '../../../components/dates.ts';
-import { errorSentence } from '../../../components/ErrorState.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { tell } from '../../../components/tell.ts';
+import { momentForPeople } from '../../../components/format/dates.ts';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { Notice } from '../../../components/page/Notice.tsx';
+import { tell } from '../../../components/toast/toast.ts';
 import classes from '../dialogs.module.css';
 
 interface RevokeKeyDialogProps {

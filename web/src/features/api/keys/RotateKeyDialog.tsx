@@ -1,6 +1,6 @@
 import { type ApiKey, rotateApiKey } from '@claimline/domain/contracts/api-keys';
 import { callFunction } from '../../../client/call.ts';
-import { momentForPeople } from '../../../components/dates.ts';
+import { momentForPeople } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';
 import { keyOnceWords } from './keyWords.ts';
 

@@ -1,6 +1,6 @@
 import { rotateWebhookSecret, type Webhook } from '@claimline/domain/contracts/webhooks';
 import { callFunction } from '../../../client/call.ts';
-import { momentForPeople } from '../../../components/dates.ts';
+import { momentForPeople } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';
 import { secretOnceWords } from './webhookWords.ts';
 

@@ -12,10 +12,10 @@ import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
-import { DateText } from '../../../components/DateText.tsx';
-import { errorSentence } from '../../../components/ErrorState.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { tell } from '../../../components/tell.ts';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { Notice } from '../../../components/page/Notice.tsx';
+import { tell } from '../../../components/toast/toast.ts';
 import { clinicsSentence } from '../keys/keyWords.ts';
 import { Deliveries } from './Deliveries.tsx';
 import classes from './webhooks.module.css';

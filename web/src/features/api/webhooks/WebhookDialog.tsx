@@ -11,7 +11,7 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
-import { Notice } from '../../../components/Notice.tsx';
+import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
 import { SecretOnce } from '../SecretOnce.tsx';

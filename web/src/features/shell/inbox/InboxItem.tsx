@@ -16,7 +16,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { exactMoment } from '../../../components/dates.ts';
+import { exactMoment } from '../../../components/format/dates.ts';
 import classes from './Inbox.module.css';
 import { agoWords, inboxPlace, inboxWords } from './inboxWords.ts';
 

@@ -5,8 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import classes from './Inbox.module.css';
 import { InboxItem } from './InboxItem.tsx';
 

@@ -3,7 +3,7 @@
 import { eventWords } from '@claimline/domain/account/notification';
 import { type FailureReason, failureLabels } from '@claimline/domain/claim/failure';
 import type { Notification } from '@claimline/domain/contracts/notifications';
-import { dayForPeople } from '../../../components/dates.ts';
+import { dayForPeople } from '../../../components/format/dates.ts';
 
 export interface InboxWords {
   readonly title: string;

@@ -9,8 +9,8 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../../components/DateField.tsx';
-import { dateAsTyped, typedDate } from '../../../components/typedDate.ts';
+import { DateField } from '../../../components/forms/DateField.tsx';
+import { dateAsTyped, typedDate } from '../../../components/forms/typedDate.ts';
 import classes from './filters.module.css';
 import { presetWords } from './filterWords.ts';
 

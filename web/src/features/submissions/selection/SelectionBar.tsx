@@ -11,11 +11,11 @@ import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } f
 import { useState } from 'react';
 import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
-import { carryOut } from '../../../components/bulk/carryOut.tsx';
-import { countForPeople } from '../../../components/numbers.ts';
+import { carryOut } from '../../../components/bulk/runBulkAction.tsx';
+import { countForPeople } from '../../../components/format/numbers.ts';
 import { type Total, totalForPeople } from '../../../components/table/pages.ts';
-import { ExportMenu } from '../ExportMenu.tsx';
-import type { listInput } from '../searchState.ts';
+import type { listInput } from '../address/searchState.ts';
+import { ExportMenu } from '../toolbar/ExportMenu.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { questionBefore } from './confirmWords.ts';
 import { offeredActions } from './offeredActions.ts';

@@ -1,7 +1,7 @@
 /** What is asked before an action that cannot be taken back or is large. Pure. */
 
 import type { ClaimAction } from '@claimline/domain/claim/claim-action';
-import { counted } from '../../../components/numbers.ts';
+import { counted } from '../../../components/format/numbers.ts';
 import { type Total, totalForPeople } from '../../../components/table/pages.ts';
 
 export interface Question {

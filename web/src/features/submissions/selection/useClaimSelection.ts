@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { claimsNamedMax } from '@claimline/domain/limits';
 import { useEffect, useState } from 'react';
-import { countForPeople } from '../../../components/numbers.ts';
+import { countForPeople } from '../../../components/format/numbers.ts';
 import {
   extended,
   nothingSelected,
@@ -10,7 +10,7 @@ import {
   toggled,
 } from '../../../components/table/rowSelection.ts';
 import type { TableSelection } from '../../../components/table/SelectCells.tsx';
-import { tell } from '../../../components/tell.ts';
+import { tell } from '../../../components/toast/toast.ts';
 
 export interface ClaimSelection {
   /** Everything that matches, whatever the rows. */

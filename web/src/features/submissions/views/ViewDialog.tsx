@@ -2,7 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { viewNameMax } from '@claimline/domain/contracts/views';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorSentence } from '../../../components/ErrorState.tsx';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import classes from './views.module.css';
 
 export interface ViewForm {

@@ -25,8 +25,8 @@ import {
   type SubmissionsSearch,
   viewQuestion,
   viewSearch,
-} from '../searchState.ts';
-import type { PreferencesHold } from '../usePreferences.ts';
+} from '../address/searchState.ts';
+import type { PreferencesHold } from '../columns/usePreferences.ts';
 import { useViews } from './useViews.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 import classes from './views.module.css';

@@ -11,8 +11,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { errorSentence } from '../../../components/ErrorState.tsx';
-import { tell, untell } from '../../../components/tell.ts';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { tell, untell } from '../../../components/toast/toast.ts';
 import classes from './views.module.css';
 
 interface ViewsHold {

@@ -8,9 +8,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
-import { useKnownChoices } from '../../../features/submissions/knownChoices.ts';
+import { useKnownChoices } from '../../../features/submissions/address/knownChoices.ts';
+import { understood } from '../../../features/submissions/address/searchState.ts';
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
-import { understood } from '../../../features/submissions/searchState.ts';
 
 /** The open claim's id; the drawer is part of the address. */
 const claim = keepableText(64).min(1).optional();

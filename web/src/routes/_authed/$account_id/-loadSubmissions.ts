@@ -6,9 +6,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
-import { fetchKnownChoices } from '../../../features/submissions/knownChoices.ts';
-import { entryQuestion } from '../../../features/submissions/listEntry.ts';
-import { listInput } from '../../../features/submissions/searchState.ts';
+import { fetchKnownChoices } from '../../../features/submissions/address/knownChoices.ts';
+import { entryQuestion } from '../../../features/submissions/address/openingState.ts';
+import { listInput } from '../../../features/submissions/address/searchState.ts';
 import type { ciaAddress, clinicAddress } from './-SubmissionsRoute.tsx';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isToOwnView } from '../../../client/ownView.ts';
+import { isToOwnView } from '../../../client/personalView.ts';
 import type { RawSearch } from '../../../client/search.ts';
 import { loadSubmissions } from './-loadSubmissions.ts';
 import { clinicAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';

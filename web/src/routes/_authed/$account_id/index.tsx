@@ -3,9 +3,9 @@ import { getAccount } from '@claimline/domain/contracts/accounts';
 import { getOnboarding } from '@claimline/domain/contracts/onboarding';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
-import { OverviewPage } from '../../../features/account/OverviewPage.tsx';
-import { overviewQuery } from '../../../features/account/overviewQuery.ts';
-import { reviewQuery } from '../../../features/account/reviewQuery.ts';
+import { OverviewPage } from '../../../features/overview/OverviewPage.tsx';
+import { overviewQuery } from '../../../features/overview/overviewQuery.ts';
+import { reviewQuery } from '../../../features/overview/reviewQuery.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/')({
   staticData: { crumb: 'Overview' },

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { AuditSection } from '../../../features/settings/AuditSection.tsx';
-import { type AuditSearch, readAuditSearch } from '../../../features/settings/auditSearch.ts';
+import { AuditSection } from '../../../features/settings/audit/AuditSection.tsx';
+import { type AuditSearch, readAuditSearch } from '../../../features/settings/audit/auditSearch.ts';
 import { demandAbility } from './-demandAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/audit')({

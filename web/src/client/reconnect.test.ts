@@ -1,0 +1,76 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { expect, test } from 'vitest';
+import { keepFollowing, reconnectWaitMs } from './reconnect.ts';
+
+/** What one connection does, in order; the last one leaves. */
+type Happening = 'says something' | 'breaks' | 'is ended' | 'leaves' | Outcome;
+
+async function follow(connections: Happening[][]): Promise<string[]> {
+  const leaving = new AbortController();
+  const told: string[] = [];
+  let next = 0;
+  await keepFollowing(
+    {
+      async connect(heard) {
+        for (const happening of connections[next++] ?? []) {
+          if (happening instanceof Outcome) throw happening;
+          if (happening === 'says something') heard();
+          if (happening === 'breaks') throw new TypeError('The line broke.');
+          if (happening === 'is ended') return;
+          if (happening === 'leaves') leaving.abort();
+        }
+      },
+      async pause(waitMs) {
+        told.push(`waits ${waitMs} ms`);
+      },
+      jitter: () => 0.5,
+      isOffline: () => false,
+      tell: (connection) => told.push(connection),
+      catchUp: () => told.push('catches up'),
+    },
+    leaving.signal,
+  );
+  return told;
+}
+
+test('while it lasts it is live, and nothing is caught up', async () => {
+  expect(await follow([['says something', 'leaves']])).toEqual(['connecting', 'live', 'idle']);
+});
+
+test('one break is mended quietly, and what was missed is caught up', async () => {
+  expect(
+    await follow([
+      ['says something', 'breaks'],
+      ['says something', 'leaves'],
+    ]),
+  ).toEqual(['connecting', 'live', 'waits 1000 ms', 'live', 'catches up', 'idle']);
+});
+
+test('a connection that stays away is told as lost, and tried ever more patiently', async () => {
+  expect(await follow([['breaks'], ['breaks'], ['is ended'], ['says something', 'leaves']])).toEqual([
+    'connecting',
+    'waits 1000 ms',
+    'lost',
+    'waits 2000 ms',
+    'lost',
+    'waits 4000 ms',
+    'live',
+    'catches up',
+    'idle',
+  ]);
+});
+
+test('a server that is away or overrun is tried again', async () => {
+  const away = new Outcome('unavailable', 'Away.');
+  expect(await follow([[away], ['says something', 'leaves']])).toContain('live');
+});
+
+test.each(['unauthenticated', 'permission-denied', 'not-found'] as const)('%s is final', async (code) => {
+  await expect(follow([['says something', new Outcome(code, 'No.')]])).rejects.toMatchObject({ code });
+});
+
+test('no wait is longer than 37.5 s, and clients spread by half', () => {
+  expect(reconnectWaitMs(1, 0)).toBe(750);
+  expect(reconnectWaitMs(1, 1)).toBe(1250);
+  expect(reconnectWaitMs(40, 1)).toBe(37_500);
+});

@@ -1,0 +1,59 @@
+import { Outcome } from '@claimline/domain/claim/outcome';
+import type { BulkAction } from '@claimline/domain/contracts/bulk';
+import { notifications } from '@claimline/domain/limits';
+import { Button } from '@mantine/core';
+import { queryClient } from '../../client/query.ts';
+import { isTouched } from '../../live/staleQueries.ts';
+import { errorSentence } from '../page/ErrorState.tsx';
+import { tell, untell } from '../toast/toast.ts';
+import { noteAction } from './followedActions.ts';
+import { newRequestId } from './requestId.ts';
+import classes from './runBulkAction.module.css';
+
+const { autoCloseMs } = notifications;
+
+/** Whether the wish may have been heard though no answer came. */
+const isUnanswered = (error: unknown) =>
+  error instanceof Outcome && (error.code === 'unavailable' || error.code === 'deadline-exceeded');
+
+/**
+ * Brings one wish to the server and follows what comes of it; a refusal is told. Where no answer came, the same wish
+ * can be brought again: it is carried out once. True when it was begun.
+ */
+export async function carryOut(
+  accountId: string,
+  work: (requestId: string) => Promise<BulkAction>,
+  requestId = newRequestId(),
+): Promise<boolean> {
+  let isBegun = false;
+  try {
+    noteAction(accountId, await work(requestId));
+    isBegun = true;
+  } catch (error) {
+    const id = `refused-${requestId}`;
+    const again = () => {
+      untell(id);
+      void carryOut(accountId, work, requestId);
+    };
+    tell({
+      id,
+      color: 'red',
+      title: isUnanswered(error) ? 'No answer came' : 'Nothing was changed',
+      autoClose: isUnanswered(error) ? false : autoCloseMs,
+      message: (
+        <span className={classes.told}>
+          {errorSentence(error)}
+          {isUnanswered(error) && (
+            <Button variant="subtle" size="xs" onClick={again}>
+              Try again
+            </Button>
+          )}
+        </span>
+      ),
+    });
+  }
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isTouched(queryKey, [{ kind: 'claim' }]),
+  });
+  return isBegun;
+}

@@ -1,0 +1,27 @@
+/** A date as `Jun 3, 2026`, with the exact time on hover when it is an instant. */
+
+import { Tooltip } from '@mantine/core';
+import { dayForPeople, exactMoment, isDateOnly, momentForPeople } from '../format/dates.ts';
+
+export interface DateTextProps {
+  /** A calendar date or an ISO 8601 instant; null shows a dash. */
+  value: string | null | undefined;
+  withTime?: boolean;
+}
+
+export function DateText({ value, withTime = false }: DateTextProps) {
+  if (!value) return <span>—</span>;
+  if (isDateOnly(value))
+    return (
+      <time dateTime={value} className="tabular">
+        {dayForPeople(value)}
+      </time>
+    );
+  return (
+    <Tooltip label={exactMoment(value)}>
+      <time dateTime={value} className="tabular">
+        {withTime ? momentForPeople(value) : dayForPeople(value)}
+      </time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,121 @@
+/** A claim's status by word, icon and colour together, the same everywhere. */
+
+import type { FailureReason } from '@claimline/domain/claim/failure';
+import { failureSentence } from '@claimline/domain/claim/failure';
+import { type Status, statusLabels } from '@claimline/domain/claim/status';
+import { Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangleFilled,
+  IconArrowBackUp,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleMinus,
+  IconCircleXFilled,
+  IconClock,
+  IconFlagFilled,
+  IconHelpCircle,
+  IconPhone,
+  IconPhoneRinging,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { momentForPeople } from '../format/dates.ts';
+import { RunningTime } from './RunningTime.tsx';
+import classes from './StatusBadge.module.css';
+
+interface Look {
+  word: string;
+  icon: TablerIcon;
+  color: 'green' | 'red' | 'blue' | 'indigo' | 'grey' | 'orange' | 'brown' | 'teal';
+}
+
+export const statusLooks: Record<Status, Look> = {
+  paid: { word: statusLabels.paid, icon: IconCircleCheckFilled, color: 'green' },
+  denied: { word: statusLabels.denied, icon: IconCircleXFilled, color: 'red' },
+  processing: { word: statusLabels.processing, icon: IconClock, color: 'blue' },
+  reprocessing: { word: statusLabels.reprocessing, icon: IconRefresh, color: 'indigo' },
+  'no-claim': { word: statusLabels['no-claim'], icon: IconHelpCircle, color: 'grey' },
+  recouped: { word: statusLabels.recouped, icon: IconArrowBackUp, color: 'orange' },
+  'write-off': { word: statusLabels['write-off'], icon: IconCircleMinus, color: 'brown' },
+  failed: { word: statusLabels.failed, icon: IconAlertTriangleFilled, color: 'red' },
+  pending: { word: statusLabels.pending, icon: IconCircle, color: 'grey' },
+  scheduled: { word: statusLabels.scheduled, icon: IconClock, color: 'grey' },
+  ringing: { word: statusLabels.ringing, icon: IconPhoneRinging, color: 'teal' },
+  'in-progress': { word: statusLabels['in-progress'], icon: IconPhone, color: 'teal' },
+};
+
+export interface StatusBadgeProps {
+  status: Status;
+  /** When this status began (ISO 8601); calls show their running time by it. */
+  since?: string | null | undefined;
+  /** When the next call is due, for what is scheduled. */
+  nextCallAt?: string | null | undefined;
+  failureReason?: FailureReason | null | undefined;
+  /** The biller's name of the field at fault. */
+  failureField?: string | null | undefined;
+  needsReview?: boolean | undefined;
+  /** Its batch is paused: it is not called before the batch is resumed. */
+  isPaused?: boolean | undefined;
+}
+
+export function StatusBadge({
+  status,
+  since,
+  nextCallAt,
+  failureReason,
+  failureField,
+  needsReview,
+  isPaused = false,
+}: StatusBadgeProps) {
+  const { word, icon: Icon, color } = statusLooks[status];
+  const isOnThePhone = status === 'ringing' || status === 'in-progress';
+  const sentence =
+    status === 'failed' && failureReason
+      ? failureSentence(failureReason, failureField ?? null)
+      : isPaused
+        ? 'Its batch is paused. It is not called before the batch is resumed.'
+        : status === 'scheduled' && nextCallAt
+          ? `Next call ${momentForPeople(nextCallAt)}`
+          : null;
+  const badge = (
+    <span className={classes.badge} data-color={color} data-pulsing={isOnThePhone || undefined}>
+      <Icon size={14} stroke={2} aria-hidden className={classes.icon} />
+      <span>{word}</span>
+      {isOnThePhone && since ? <RunningTime since={since} /> : null}
+      {isPaused ? (
+        <span className={classes.detail}>paused</span>
+      ) : status === 'scheduled' && nextCallAt ? (
+        <span className={classes.detail}>{momentForPeople(nextCallAt, 'short')}</span>
+      ) : null}
+    </span>
+  );
+  return (
+    <span className={classes.row}>
+      {sentence ? (
+        <Tooltip label={sentence} multiline maw={320}>
+          {badge}
+        </Tooltip>
+      ) : (
+        badge
+      )}
+      {needsReview ? <ReviewFlag /> : null}
+    </span>
+  );
+}
+
+/** Stands beside a status, not instead of it. */
+export function ReviewFlag({ withWord = false }: { withWord?: boolean }) {
+  return (
+    <Tooltip label="Needs review" disabled={withWord}>
+      <span
+        className={classes.flag}
+        data-with-word={withWord || undefined}
+        role="img"
+        aria-label="Needs review"
+      >
+        <IconFlagFilled size={14} aria-hidden />
+        {withWord ? <span aria-hidden>Needs review</span> : null}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,47 @@
+/** A form in a dialog: what was refused stands above its fields, and one button sends it. */
+
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from '../page/Notice.tsx';
+import classes from './FormDialog.module.css';
+import type { Saving } from './useSave.ts';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** What the button that sends it says. */
+  readonly sends: string;
+  readonly size?: number;
+  readonly saving: Saving;
+  /** What was refused, unless a field tells it. */
+  readonly fault?: string | undefined;
+  readonly onSend: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, sends, size = 440, saving, fault = saving.faults[''], onSend, onClose, children } = props;
+  return (
+    <Modal opened onClose={onClose} size={size} title={title}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSend();
+        }}
+      >
+        {fault === undefined ? null : <Notice tone="error">{fault}</Notice>}
+        {children}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
+            {sends}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+/** Under a form of the settings: what stands in the way of saving it, and the buttons. */
+
+import { Button } from '@mantine/core';
+import { Notice } from '../page/Notice.tsx';
+import classes from './SaveBar.module.css';
+import type { Edited } from './useFormDraft.ts';
+import type { Saving } from './useSave.ts';
+
+interface SaveBarProps<T> {
+  readonly edited: Edited<T>;
+  readonly saving: Saving;
+  readonly label: string;
+}
+
+export function SaveBar<T>({ edited, saving, label }: SaveBarProps<T>) {
+  const sentence = saving.faults[''];
+  return (
+    <div className={classes.bar}>
+      {edited.isBehind ? (
+        <Notice tone="error">
+          <span className={classes.words}>Someone else changed this meanwhile.</span>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              saving.clear();
+              edited.reset();
+            }}
+          >
+            Show theirs
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              saving.clear();
+              edited.rebase();
+            }}
+          >
+            Keep mine
+          </Button>
+        </Notice>
+      ) : sentence === undefined ? null : (
+        <Notice tone="error">{sentence}</Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={saving.isPending} disabled={!edited.isEdited || edited.isBehind}>
+          {label}
+        </Button>
+        {edited.isEdited ? (
+          <Button
+            variant="default"
+            disabled={saving.isPending}
+            onClick={() => {
+              saving.clear();
+              edited.reset();
+            }}
+          >
+            Discard changes
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { emailsIn } from './parseEmails.ts';
+
+it.each([
+  ['mara@clinic.com', ['mara@clinic.com'], []],
+  [
+    'Mara@Clinic.com, joe@clinic.com;ann@x.org\nmara@clinic.com',
+    ['mara@clinic.com', 'joe@clinic.com', 'ann@x.org'],
+    [],
+  ],
+  ['a@x.org b@x.org\tc@x.org', ['a@x.org', 'b@x.org', 'c@x.org'], []],
+  [
+    'Mara Lind <mara@clinic.com>, "Lee, Joe" <joe@clinic.com>',
+    ['mara@clinic.com', 'joe@clinic.com'],
+    ['"Lee'],
+  ],
+  ['mara@clinic, joe', [], ['mara@clinic', 'joe']],
+  ['mara@clinic.com,\n\n ; ', ['mara@clinic.com'], []],
+  ['', [], []],
+])('%j', (text, emails, faulty) => expect(emailsIn(text)).toEqual({ emails, faulty }));

@@ -1,0 +1,45 @@
+/** The person signed in: who, their profile, the colour scheme, and the way out. */
+
+import { Menu } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { session, useUser } from '../../session/session.ts';
+import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
+import classes from './UserMenu.module.css';
+
+export interface PersonMenuProps {
+  /** The button that opens it. */
+  children: React.ReactElement;
+  position?: 'top-start' | 'bottom-end' | 'right-end';
+}
+
+export function PersonMenu({ children, position = 'top-start' }: PersonMenuProps) {
+  const user = useUser();
+  return (
+    <Menu position={position} width={240} withinPortal>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {user ? (
+          <div className={classes.who}>
+            <div className={classes.name}>{user.name}</div>
+            <div className={classes.email}>{user.email}</div>
+          </div>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
+          Your profile
+        </Menu.Item>
+        <Menu.Divider />
+        <ColorSchemeMenu />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          // Out of reach just now: signed out here all the same.
+          onClick={() => void session.signOut().catch(() => undefined)}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where something could not be shown: what happened in plain words, and a way to try again. */
+
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { wentWrong } from '../../client/answer.ts';
+import classes from './EmptyState.module.css';
+
+export interface ErrorStateProps {
+  title: string;
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+}
+
+/** What may be shown of an error: the sentence of an outcome; of anything else only that it happened. */
+export function errorSentence(error: unknown): string {
+  return error instanceof Outcome ? error.message : wentWrong;
+}
+
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  return (
+    <div className={classes.root} role="alert">
+      <span className={classes.icon} data-tone="error">
+        <IconPlugConnectedX size={20} stroke={1.6} aria-hidden />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <div className={classes.words}>{errorSentence(error)}</div>
+      {onRetry ? (
+        <div className={classes.action}>
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** To whoever belongs to no clinic of the account: why there is nothing to see or do, and the way on for their role. */
+
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import { LinkButton } from '../navigation/Links.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+export function InNoClinic({ account_id, role }: { readonly account_id: string; readonly role: Role }) {
+  const maySetUp = roleMay(role, 'clinic.manage');
+  return (
+    <EmptyState
+      icon={IconBuildingHospital}
+      title="You do not belong to a clinic of this account yet"
+      action={
+        maySetUp ? (
+          <LinkButton to="/$account_id/settings/clinics" params={{ account_id }}>
+            Go to clinics
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      Claims are seen by the people of their clinic.{' '}
+      {maySetUp ? 'Add a clinic, or add yourself to one.' : 'Ask an admin of the account to add you to one.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+/** An address that leads nowhere. */
+
+import { LinkButton } from '../navigation/Links.tsx';
+import classes from './FullPage.module.css';
+
+export function NotFound() {
+  return (
+    <div className={classes.whole}>
+      <title>Not Found · Claimline</title>
+      <h1 className={classes.title}>Not Found</h1>
+      <p className={classes.words}>There is nothing at this address. It may have been moved, or mistyped.</p>
+      <div className={classes.actions}>
+        <LinkButton to="/dashboard" variant="default">
+          Go to your accounts
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** A screen that could not be shown. The error itself only on request, and only its sentence. */
+
+import { Button } from '@mantine/core';
+import { useNetwork, useWindowEvent } from '@mantine/hooks';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import classes from './FullPage.module.css';
+
+/** How browsers and the bundler say that a part of the app itself did not come. */
+const partIsMissing = /preload CSS|dynamically imported module|module script failed/i;
+
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { online } = useNetwork();
+  const [isShown, setIsShown] = useState(false);
+
+  function tryAgain() {
+    // A part that did not come once is not asked for again by the same page.
+    if (error instanceof Error && partIsMissing.test(error.message)) return location.reload();
+    reset();
+    void router.invalidate();
+  }
+  useWindowEvent('online', tryAgain);
+
+  return (
+    <div className={classes.whole} role="alert">
+      <h1 className={classes.title}>Something went wrong!</h1>
+      <p className={classes.words}>
+        {online
+          ? 'This page could not be shown. Try again, or come back in a moment.'
+          : 'There is no connection. This page comes when it is back.'}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={tryAgain}>Try again</Button>
+        <Button variant="default" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide Error' : 'Show Error'}
+        </Button>
+      </div>
+      {isShown ? (
+        <pre className={classes.error}>
+          {error instanceof Error && error.message !== '' ? error.message : 'No more is known.'}
+        </pre>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { isContact } from '@claimline/domain/call/call';
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { startProofOfContact } from '@claimline/domain/contracts/export';
+import { Button } from '@mantine/core';
+import { IconFileCertificate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { logEvent } from '../../client/analytics.ts';
+import { callFunction } from '../../client/call.ts';
+import { download } from '../../components/toast/download.tsx';
+
+interface ProofButtonProps {
+  readonly account_id: string;
+  readonly claim: Pick<ClaimView, 'id' | 'calls'>;
+}
+
+/** A document that proves the calls, for a dispute with the payer. Before the first call there is nothing to prove. */
+export function ProofButton({ account_id, claim }: ProofButtonProps) {
+  const [isStarting, setIsStarting] = useState(false);
+  if (!claim.calls.some(isContact)) return null;
+
+  async function start() {
+    setIsStarting(true);
+    logEvent('proof_of_contact', {});
+    const input = {
+      account_id,
+      claim_id: claim.id,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    await download(
+      account_id,
+      () => callFunction(startProofOfContact, input),
+      () => 'See your downloads.',
+    );
+    setIsStarting(false);
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      mt="sm"
+      leftSection={<IconFileCertificate size={14} stroke={1.75} aria-hidden />}
+      loading={isStarting}
+      onClick={start}
+    >
+      Proof of contact (PDF)
+    </Button>
+  );
+}

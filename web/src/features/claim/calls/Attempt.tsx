@@ -1,0 +1,118 @@
+import { endingLabels } from '@claimline/domain/call/call';
+import { lengthOf, waitOf } from '@claimline/domain/call/call-clock';
+import type { Fact } from '@claimline/domain/claim/result';
+import type { CallView } from '@claimline/domain/contracts/claims';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { RunningTime } from '../../../components/display/RunningTime.tsx';
+import type { Proof } from '../result/evidenceLink.ts';
+import classes from './Attempts.module.css';
+import { stateWords } from './callWords.ts';
+import { Recording } from './Recording.tsx';
+import { cueFor } from './recordingTime.ts';
+import { Transcript } from './Transcript.tsx';
+import { useRecordingPlayer } from './useRecordingPlayer.ts';
+
+interface AttemptProps {
+  readonly account_id: string;
+  readonly claim_id: string;
+  readonly call: CallView;
+  /** What was learned on this call, if it is the one that brought the result. */
+  readonly facts: readonly Fact[];
+  readonly provenFact: number | null;
+  /** Where someone wants to listen; a new one for each time they ask. */
+  readonly cue: Proof['cue'];
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly onBackToFact: (place: number) => void;
+}
+
+/** How long the call took, and how much of it was spent on hold. */
+function Lengths({ call }: { readonly call: CallView }) {
+  return (
+    <>
+      {call.hold_ms !== null && call.hold_ms > 0 && (
+        <span title="Time the line kept Claimline waiting for someone">{waitOf(call.hold_ms)} on hold</span>
+      )}
+      {call.duration_ms !== null && <span>{lengthOf(call.duration_ms)}</span>}
+    </>
+  );
+}
+
+/** One call: how it ended, how long it took, and what was said. */
+export function Attempt(props: AttemptProps) {
+  const { call, isOpen, onToggle } = props;
+  const contentId = useId();
+  const words =
+    call.state !== 'ended'
+      ? stateWords(call.state)
+      : call.ending === null
+        ? 'Ended'
+        : endingLabels[call.ending];
+  return (
+    <>
+      <UnstyledButton
+        className={classes.head ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => onToggle(!isOpen)}
+      >
+        <IconChevronRight size={15} stroke={1.75} className={classes.chevron} aria-hidden />
+        <span className={classes.title}>Attempt {call.attempt}</span>
+        <span className={classes.ending} data-live={call.state !== 'ended' || undefined}>
+          {words}
+        </span>
+        <span className={classes.meta}>
+          {call.state === 'ended' ? (
+            <Lengths call={call} />
+          ) : (
+            <RunningTime since={call.answered_at ?? call.created_at} />
+          )}
+          <DateText value={call.created_at} withTime />
+        </span>
+      </UnstyledButton>
+      {isOpen && (
+        <div id={contentId} className={classes.content}>
+          <p className={classes.facts}>
+            {phoneForPeople(call.phone)}
+            {call.ending_detail !== null && <> · {call.ending_detail}</>}
+          </p>
+          <Heard {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The recording and the transcript that follows it. */
+function Heard({ account_id, claim_id, call, facts, provenFact, cue, onBackToFact }: AttemptProps) {
+  const player = useRecordingPlayer(account_id, claim_id, call);
+  const isPlayable = call.recording?.state === 'kept' || call.recording?.state === 'ready';
+
+  const followed = useRef<Proof['cue']>(null);
+
+  // A field asks from outside of this attempt, which may have opened with it: each cue is followed once.
+  useEffect(() => {
+    if (cue === followed.current) return;
+    followed.current = cue;
+    if (cue === null || !isPlayable) return;
+    player.seek(cueFor(cue.atMs));
+    if (cue.plays) player.play();
+  });
+
+  return (
+    <>
+      <Recording call={call} player={player} />
+      <Transcript
+        call={call}
+        facts={facts}
+        provenFact={provenFact}
+        player={isPlayable ? player : null}
+        onBackToFact={onBackToFact}
+      />
+    </>
+  );
+}

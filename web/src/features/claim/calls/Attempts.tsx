@@ -1,0 +1,48 @@
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { momentForPeople } from '../../../components/format/dates.ts';
+import type { Proof } from '../result/evidenceLink.ts';
+import { Attempt } from './Attempt.tsx';
+import classes from './Attempts.module.css';
+
+interface AttemptsProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  readonly proof: Proof | null;
+  readonly opened: ReadonlyMap<string, boolean>;
+  readonly onToggle: (callId: string, isOpen: boolean) => void;
+  readonly onBackToFact: (place: number) => void;
+}
+
+/** Every call made for the claim, the latest first and open. */
+export function Attempts({ account_id, claim, proof, opened, onToggle, onBackToFact }: AttemptsProps) {
+  const latestFirst = claim.calls.toSorted((one, other) => other.attempt - one.attempt);
+  const latest = latestFirst[0];
+  if (latest === undefined) return <p className={classes.none}>{noCallWords(claim)}</p>;
+  return (
+    <ol className={classes.attempts}>
+      {latestFirst.map((call) => (
+        <li key={call.id} className={classes.item}>
+          <Attempt
+            account_id={account_id}
+            claim_id={claim.id}
+            call={call}
+            facts={claim.result?.call_id === call.id ? claim.result.facts : []}
+            provenFact={claim.result?.call_id === call.id ? (proof?.place ?? null) : null}
+            cue={claim.result?.call_id === call.id ? (proof?.cue ?? null) : null}
+            isOpen={opened.get(call.id) ?? call === latest}
+            onToggle={(isOpen) => onToggle(call.id, isOpen)}
+            onBackToFact={onBackToFact}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function noCallWords({ status, next_call_at, is_paused }: ClaimView): string {
+  if (is_paused) return 'No call yet. Its batch is paused; it is called once the batch is resumed.';
+  if (status === 'scheduled' && next_call_at !== null)
+    return `No call yet. The first is planned for ${momentForPeople(next_call_at)}.`;
+  if (status === 'pending') return 'No call yet. The claim is in line.';
+  return 'No call was made.';
+}

@@ -1,0 +1,40 @@
+import { mendableFields } from '@claimline/domain/claim/mend';
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { MendForm } from './DetailsForm.tsx';
+
+interface DetailsDialogProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+/** Every detail of the claim as submitted, to be changed while it is not on the phone. */
+export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: DetailsDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onGone}
+      title="Change the claim’s details"
+      size={640}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close without saving' }}
+    >
+      <MendForm
+        account_id={account_id}
+        claim={claim}
+        // The number of a payer of the directory is the directory's.
+        fields={mendableFields.filter((field) => field !== 'payer.phone' || claim.payer_id === null)}
+        onMended={onClose}
+        onBack={onClose}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,156 @@
+import { fieldLabels } from '@claimline/domain/claim/claim';
+import type { MendableField } from '@claimline/domain/claim/mend';
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { type ClaimView, getClaim, mendClaim } from '@claimline/domain/contracts/claims';
+import { Button, TextInput } from '@mantine/core';
+import { IconPhoneOutgoing } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { DateField } from '../../../components/forms/DateField.tsx';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { tell } from '../../../components/toast/toast.ts';
+import { useRefreshed } from '../useRefetchClaim.ts';
+import classes from './DetailsForm.module.css';
+import { isDate, isName, type MendTexts, readMend, textInForm } from './detailsDraft.ts';
+
+interface MendFormProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  /** What is at fault, and to be put right here. */
+  readonly fields: readonly MendableField[];
+  readonly onMended: () => void;
+  /** Given in a dialog: the way back, and the claim is changed without calling again. */
+  readonly onBack?: () => void;
+}
+
+/** Puts right what failed a claim, where it is told, and calls again in the same step. */
+export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFormProps) {
+  const queries = useQueryClient();
+  const refreshed = useRefreshed();
+  const [seenChangeId, setSeenChangeId] = useState(claim.history.at(-1)?.id);
+  const [told, setTold] = useState<string | null>(null);
+  const [texts, setTexts] = useState<MendTexts>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const firstField = fields[0] ?? '';
+  const names = fields.map((field) => fieldLabels[field] ?? field).join(' and ');
+
+  function refuse(found: Readonly<Record<string, string>>) {
+    setFaults(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  async function refused(error: unknown): Promise<void> {
+    const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
+    const faulty = problems.map(({ field, message }): [string, string] => [
+      field.replace(/^mend\./, ''),
+      message,
+    ]);
+    if (faulty.some(([field]) => fields.some((one) => one === field)))
+      return refuse(Object.fromEntries(faulty));
+    setTold(errorSentence(error));
+    // Only once the present state stands here may it be changed.
+    const fresh = await queries
+      .fetchQuery({ ...functionQuery(getClaim, { account_id, claim_id: claim.id }), staleTime: 0 })
+      .catch(() => null);
+    if (fresh !== null) setSeenChangeId(fresh.history.at(-1)?.id);
+  }
+
+  async function mend() {
+    if (isPending) return;
+    const read = readMend(texts, claim, new Date().getFullYear());
+    if (!read.ok) return refuse(read.faults);
+    if (Object.keys(texts).length === 0)
+      return refuse({
+        [firstField]:
+          onBack === undefined ? 'This is what the payer did not accept.' : 'Nothing was changed yet.',
+      });
+    setPending(true);
+    setTold(null);
+    try {
+      await callFunction(mendClaim, {
+        account_id,
+        claim_id: claim.id,
+        ...(seenChangeId === undefined ? {} : { seen_change_id: seenChangeId }),
+        mend: read.mend,
+        call_again: onBack === undefined,
+      });
+      tell({
+        message:
+          onBack === undefined
+            ? `${claim.patient.name}’s claim was corrected and is back in line to be called.`
+            : `${claim.patient.name}’s claim was changed.`,
+      });
+      await refreshed();
+      requestAnimationFrame(onMended);
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      data-in-dialog={onBack !== undefined || undefined}
+      aria-label={onBack === undefined ? `Correct ${names}` : 'Details of the claim'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void mend();
+      }}
+    >
+      {fields.map((field) => {
+        const before = textInForm(claim, field);
+        const set = (text: string) => {
+          const { [field]: _, ...others } = texts;
+          setTexts(text === before ? others : { ...others, [field]: text });
+          setFaults({});
+        };
+        const common = {
+          label: fieldLabels[field],
+          value: texts[field] ?? before,
+          error: faults[field],
+          size: 'xs',
+        };
+        return isDate(field) ? (
+          <DateField key={field} {...common} onChange={set} onBlur={() => undefined} />
+        ) : (
+          <TextInput
+            key={field}
+            {...common}
+            autoComplete="off"
+            spellCheck={false}
+            {...(isName(field) ? {} : { classNames: { input: classes.mono ?? '' } })}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+        );
+      })}
+      {told !== null && (
+        <p className={classes.told} role="alert">
+          {told}
+        </p>
+      )}
+      <div className={classes.foot}>
+        {onBack !== undefined && (
+          <Button variant="default" size="xs" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="xs"
+          loading={isPending}
+          leftSection={onBack === undefined ? <IconPhoneOutgoing size={14} aria-hidden /> : undefined}
+        >
+          {onBack === undefined ? 'Correct and call again' : 'Save changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}

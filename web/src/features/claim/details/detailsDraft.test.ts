@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readMend } from './detailsDraft.ts';
+
+const read = (texts: Parameters<typeof readMend>[0]) => readMend(texts, { payer_name: 'Aetna' }, 2026);
+
+test('what was typed goes where it belongs', () => {
+  expect(
+    read({
+      'patient.member_id': 'w 77-1',
+      'patient.date_of_birth': '2/3/70',
+      NPI: '1234567893',
+      'claim.billed_cents': '$120.5',
+      'payer.phone': '(800) 555-0199',
+      'patient.group_number': '',
+    }),
+  ).toEqual({
+    ok: true,
+    mend: {
+      NPI: '1234567893',
+      patient: { member_id: 'W771', date_of_birth: '1970-02-03', group_number: undefined },
+      claim: { billed_cents: 12_050 },
+      payer: { name: 'Aetna', phone: '+18005550199' },
+    },
+  });
+});
+
+test('each fault is told at its field', () => {
+  const faults = read({ NPI: '12', 'patient.member_id': '', 'claim.billed_cents': 'much' });
+  expect(faults).toEqual({
+    ok: false,
+    faults: {
+      NPI: 'An NPI has 10 digits.',
+      'patient.member_id': 'Required',
+      'claim.billed_cents': 'Give an amount to the cent, such as 120.00.',
+    },
+  });
+});

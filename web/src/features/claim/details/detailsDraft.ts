@@ -1,0 +1,91 @@
+/** A claim's own fields as they are typed to be mended, and what they come to. Pure. */
+
+import { type Mend, type MendableField, mendSchema } from '@claimline/domain/claim/mend';
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { centsOf } from '@claimline/domain/money';
+import { check } from '@claimline/domain/validation';
+import { dateAsTyped, typedDate } from '../../../components/forms/typedDate.ts';
+
+export type MendTexts = Partial<Record<MendableField, string>>;
+
+export function isDate(field: MendableField): boolean {
+  return ['patient.date_of_birth', 'claim.service_from', 'claim.service_to'].includes(field);
+}
+
+/** Names are read; everything else is compared letter by letter. */
+export function isName(field: MendableField): boolean {
+  return ['patient.first_name', 'patient.last_name', 'provider_name'].includes(field);
+}
+
+/** A field as it stands in its input. */
+export function textInForm({ patient, claim, ...rest }: ClaimView, field: MendableField): string {
+  switch (field) {
+    case 'patient.first_name':
+      return patient.first_name;
+    case 'patient.last_name':
+      return patient.last_name;
+    case 'patient.date_of_birth':
+      return dateAsTyped(patient.date_of_birth);
+    case 'patient.member_id':
+      return patient.member_id;
+    case 'patient.group_number':
+      return patient.group_number ?? '';
+    case 'provider_name':
+      return rest.provider_name;
+    case 'NPI':
+      return rest.NPI;
+    case 'tax_id':
+      return rest.tax_id;
+    case 'ptan':
+      return rest.ptan ?? '';
+    case 'payer.phone':
+      return phoneForPeople(rest.payer_phone);
+    case 'claim.service_from':
+      return dateAsTyped(claim.service_from);
+    case 'claim.service_to':
+      return dateAsTyped(claim.service_to);
+    case 'claim.billed_cents':
+      return (claim.billed_cents / 100).toFixed(2);
+    case 'claim.claim_number':
+      return claim.claim_number ?? '';
+    case 'claim.patient_account_number':
+      return claim.patient_account_number ?? '';
+  }
+}
+
+export type MendRead =
+  | { readonly ok: true; readonly mend: Mend }
+  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+
+/** What was typed, checked by the schema the server checks with; what cannot be read is refused in its words. */
+export function readMend(
+  texts: MendTexts,
+  claim: Pick<ClaimView, 'payer_name'>,
+  presentYear: number,
+): MendRead {
+  const mend: Record<string, unknown> = {};
+  const inside: Record<string, Record<string, unknown>> = {};
+  for (const [field, text] of Object.entries(texts) as [MendableField, string][]) {
+    const value = isDate(field)
+      ? (typedDate(text, presentYear) ?? text)
+      : field === 'claim.billed_cents'
+        ? (centsOf(text) ?? text)
+        : text;
+    const [part, name] = field.split('.');
+    if (part === undefined || name === undefined) mend[field] = value;
+    else inside[part] = { ...inside[part], [name]: value };
+  }
+  if (inside['payer']) inside['payer'] = { name: claim.payer_name, ...inside['payer'] };
+  const checked = check(mendSchema, { ...mend, ...inside });
+  if (checked.ok) return { ok: true, mend: checked.value };
+  return {
+    ok: false,
+    faults: Object.fromEntries(
+      checked.problems.map(({ field, message }) => [
+        field,
+        field === 'claim.billed_cents' ? 'Give an amount to the cent, such as 120.00.' : message,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import { getClaim } from '@claimline/domain/contracts/claims';
+import { addNote, noteMax } from '@claimline/domain/contracts/review';
+import { check } from '@claimline/domain/validation';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { newRequestId } from '../../../components/bulk/requestId.ts';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { roomLeft } from '../result/correction.ts';
+import { useDraft } from '../useDraft.ts';
+import classes from './Notes.module.css';
+
+interface NoteFormProps {
+  readonly account_id: string;
+  readonly claim_id: string;
+}
+
+export function NoteForm({ account_id, claim_id }: NoteFormProps) {
+  const queries = useQueryClient();
+  const [text, setText] = useDraft('note', claim_id, '');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  /** One a note, kept until it is known to be kept: a note sent again is not a second one. */
+  const request = useRef<{ id: string; text: string }>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function add() {
+    if (isPending) return;
+    const checked = check(addNote.input.shape.text, text);
+    if (!checked.ok) {
+      const message = checked.problems[0]?.message ?? null;
+      setFault(message === 'Required' ? 'Write the note first.' : message);
+      field.current?.focus();
+      return;
+    }
+    setFault(null);
+    setPending(true);
+    try {
+      if (request.current?.text !== text) request.current = { id: newRequestId(), text };
+      const { note } = await callFunction(addNote, {
+        account_id,
+        claim_id,
+        text,
+        request_id: request.current.id,
+      });
+      request.current = null;
+      setText('');
+      // The live stream may have brought it already.
+      queries.setQueryData(functionQuery(getClaim, { account_id, claim_id }).queryKey, (claim) =>
+        claim === undefined || claim.notes.some(({ id }) => id === note.id)
+          ? claim
+          : { ...claim, notes: [...claim.notes, note] },
+      );
+    } catch (error) {
+      setFault(errorSentence(error));
+    } finally {
+      setPending(false);
+      field.current?.focus();
+    }
+  }
+
+  function addByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void add();
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Textarea
+        ref={field}
+        aria-label="New note"
+        aria-keyshortcuts="n"
+        placeholder="What should the next person know?"
+        description={roomLeft(text, noteMax)}
+        error={fault}
+        value={text}
+        readOnly={isPending}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(null);
+        }}
+        onKeyDown={addByKey}
+        autosize
+        minRows={2}
+        maxRows={10}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        size="xs"
+        className={classes.add ?? ''}
+        loading={isPending}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        Add note
+      </Button>
+    </form>
+  );
+}

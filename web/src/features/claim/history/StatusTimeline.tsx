@@ -1,0 +1,38 @@
+import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { IconArrowRight } from '@tabler/icons-react';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import { deedWords, reasonToTell } from './changeWords.ts';
+import { FieldChanges } from './FieldChanges.tsx';
+import classes from './StatusTimeline.module.css';
+
+/** Every change, the latest first: from what to what, when, by whom and why, and what a check found otherwise. */
+export function StatusTimeline({ history }: { readonly history: readonly StatusChange[] }) {
+  const latestFirst = history.toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <ol className={classes.timeline}>
+      {latestFirst.map((change) => (
+        <li key={change.id} className={classes.change}>
+          <div className={classes.move}>
+            {change.from === null ? (
+              <span className={classes.from}>Submitted</span>
+            ) : (
+              change.from !== change.to && <StatusBadge status={change.from} />
+            )}
+            {change.from !== change.to && (
+              <IconArrowRight size={13} stroke={1.75} className={classes.arrow} aria-label="to" />
+            )}
+            <StatusBadge status={change.to} />
+          </div>
+          <div className={classes.meta}>
+            <DateText value={change.at} withTime />
+            {' · '}
+            {deedWords(change)}
+          </div>
+          {reasonToTell(change) !== null && <p className={classes.why}>{reasonToTell(change)}</p>}
+          <FieldChanges changes={change.changes} />
+        </li>
+      ))}
+    </ol>
+  );
+}

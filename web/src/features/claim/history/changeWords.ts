@@ -1,0 +1,108 @@
+import { dateForPeople, isCalendarDate } from '@claimline/domain/calendar';
+import { fieldLabels } from '@claimline/domain/claim/claim';
+import { valueText } from '@claimline/domain/claim/fact-text';
+import { failureLabels, failureReasons } from '@claimline/domain/claim/failure';
+import type { FieldChange } from '@claimline/domain/claim/field-change';
+import { type FactField, factFields, factLabels } from '@claimline/domain/claim/result';
+import { deedOf } from '@claimline/domain/claim/review';
+import type { StatusChange } from '@claimline/domain/contracts/claims';
+import { phoneForPeople } from '@claimline/domain/identifier';
+import { dollars } from '@claimline/domain/money';
+import { statusLooks } from '../../../components/display/StatusBadge.tsx';
+
+/** Who changed a status, in words. */
+export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string {
+  switch (change.by) {
+    case 'person':
+      return change.by_name ?? 'Someone on the team';
+    case 'call':
+      return 'Phone call';
+    case 'api-key':
+      return change.by_name === null ? 'API key' : `API key ${change.by_name}`;
+    case 'system':
+      return 'Claimline';
+  }
+}
+
+/** Why a status changed: a failure's reason by its name, anything else as it was written down. */
+export function whyWords(why: string): string {
+  const reason = failureReasons.find((candidate) => candidate === why.toLowerCase());
+  return reason === undefined ? why : failureLabels[reason];
+}
+
+/** Who did what, for the timeline: what a person did by hand is told as that. */
+export function deedWords(change: StatusChange): string {
+  const who = whoChanged(change);
+  switch (deedOf(change)) {
+    case 'confirmed':
+      return `Confirmed by ${who}`;
+    case 'corrected':
+      return `Corrected by ${who}`;
+    case 'mended':
+      return change.from === change.to
+        ? `Details changed by ${who}`
+        : `Details changed and called again by ${who}`;
+    case 'archived':
+      return `Archived by ${who}`;
+    case 'restored':
+      return `Restored by ${who}`;
+    case 'moved':
+      return who;
+  }
+}
+
+/** The reason a person gave, or the engine's; null where the deed says it all. */
+export function reasonToTell(change: StatusChange): string | null {
+  const deed = deedOf(change);
+  return change.why === null || (deed !== 'corrected' && deed !== 'moved') ? null : whyWords(change.why);
+}
+
+/** The same as a sentence without its full stop. */
+export function changeSentence(change: StatusChange): string {
+  const who = whoChanged(change);
+  switch (deedOf(change)) {
+    case 'confirmed':
+      return `${who} confirmed the result`;
+    case 'mended':
+      return `${who} changed its details`;
+    case 'archived':
+      return `${who} archived it`;
+    case 'restored':
+      return `${who} restored it`;
+    case 'corrected':
+    case 'moved':
+      return change.from === change.to
+        ? `${who} corrected the result`
+        : `${who} set it to ${statusLooks[change.to].word.toLowerCase()}`;
+  }
+}
+
+export interface FieldChangeWords {
+  readonly label: string;
+  /** Null: there was nothing. */
+  readonly from: string | null;
+  /** Null: there is nothing any more. */
+  readonly to: string | null;
+}
+
+/** One changed field as a biller reads it; null for what its deed tells already. */
+export function fieldChangeWords({ of, field, from, to }: FieldChange): FieldChangeWords | null {
+  if (of === 'result') {
+    const known = factFields.find((one): one is FactField => one === field);
+    if (known === undefined) return null;
+    const words = (value: unknown) => (value === null ? null : valueText(known, value));
+    return { label: factLabels[known], from: words(from), to: words(to) };
+  }
+  if (field === 'archived') return null;
+  const words = (value: unknown) => (value === null ? null : claimText(field, value));
+  return { label: fieldLabels[field] ?? field, from: words(from), to: words(to) };
+}
+
+/** A field of the claim as it was submitted. */
+export function claimText(field: string, value: unknown): string {
+  if (typeof value === 'number') return dollars(value);
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  if (field === 'payer.phone') return phoneForPeople(text);
+  return isCalendarDate(text) ? dateForPeople(text) : text;
+}

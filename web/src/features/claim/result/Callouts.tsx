@@ -1,0 +1,126 @@
+import { type Role, roleMay } from '@claimline/domain/account/role';
+import { fieldLabels } from '@claimline/domain/claim/claim';
+import { failureSentence } from '@claimline/domain/claim/failure';
+import { fieldsToMend } from '@claimline/domain/claim/mend';
+import { proposesWriteOff } from '@claimline/domain/claim/review';
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangleFilled,
+  IconCheck,
+  IconFlagFilled,
+  IconPencil,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { statusLooks } from '../../../components/display/StatusBadge.tsx';
+import { MendForm } from '../details/DetailsForm.tsx';
+import classes from './Callouts.module.css';
+
+/** How a person settles a result; absent for who may not. */
+export interface ReviewActions {
+  readonly isConfirming: boolean;
+  readonly confirm: () => Promise<void>;
+  readonly correct: () => void;
+  readonly writeOff: () => void;
+}
+
+interface CalloutsProps {
+  readonly account_id: string;
+  readonly claim: ClaimView;
+  readonly role: Role;
+  readonly review: ReviewActions | null;
+  /** What was pressed may be gone with what it settled. */
+  readonly onSettled: () => void;
+}
+
+/** What a person has to do about the claim, or has done: why it failed, what needs a look, who looked. */
+export function Callouts({ account_id, claim, role, review, onSettled }: CalloutsProps) {
+  const field = claim.failure_field;
+  const hasFailed = claim.status === 'failed' && claim.failure_reason !== null;
+  const mendable =
+    hasFailed && claim.failure_reason !== null && !claim.archived
+      ? fieldsToMend(claim.failure_reason, field, claim.payer_id === null)
+      : [];
+  if (!hasFailed && !claim.needs_review && claim.review === null && !claim.is_paused) return null;
+  return (
+    <div className={classes.callouts}>
+      {hasFailed && claim.failure_reason !== null && (
+        <div className={classes.callout} data-tone="red">
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          <p>
+            {failureSentence(claim.failure_reason, field === null ? null : (fieldLabels[field] ?? field))}
+          </p>
+        </div>
+      )}
+      {mendable.length > 0 && roleMay(role, 'claim.submit') && (
+        <MendForm account_id={account_id} claim={claim} fields={mendable} onMended={onSettled} />
+      )}
+      {claim.is_paused && (
+        <div className={classes.callout} data-tone="plain">
+          <IconPlayerPause size={16} aria-hidden />
+          <p>
+            Its batch is paused, so it is not called.
+            {roleMay(role, 'batch.manage') && ' Resume the batch on the Batches page.'}
+          </p>
+        </div>
+      )}
+      {claim.needs_review && <NeedsReview claim={claim} review={review} />}
+      {claim.review !== null && !claim.needs_review && <Reviewed review={claim.review} />}
+    </div>
+  );
+}
+
+function NeedsReview({ claim, review }: Pick<CalloutsProps, 'claim' | 'review'>) {
+  const reasons = claim.result?.review_reasons ?? [];
+  const isWriteOffProposed = proposesWriteOff(claim.result?.facts ?? []);
+  return (
+    <div className={classes.callout} data-tone="amber">
+      <IconFlagFilled size={16} aria-hidden />
+      <div>
+        <p className={classes.lead}>Needs review before you rely on it</p>
+        {reasons.length > 0 && (
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        {review !== null && (
+          <div className={classes.actions}>
+            {isWriteOffProposed && (
+              <Button variant="default" size="xs" onClick={review.writeOff}>
+                Confirm write-off
+              </Button>
+            )}
+            <Button variant="default" size="xs" loading={review.isConfirming} onClick={review.confirm}>
+              {isWriteOffProposed ? `Keep as ${statusLooks[claim.status].word.toLowerCase()}` : 'Confirm'}
+            </Button>
+            <Button variant="default" size="xs" onClick={review.correct}>
+              Correct…
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Reviewed({ review }: { readonly review: NonNullable<ClaimView['review']> }) {
+  const isConfirmed = review.kind === 'confirmed';
+  const Icon = isConfirmed ? IconCheck : IconPencil;
+  return (
+    <div className={classes.callout} data-tone="plain">
+      <Icon size={16} aria-hidden />
+      <div>
+        <p>
+          {isConfirmed ? 'Confirmed by ' : 'Corrected by '}
+          <span className={classes.lead}>{review.by_name ?? 'someone on the team'}</span>
+          {', '}
+          <DateText value={review.at} withTime />
+        </p>
+        {!isConfirmed && review.why !== null && <p className={classes.why}>{review.why}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { valueText } from '@claimline/domain/claim/fact-text';
+import { factFields, factLabels } from '@claimline/domain/claim/result';
+import { type CompletedStatus, completedStatuses, isFinished } from '@claimline/domain/claim/status';
+import type { ClaimView } from '@claimline/domain/contracts/claims';
+import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangleFilled, IconUsers } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import { changeSentence } from '../history/changeWords.ts';
+import classes from './CorrectDialog.module.css';
+import { CorrectValues } from './CorrectValues.tsx';
+import { consequence, roomLeft } from './correction.ts';
+import { type Correction, useCorrection } from './useCorrection.ts';
+
+interface CorrectDialogProps {
+  readonly account_id: string;
+  /** As it stands now: it may change while the dialog is open. */
+  readonly claim: ClaimView;
+  /** The status to begin with: null leaves it to the person. */
+  readonly proposed: CompletedStatus | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+/** Corrects a finished claim by hand, with the payer's answer beside it and a reason. */
+export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onGone}
+      title={given.proposed === 'write-off' ? 'Confirm write-off' : 'Correct the result'}
+      size={640}
+      fullScreen={isNarrow}
+      classNames={{ content: classes.scroller ?? '' }}
+      closeOnClickOutside={false}
+      // The drawer beneath gives it back: this is drawn only while it is open.
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close without saving' }}
+    >
+      <CorrectForm {...given} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CorrectForm({
+  account_id,
+  claim,
+  proposed,
+  onClose,
+}: Omit<CorrectDialogProps, 'isOpen' | 'onGone'>) {
+  const correction = useCorrection(account_id, claim, proposed);
+  const { status, why, faults } = correction;
+  const form = useRef<HTMLFormElement>(null);
+
+  async function save() {
+    if (await correction.save()) onClose();
+    // Drawn by now: the first field that is marked.
+    else
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onKeyDown={saveByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <section className={classes.present} aria-label="The claim now">
+        <div className={classes.now}>
+          <span>{claim.patient.name}’s claim stands as</span>
+          <StatusBadge status={claim.status} />
+        </div>
+      </section>
+
+      <Meanwhile claim={claim} correction={correction} />
+      {faults['other'] !== undefined && (
+        <p className={classes.notice} data-tone="red" role="alert">
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          <span>{faults['other']}</span>
+        </p>
+      )}
+
+      <Radio.Group
+        label="Status"
+        description={status === null || status === claim.status ? undefined : consequence(status)}
+        error={faults['status']}
+        value={status ?? ''}
+        onChange={(value) => {
+          const choice = completedStatuses.find((one) => one === value);
+          if (choice !== undefined) correction.choose(choice);
+        }}
+        required
+        withAsterisk={false}
+      >
+        <div className={classes.choices}>
+          {completedStatuses.map((choice) => (
+            <Radio
+              key={choice}
+              value={choice}
+              size="xs"
+              label={<StatusBadge status={choice} />}
+              className={classes.choice ?? ''}
+              aria-invalid={faults['status'] !== undefined || undefined}
+              data-autofocus={
+                proposed === null && choice === (status ?? completedStatuses[0]) ? true : undefined
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+
+      <CorrectValues claim={claim} correction={correction} />
+
+      <Textarea
+        label="Reason"
+        description={roomLeft(why) ?? 'Stays in the history with your name.'}
+        error={faults['why']}
+        value={why}
+        onChange={(event) => correction.setWhy(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={6}
+        required
+        withAsterisk={false}
+        data-autofocus={proposed === null ? undefined : true}
+      />
+
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" loading={correction.isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {status === 'write-off' ? 'Write off' : 'Save correction'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What happened to the claim while this was being written: who did it, and what they set. */
+function Meanwhile({
+  claim,
+  correction: { isOld, told, others },
+}: {
+  readonly claim: ClaimView;
+  readonly correction: Correction;
+}) {
+  if (!isOld && told === null) return null;
+  const latest = claim.history.at(-1);
+  const next = isFinished(claim.status)
+    ? 'What you typed is kept. Save again if the claim as it stands now should still be corrected.'
+    : 'It can be corrected when it is finished. What you typed is kept.';
+  return (
+    <div className={classes.notice} data-tone="amber" role="alert">
+      <IconUsers size={16} aria-hidden />
+      <div>
+        {isOld || told === null
+          ? `This claim changed while you were writing${latest === undefined ? '' : `: ${changeSentence(latest)}`}.`
+          : told}{' '}
+        {next}
+        {others.size > 0 && (
+          <ul className={classes.others}>
+            {[...others].map(([field, { value, by }]) => {
+              const known = factFields.find((one) => one === field);
+              if (known === undefined) return null;
+              return (
+                <li key={field}>
+                  {factLabels[known]}: {value === null ? 'none' : valueText(known, value)} ({by})
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

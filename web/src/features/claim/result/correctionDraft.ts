@@ -1,0 +1,128 @@
+/** The values of a result as a person types them into the correction, and what they come to. Pure. */
+
+import {
+  type CorrectableField,
+  type Correction,
+  correctableFields,
+  correctionSchema,
+} from '@claimline/domain/claim/correction';
+import type { DenialReason } from '@claimline/domain/claim/result';
+import { centsOf } from '@claimline/domain/money';
+import { check } from '@claimline/domain/validation';
+import { dateAsTyped, typedDate } from '../../../components/forms/typedDate.ts';
+
+/** A denial reason being typed. */
+export interface DenialText {
+  readonly group: string;
+  readonly CARC: string;
+  readonly RARC: string;
+  readonly words: string;
+}
+
+export type TypedField = Exclude<CorrectableField, 'denial'>;
+/** Only what was touched: everything else stays what it is, also when someone else changes it meanwhile. */
+export interface CorrectionDraft {
+  readonly texts: Partial<Record<TypedField, string>>;
+  readonly denials?: readonly DenialText[] | undefined;
+}
+export const noCorrection: CorrectionDraft = { texts: {} };
+
+export type FieldKind = 'amount' | 'date' | 'text' | 'choice';
+
+export function kindOf(field: TypedField): FieldKind {
+  switch (field) {
+    case 'allowed_cents':
+    case 'paid_cents':
+    case 'patient_responsibility_cents':
+    case 'deductible_cents':
+      return 'amount';
+    case 'received_date':
+    case 'processed_date':
+    case 'paid_date':
+    case 'deadline_date':
+    case 'promised_date':
+      return 'date';
+    case 'check_number':
+    case 'offset_detail':
+      return 'text';
+    case 'payment_method':
+    case 'deadline_kind':
+      return 'choice';
+  }
+}
+
+/** A value as it stands in its input; nothing is the empty input. */
+export function textOf(field: TypedField, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (kindOf(field) === 'amount' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (kindOf(field) === 'date' && typeof value === 'string') return dateAsTyped(value);
+  return typeof value === 'string' ? value : '';
+}
+
+export function denialTexts(value: unknown): DenialText[] {
+  const reasons: readonly DenialReason[] = Array.isArray(value) ? value : [];
+  return reasons.map(({ group, CARC, RARC, words }) => ({
+    group: group ?? '',
+    CARC: CARC ?? '',
+    RARC: RARC ?? '',
+    words,
+  }));
+}
+
+function valueOf(field: TypedField, text: string, presentYear: number): unknown {
+  const typed = text.trim();
+  if (typed === '') return null;
+  switch (kindOf(field)) {
+    // What cannot be read stays text, which the schema refuses in its own words.
+    case 'amount':
+      return centsOf(typed) ?? typed;
+    case 'date':
+      return typedDate(typed, presentYear) ?? typed;
+    case 'text':
+    case 'choice':
+      return typed;
+  }
+}
+
+const problemOf: Record<FieldKind, string | null> = {
+  amount: 'Give an amount to the cent, such as 120.00.',
+  date: 'Give a date that exists, such as 06/03/2026.',
+  text: null,
+  choice: null,
+};
+
+export type CorrectionRead =
+  | { readonly ok: true; readonly values: Correction }
+  /** By the field's name; a denial reason's as `denial.0.CARC`. */
+  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
+
+/** What the draft comes to, checked by the schema the server checks with. */
+export function readCorrection({ texts, denials }: CorrectionDraft, presentYear: number): CorrectionRead {
+  const values: Record<string, unknown> = {};
+  for (const field of correctableFields) {
+    if (field === 'denial') continue;
+    const text = texts[field];
+    if (text !== undefined) values[field] = valueOf(field, text, presentYear);
+  }
+  if (denials !== undefined)
+    values['denial'] =
+      denials.length === 0
+        ? null
+        : denials.map(({ group, CARC, RARC, words }) => ({
+            group: group || null,
+            CARC: CARC.trim() || null,
+            RARC: RARC.trim() || null,
+            words,
+          }));
+  const checked = check(correctionSchema, values);
+  if (checked.ok) return { ok: true, values: checked.value };
+  const faults = checked.problems.map(({ field, message }): [string, string] => {
+    const typed = field in texts ? problemOf[kindOf(field as TypedField)] : null;
+    return [field, typed !== null && typeof values[field] === 'string' ? typed : message];
+  });
+  return { ok: false, faults: Object.fromEntries(faults) };
+}
+
+export function isTouched({ texts, denials }: CorrectionDraft): boolean {
+  return denials !== undefined || Object.keys(texts).length > 0;
+}

@@ -1,0 +1,95 @@
+/** The account's clinics with their counts, today's calls, and what will not wait for a person. */
+
+import { roleMay } from '@claimline/domain/account/role';
+import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
+import { Title } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { functionQuery } from '../../client/query.ts';
+import { counted } from '../../components/format/numbers.ts';
+import { LinkButton } from '../../components/navigation/Links.tsx';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { InNoClinic } from '../../components/page/NoClinicMembership.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { Board } from './Board.tsx';
+import { ClinicTile } from './ClinicTile.tsx';
+import { NeedsReview } from './NeedsReview.tsx';
+import classes from './Overview.module.css';
+import { overviewQuery } from './overviewQuery.ts';
+import { SetupNotice } from './SetupNotice.tsx';
+import { TodaysCalls } from './TodaysCalls.tsx';
+import { Totals } from './Totals.tsx';
+
+const clinicsFirstMax = 9;
+
+export function OverviewPage({ accountId }: { accountId: string }) {
+  const account = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
+  const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId })).data;
+  const overview = useQuery(overviewQuery(accountId));
+  const claims = clinics.reduce(
+    (sum, clinic) => sum + clinic.completed + clinic.calling + clinic.failed + clinic.waiting,
+    0,
+  );
+  // So many clinics fill the page: what will not wait stands before them then.
+  const isLong = clinics.length > clinicsFirstMax;
+  const clinicTiles = (
+    <>
+      <Title order={2} className={classes.heading ?? ''}>
+        Clinics
+      </Title>
+      <ul className={classes.tiles} aria-label="Clinics">
+        {clinics.map((clinic) => (
+          <li key={clinic.id}>
+            <ClinicTile accountId={accountId} clinic={clinic} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  return (
+    <Page>
+      <title>{`${account.name} · Claimline`}</title>
+      <PageHeader
+        title={account.name}
+        description={
+          clinics.length > 0
+            ? `${counted(clinics.length, 'clinic', 'clinics')}, ${counted(claims, 'claim', 'claims')}`
+            : undefined
+        }
+        actions={
+          clinics.length > 0 && roleMay(account.role, 'claim.submit') ? (
+            <LinkButton to="/$account_id/submit" params={{ account_id: accountId }}>
+              Submit a claim
+            </LinkButton>
+          ) : null
+        }
+      />
+      {roleMay(account.role, 'account.settings') ? <SetupNotice accountId={accountId} /> : null}
+      {clinics.length === 0 ? (
+        <InNoClinic account_id={accountId} role={account.role} />
+      ) : (
+        <>
+          {clinics.length > 1 ? <Totals clinics={clinics} /> : null}
+          {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
+          {isLong ? null : clinicTiles}
+          {overview.data ? (
+            <Board
+              key={accountId}
+              accountId={accountId}
+              overview={overview.data}
+              mayMark={roleMay(account.role, 'claim.deadline')}
+            />
+          ) : overview.error ? (
+            <ErrorState
+              title="Today’s calls and deadlines could not be fetched"
+              error={overview.error}
+              onRetry={() => void overview.refetch()}
+            />
+          ) : null}
+          <NeedsReview accountId={accountId} />
+          {isLong ? <div className={classes.below}>{clinicTiles}</div> : null}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+/** To the admin of an account that is not set up yet: how far it is, and the way on. */
+
+import { finishOnboarding, getOnboarding } from '@claimline/domain/contracts/onboarding';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { LinkButton } from '../../components/navigation/Links.tsx';
+import { Notice } from '../../components/page/Notice.tsx';
+import classes from './SetupNotice.module.css';
+
+export function SetupNotice({ accountId }: { accountId: string }) {
+  const query = functionQuery(getOnboarding, { account_id: accountId });
+  const queries = useQueryClient();
+  // Nothing to wait for, and nothing lost when it cannot be told.
+  const { data } = useQuery(query);
+  const finishing = useMutation({
+    mutationFn: () => callFunction(finishOnboarding, { account_id: accountId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (!data || data.is_finished) return null;
+  const done = data.steps.filter(({ state }) => state === 'done').length;
+  return (
+    <Notice>
+      <div className={classes.line}>
+        <span>
+          Setting up this account: {done} of {data.steps.length} steps done.
+        </span>
+        <span className={classes.buttons}>
+          <Button
+            variant="subtle"
+            size="xs"
+            color="gray"
+            loading={finishing.isPending}
+            onClick={() => finishing.mutate()}
+          >
+            Do not show again
+          </Button>
+          <LinkButton size="xs" to="/onboarding" search={{ account_id: accountId }}>
+            Go on setting up
+          </LinkButton>
+        </span>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the machine did on the phone today, in the account's own day. */
+
+import type { Overview } from '@claimline/domain/contracts/overview';
+import { durationForPeople } from '../../components/format/durations.ts';
+import { countForPeople } from '../../components/format/numbers.ts';
+import classes from './Overview.module.css';
+
+export function TodaysCalls({ calls }: { calls: Overview['calls'] }) {
+  const facts = [
+    { label: 'Calls made today', value: countForPeople(calls.made), words: 'asked of the phone company' },
+    { label: 'Answered', value: countForPeople(calls.answered), words: 'the payer picked up' },
+    { label: 'Finished', value: countForPeople(calls.finished), words: 'hung up, with or without an answer' },
+    {
+      label: 'Time on hold',
+      value: durationForPeople(calls.hold_ms),
+      words: 'waited by Claimline, not by you',
+    },
+  ];
+  return (
+    <dl className={classes.totals} aria-label="Today’s calls">
+      {facts.map(({ label, value, words }) => (
+        <div key={label} className={classes.totalOf}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.sum}>{value}</dd>
+          <dd className={classes.sumWords}>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+/** All the clinics together: how the work stands, at a glance. */
+
+import type { StatusGroup } from '@claimline/domain/claim/status';
+import type { ClinicCard } from '@claimline/domain/contracts/accounts';
+import { Pulse } from '../../components/display/Pulse.tsx';
+import { countForPeople } from '../../components/format/numbers.ts';
+import { groupWords } from './groupWords.ts';
+import classes from './Overview.module.css';
+
+export function sumOf(clinics: readonly ClinicCard[], group: StatusGroup): number {
+  return clinics.reduce((sum, clinic) => sum + clinic[group], 0);
+}
+
+export function Totals({ clinics }: { clinics: readonly ClinicCard[] }) {
+  return (
+    <dl className={classes.totals}>
+      {groupWords.map(({ group, label, words }) => {
+        const sum = sumOf(clinics, group);
+        return (
+          <div key={group} className={classes.totalOf}>
+            <dt className={classes.label}>
+              {group === 'calling' && sum > 0 ? (
+                <Pulse />
+              ) : (
+                <span className={classes.key} data-group={group} />
+              )}
+              {label}
+            </dt>
+            <dd className={classes.sum}>{countForPeople(sum)}</dd>
+            <dd className={classes.sumWords}>{words}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

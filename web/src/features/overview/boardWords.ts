@@ -1,0 +1,53 @@
+/** The groups of the board in a biller's words. Pure. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import {
+  type BoardGroup,
+  type DeadlineKind,
+  groupFilters,
+  monthDays,
+  weekDays,
+} from '@claimline/domain/claim/deadline';
+import type { BoardRow } from '@claimline/domain/contracts/overview';
+import type { Sorting } from '@claimline/domain/list/search';
+import { counted } from '../../components/format/numbers.ts';
+
+/** In the order they are shown in. */
+export const groupTitles: readonly { group: BoardGroup; title: string; empty: string }[] = [
+  { group: 'week', title: `Next ${weekDays} days`, empty: `No deadline in the next ${weekDays} days.` },
+  {
+    group: 'month',
+    title: `${weekDays + 1} to ${monthDays} days`,
+    empty: `No deadline in ${weekDays + 1} to ${monthDays} days.`,
+  },
+  { group: 'past', title: 'Past', empty: 'No deadline has passed.' },
+  { group: 'broken', title: 'Promises broken', empty: 'Every payer is within the date it promised.' },
+];
+
+const kindWords: Record<DeadlineKind, string> = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' };
+
+/** `Appeal`, `Corrected claim`; of a promise `Promised`; `Deadline` when the payer did not say for what. */
+export function purposeOf(group: BoardGroup, { kind }: BoardRow): string {
+  if (group === 'broken') return 'Promised';
+  return kind === null ? 'Deadline' : kindWords[kind];
+}
+
+const dayMs = 86_400_000;
+
+/** `today`, `tomorrow`, `in 5 days`, `yesterday`, `12 days ago`. */
+export function awayForPeople(date: CalendarDate, today: CalendarDate): string {
+  const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return days > 0 ? `in ${counted(days, 'day', 'days')}` : `${counted(-days, 'day', 'days')} ago`;
+}
+
+/** The address of the whole list of a group, in the board's order. */
+export function listOf(group: BoardGroup, today: CalendarDate): { filters: string; sorting: string } {
+  const sorting: Sorting = [
+    { id: group === 'broken' ? 'promised_date' : 'deadline_date', desc: group === 'past' },
+    { id: 'billed_cents', desc: true },
+  ];
+  return { filters: JSON.stringify(groupFilters(group, today)), sorting: JSON.stringify(sorting) };
+}

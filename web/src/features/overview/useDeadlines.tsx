@@ -1,0 +1,85 @@
+import type { CalendarDate } from '@claimline/domain/calendar';
+import { type HandledWay, handledWords } from '@claimline/domain/claim/deadline';
+import { handleDeadline, reopenDeadline } from '@claimline/domain/contracts/overview';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { tell, untell } from '../../components/toast/toast.ts';
+import classes from './Board.module.css';
+
+interface Whose {
+  readonly claim_id: string;
+  readonly patient_name: string;
+}
+
+export interface Deadlines {
+  /** The claim whose deadline is being marked. */
+  readonly pending: string | null;
+  readonly handle: (row: Whose & { date: CalendarDate }, as: HandledWay) => Promise<void>;
+  readonly reopen: (row: Whose & { handling_id: string }) => Promise<void>;
+}
+
+/** Marks deadlines as dealt with, and takes that back. Each says that it was done, or why not. */
+export function useDeadlines(account_id: string): Deadlines {
+  const queries = useQueryClient();
+  const [pending, setPending] = useState<string | null>(null);
+
+  async function carryOut(claim_id: string, work: () => Promise<void>): Promise<void> {
+    setPending(claim_id);
+    try {
+      await work();
+    } catch (error) {
+      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+    }
+    // Refused or done: what stands here may be old by now.
+    await Promise.all(
+      ['getOverview', 'listSubmissions', 'getClaim'].map((name) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+    setPending(null);
+  }
+
+  function reopen({ claim_id, patient_name, handling_id }: Whose & { handling_id: string }) {
+    return carryOut(claim_id, async () => {
+      untell(`deadline-${claim_id}`);
+      const { is_open } = await callFunction(reopenDeadline, { account_id, claim_id, handling_id });
+      tell({
+        message: is_open
+          ? `The deadline of ${patient_name}’s claim is open again.`
+          : `Taken back. ${patient_name}’s claim has no open deadline any more: the payer has answered since.`,
+      });
+    });
+  }
+
+  return {
+    pending,
+    reopen,
+    handle: ({ claim_id, patient_name, date }, handled_as) =>
+      carryOut(claim_id, async () => {
+        const { handling_id } = await callFunction(handleDeadline, {
+          account_id,
+          claim_id,
+          seen_deadline_date: date,
+          handled_as,
+        });
+        tell({
+          id: `deadline-${claim_id}`,
+          message: (
+            <span className={classes.told}>
+              {`${patient_name}: ${handledWords[handled_as].toLowerCase()}.`}
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => void reopen({ claim_id, patient_name, handling_id })}
+              >
+                Undo
+              </Button>
+            </span>
+          ),
+        });
+      }),
+  };
+}

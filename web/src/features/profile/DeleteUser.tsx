@@ -1,0 +1,77 @@
+/** Deletes the person's user, once they typed their address and confirmed who they are. */
+
+import { deleteMyself } from '@claimline/domain/contracts/profile';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { session } from '../../session/session.ts';
+import classes from './Profile.module.css';
+
+export function DeleteMyself({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const deleting = useMutation({
+    mutationFn: () => callFunction(deleteMyself, { email }),
+    onSuccess: () => session.deleted(),
+    onError: (failure) => setFault(errorSentence(failure)),
+  });
+
+  function close() {
+    setIsOpen(false);
+    setText('');
+    setFault(null);
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim().toLowerCase() !== email) return setFault(`Type ${email} to delete your user.`);
+    setFault(null);
+    deleting.mutate();
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Delete my user
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="Delete your user?"
+        size={440}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <p className={classes.dialogWords}>
+          You leave every account and are signed out everywhere. Your views, passkeys and settings go. Claims,
+          notes and history stay, under “Former user”. This cannot be undone.
+        </p>
+        <form className={classes.form} onSubmit={send} noValidate>
+          <TextInput
+            label={`Type ${email}`}
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setFault(null);
+            }}
+          />
+          <div role="alert">{fault ? <p className={classes.fault}>{fault}</p> : null}</div>
+          <div className={classes.foot}>
+            <Button variant="default" onClick={close}>
+              Keep my user
+            </Button>
+            <Button type="submit" color="red" loading={deleting.isPending}>
+              Delete my user
+            </Button>
+          </div>
+        </form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OutputOf } from '@claimline/domain/contract';
+import { getSettings } from '@claimline/domain/contracts/settings';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { functionQuery } from '../../client/query.ts';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
+
+/** What an admin sets of the account, once it is there; its place and a way to try again until then. */
+export function WithSettings({
+  accountId,
+  children,
+}: {
+  accountId: string;
+  children: (settings: OutputOf<typeof getSettings>) => ReactNode;
+}) {
+  const { data, error, refetch } = useQuery(functionQuery(getSettings, { account_id: accountId }));
+  if (data) return children(data);
+  if (error)
+    return (
+      <ErrorState title="The settings could not be shown" error={error} onRetry={() => void refetch()} />
+    );
+  return <Skeleton height={240} aria-busy="true" />;
+}

@@ -1,0 +1,67 @@
+/** One event: who, what, to which record, when and from where, and what stood there before and after. */
+
+import { changesOf, deedWords } from '@claimline/domain/account/audit-words';
+import type { AuditEvent } from '@claimline/domain/contracts/audit';
+import { UnstyledButton } from '@mantine/core';
+import { DateText } from '../../../components/display/DateText.tsx';
+import classes from './AuditSection.module.css';
+
+interface AuditEventRowProps {
+  readonly event: AuditEvent;
+  readonly onRecord: (recordId: string) => void;
+}
+
+function whoWords({ user_id, user_name, is_api_key }: AuditEvent): string {
+  if (user_id === null) return 'Claimline';
+  return `${user_name ?? 'Someone who is gone'}${is_api_key ? ' (API key)' : ''}`;
+}
+
+export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
+  const changes = changesOf(event);
+  const record = event.record_name ?? event.record_id;
+  return (
+    <li className={classes.event}>
+      <div className={classes.head}>
+        <span className={classes.who} title={event.user_email ?? undefined}>
+          {whoWords(event)}
+        </span>
+        <span>{deedWords(event)}</span>
+        {event.record_id === event.user_id ? null : (
+          <UnstyledButton
+            className={classes.record ?? ''}
+            title="Show what else was done to it"
+            onClick={() => onRecord(event.record_id)}
+          >
+            {record}
+          </UnstyledButton>
+        )}
+        {event.person_name === null || event.person_name === record ? null : (
+          <span className={classes.quiet}>{event.person_name}</span>
+        )}
+        <span className={classes.when}>
+          {event.address === null ? null : (
+            <span title={event.user_agent ?? undefined}>from {event.address}</span>
+          )}
+          <DateText value={event.at} withTime />
+        </span>
+      </div>
+      {event.is_hidden ? (
+        <p className={classes.quiet}>Of a clinic you do not belong to: what changed is not shown.</p>
+      ) : null}
+      {changes.length === 0 ? null : (
+        <dl className={classes.changes}>
+          {changes.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {before === null ? null : <del>{before}</del>}
+                {before !== null && after !== null ? <span aria-hidden> → </span> : null}
+                {after === null ? null : <ins>{after}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+/** Who did what in the account: searched, read page by page, taken out. For admins. */
+
+import { auditKinds } from '@claimline/domain/account/audit';
+import { auditKindWords } from '@claimline/domain/account/audit-words';
+import { exportAuditEvents, listAuditEvents, listAuditPeople } from '@claimline/domain/contracts/audit';
+import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { ErrorState, errorSentence } from '../../../components/page/ErrorState.tsx';
+import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
+import { tell } from '../../../components/toast/toast.ts';
+import { AuditEventRow } from './AuditEventRow.tsx';
+import classes from './AuditSection.module.css';
+import type { AuditSearch } from './auditSearch.ts';
+
+/** Of fewer letters every event holds some. */
+const wordsMin = 2;
+
+interface AuditSectionProps {
+  readonly accountId: string;
+  readonly search: AuditSearch;
+  readonly onSearch: (search: AuditSearch) => void;
+}
+
+export function AuditSection({ accountId, search, onSearch }: AuditSectionProps) {
+  // It may be a patient's name: it stands in no address.
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), 300);
+  const words = settled.length >= wordsMin ? settled : undefined;
+  const question = {
+    account_id: accountId,
+    ...search,
+    ...(words === undefined ? {} : { words }),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  const people = useQuery(functionQuery(listAuditPeople, { account_id: accountId })).data?.people ?? [];
+  const [isExporting, setExporting] = useState(false);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [listAuditEvents.name, question],
+    queryFn: ({ pageParam, signal }) =>
+      callFunction(
+        listAuditEvents,
+        { ...question, ...(pageParam === null ? {} : { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  const isNarrowed = words !== undefined || Object.values(search).some((value) => value !== undefined);
+  const change = (more: AuditSearch) => onSearch({ ...search, ...more });
+
+  async function takeOut() {
+    setExporting(true);
+    try {
+      const { csv, file_name, events: count, is_whole } = await callFunction(exportAuditEvents, question);
+      const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+      const link = Object.assign(document.createElement('a'), { href: address, download: file_name });
+      link.click();
+      URL.revokeObjectURL(address);
+      if (!is_whole)
+        tell({
+          autoClose: false,
+          title: `The newest ${count.toLocaleString('en-US')} events are in the file`,
+          message: 'There are more. Narrow the days and export again for the rest.',
+        });
+    } catch (failure) {
+      tell({ color: 'red', title: 'Nothing was exported', message: errorSentence(failure) });
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <SettingsSection
+      title="Audit log"
+      description="Who did what, when and from where. Nobody can change it. What tells of patients is shown only of clinics you belong to."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+          loading={isExporting}
+          onClick={() => void takeOut()}
+        >
+          Export CSV
+        </Button>
+      }
+    >
+      <title>Audit log · Settings · Claimline</title>
+      <search className={classes.tools}>
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Person, record or deed"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          label="Person"
+          placeholder="Anyone"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Anyone' }}
+          data={[
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'claimline', label: 'Claimline itself' },
+          ]}
+          value={search.person ?? null}
+          onChange={(person) => change({ person: person ?? undefined })}
+        />
+        <Select
+          label="What was done"
+          placeholder="Anything"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Anything' }}
+          data={auditKinds.map((kind) => ({ value: kind, label: auditKindWords[kind] }))}
+          value={search.kind ?? null}
+          onChange={(kind) => change({ kind: auditKinds.find((known) => known === kind) })}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={search.from ?? ''}
+          onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={search.to ?? ''}
+          onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+        />
+        {isNarrowed ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              setTyped('');
+              onSearch({});
+            }}
+          >
+            Clear
+          </Button>
+        ) : null}
+      </search>
+      {search.record_id === undefined ? null : (
+        <p className={classes.narrowed}>
+          Only of {events[0]?.record_name ?? 'one record'}.{' '}
+          <Button size="xs" variant="subtle" onClick={() => change({ record_id: undefined })}>
+            Show all records
+          </Button>
+        </p>
+      )}
+      {error && !data ? (
+        <ErrorState title="The audit log could not be shown" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!error && !data ? <Skeleton height={400} aria-busy="true" /> : null}
+      {data && events.length === 0 && hasNextPage ? (
+        <p className={classes.quiet}>Nothing of it among the newest events.</p>
+      ) : null}
+      {data && events.length === 0 && !hasNextPage ? (
+        <EmptyState icon={IconHistory} title={isNarrowed ? 'Nothing of this kind' : 'Nothing yet'}>
+          {isNarrowed
+            ? 'Widen the days, or look for other words, anyone and anything.'
+            : 'What people do stands here.'}
+        </EmptyState>
+      ) : null}
+      {events.length > 0 ? (
+        <ol className={classes.events} aria-label="Events">
+          {events.map((event) => (
+            <AuditEventRow key={event.id} event={event} onRecord={(record_id) => change({ record_id })} />
+          ))}
+        </ol>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      ) : null}
+    </SettingsSection>
+  );
+}

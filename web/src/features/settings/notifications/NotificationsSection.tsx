@@ -1,0 +1,130 @@
+/** What the person is told of in this account, and by which ways. Kept as it is changed. */
+
+import {
+  dailyLetterHour,
+  eventsOf,
+  eventWords,
+  letterGatherMinutes,
+  type NotificationChoices,
+  type NotificationEvent,
+  type NotificationWay,
+  notificationWays,
+} from '@claimline/domain/account/notification';
+import { getAccount } from '@claimline/domain/contracts/accounts';
+import { getNotificationChoices, keepNotificationChoices } from '@claimline/domain/contracts/notifications';
+import { Checkbox, Radio } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
+import { tell } from '../../../components/toast/toast.ts';
+import classes from './NotificationsSection.module.css';
+import { PushDevices } from './PushDevices.tsx';
+
+const wayWords: Record<NotificationWay, string> = { 'in-app': 'In app', email: 'Email', push: 'Push' };
+
+const withWay = (ways: readonly NotificationWay[], way: NotificationWay, isOn: boolean) =>
+  notificationWays.filter((each) => (each === way ? isOn : ways.includes(each)));
+
+export function NotificationsSection({ accountId }: { accountId: string }) {
+  const queryClient = useQueryClient();
+  const query = functionQuery(getNotificationChoices, { account_id: accountId });
+  const { data } = useSuspenseQuery(query);
+  const { ways, scope, letters, devices, push_key } = data;
+  const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
+
+  const keeping = useMutation({
+    // One after the other, so that the last one made is the one that stays.
+    scope: { id: 'notification-choices' },
+    mutationFn: (choices: NotificationChoices) =>
+      callFunction(keepNotificationChoices, { account_id: accountId, ...choices }),
+    onError: (failure) => {
+      tell({ color: 'red', title: 'Not kept', message: errorSentence(failure) });
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  function choose(change: Partial<NotificationChoices>) {
+    queryClient.setQueryData(query.queryKey, (known) => known && { ...known, ...change });
+    keeping.mutate({ ways, scope, letters, ...change });
+  }
+  const chooseWay = (event: NotificationEvent, way: NotificationWay, isOn: boolean) =>
+    choose({ ways: { ...ways, [event]: withWay(ways[event], way, isOn) } });
+
+  return (
+    <>
+      <title>Notifications · Settings · Claimline</title>
+      <SettingsSection
+        title="Notifications"
+        description="What you are told of in this account. Your colleagues choose for themselves."
+      >
+        <table className={classes.events}>
+          <caption className={classes.hidden}>What you are told of, and how</caption>
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              {notificationWays.map((way) => (
+                <th key={way} scope="col" className={classes.way}>
+                  {wayWords[way]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {eventsOf(role).map((event) => (
+              <tr key={event}>
+                <th scope="row">
+                  <span className={classes.name}>{eventWords[event].name}</span>
+                  <span className={classes.meaning}>{eventWords[event].meaning}</span>
+                </th>
+                {notificationWays.map((way) => (
+                  <td key={way} className={classes.way}>
+                    <Checkbox
+                      aria-label={`${eventWords[event].name}: ${wayWords[way]}`}
+                      checked={ways[event].includes(way)}
+                      onChange={({ currentTarget }) => chooseWay(event, way, currentTarget.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={classes.note}>
+          Letters and pushes say how many of what happened in which clinic. Patients stand in the app only.
+        </p>
+        <Radio.Group
+          className={classes.group ?? ''}
+          label="Claims"
+          value={scope}
+          onChange={(value) => choose({ scope: value === 'own' ? 'own' : 'clinics' })}
+        >
+          <div className={classes.radios}>
+            <Radio value="clinics" label="Of all my clinics" />
+            <Radio value="own" label="Only those I submitted" />
+          </div>
+        </Radio.Group>
+        <Radio.Group
+          className={classes.group ?? ''}
+          label="Letters"
+          value={letters}
+          onChange={(value) => choose({ letters: value === 'daily' ? 'daily' : 'soon' })}
+        >
+          <div className={classes.radios}>
+            <Radio
+              value="soon"
+              label="Soon"
+              description={`Gathered over ${letterGatherMinutes} minutes, so that many claims are one letter.`}
+            />
+            <Radio
+              value="daily"
+              label="Once a day"
+              description={`At ${dailyLetterHour}:00 where the account works. What you have read by then is left out.`}
+            />
+          </div>
+        </Radio.Group>
+      </SettingsSection>
+      <PushDevices devices={devices} pushKey={push_key} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** Whether this browser takes pushes, and turning that on and off. */
+
+import { Outcome } from '@claimline/domain/claim/outcome';
+import {
+  addPushDevice,
+  getNotificationChoices,
+  removePushDevice,
+} from '@claimline/domain/contracts/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+import { keepMessagingDevice, messagingDevice } from '../../../client/messagingToken.ts';
+import { browserName } from '../../../components/format/browserName.ts';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { tell } from '../../../components/toast/toast.ts';
+
+const workerAddress = '/push-worker.js';
+
+export type PushState = 'impossible' | 'refused' | 'on' | 'off';
+
+/** `devices`: those the server knows, which outlive neither their session nor a browser that took pushes back. */
+export function pushState(devices: readonly { id: string }[]): PushState {
+  const isPossible =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && isSecureContext;
+  if (!isPossible) return 'impossible';
+  if (Notification.permission === 'denied') return 'refused';
+  const own = messagingDevice();
+  return own !== null && devices.some(({ id }) => id === own.id) ? 'on' : 'off';
+}
+
+async function subscribe(pushKey: string): Promise<PushSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Outcome('aborted', 'The browser was not allowed to show notifications.');
+  await navigator.serviceWorker.register(workerAddress);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (failure) {
+    // Subscribed under another key once: that one is of no use any more.
+    const former = await pushManager.getSubscription();
+    if (former === null)
+      throw new Outcome('unavailable', 'This browser could not reach its push service. Try again later.', {
+        reason: failure instanceof DOMException ? failure.name : 'unknown',
+      });
+    await former.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(workerAddress);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+export function usePush(pushKey: string) {
+  const queryClient = useQueryClient();
+  const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
+  const again = () => queryClient.invalidateQueries({ queryKey: [getNotificationChoices.name] });
+  const turningOn = useMutation({
+    mutationFn: async () => {
+      const { endpoint, keys } = (await subscribe(pushKey)).toJSON();
+      const { device_id, messaging_token } = await callFunction(addPushDevice, {
+        subscription: {
+          endpoint: endpoint ?? '',
+          keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+        },
+        name: browserName(navigator.userAgent),
+      });
+      keepMessagingDevice({ id: device_id, token: messaging_token });
+    },
+    onSuccess: () => tell({ message: 'This browser shows notifications now.' }),
+    onError: refused,
+    onSettled: again,
+  });
+  const removing = useMutation({
+    mutationFn: async (device_id: string) => {
+      await callFunction(removePushDevice, { device_id });
+      if (messagingDevice()?.id !== device_id) return;
+      keepMessagingDevice(null);
+      await unsubscribe();
+    },
+    onError: refused,
+    onSettled: again,
+  });
+  return { turningOn, removing };
+}

@@ -1,0 +1,140 @@
+/** Asks once more who one is, before something dangerous is done. Stands over whatever asked for it. */
+
+import { confirmItIsMe, getProfile } from '@claimline/domain/contracts/profile';
+import { Modal, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callFunction } from '../../client/call.ts';
+import { functionQuery } from '../../client/query.ts';
+import { provideAsker } from '../../client/recentSignIn.ts';
+import { FormDialog } from '../../components/forms/FormDialog.tsx';
+import { useSaving } from '../../components/forms/useSave.ts';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { session } from '../../session/session.ts';
+
+const title = 'Confirm that it is you';
+
+/** Whoever is asked, until they answer; all that waits for it goes on together. */
+type Asked = PromiseWithResolvers<boolean>;
+
+export function ItIsMe() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  // Calls are refused outside of React, and ask by this.
+  useEffect(() => {
+    let standing: Asked | null = null;
+    // Every dialog hears Escape, and the one below would close too: this stands above all routes, and hears it first.
+    const heard = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || standing === null) return;
+      event.stopImmediatePropagation();
+      standing.resolve(false);
+    };
+    window.addEventListener('keydown', heard, { capture: true });
+    const leave = provideAsker(async () => {
+      standing ??= Promise.withResolvers<boolean>();
+      setAsked(standing);
+      const isConfirmed = await standing.promise;
+      standing = null;
+      setAsked(null);
+      return isConfirmed;
+    });
+    return () => {
+      leave();
+      window.removeEventListener('keydown', heard, { capture: true });
+    };
+  }, []);
+
+  return asked === null ? null : <Confirmation answer={asked.resolve} />;
+}
+
+function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
+  const { data: profile, error, refetch } = useQuery(functionQuery(getProfile, {}));
+  const saving = useSaving([]);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const giveUp = () => answer(false);
+
+  if (profile === undefined)
+    return (
+      <Modal opened onClose={giveUp} title={title} size={420}>
+        {error === null ? (
+          <Skeleton height={120} aria-busy="true" />
+        ) : (
+          <ErrorState title="Who you are could not be asked" error={error} onRetry={() => refetch()} />
+        )}
+      </Modal>
+    );
+
+  const { has_password: asksPassword } = profile;
+  const asksCode = profile.second_factor.is_on;
+  if (!asksPassword && !asksCode)
+    return (
+      <FormDialog
+        title={title}
+        sends="Sign out"
+        size={420}
+        saving={saving}
+        onSend={async () => {
+          giveUp();
+          await session.signOut().catch(() => undefined);
+        }}
+        onClose={giveUp}
+      >
+        <Text size="sm">
+          You signed in a while ago, and without a password. Sign out and in again, then come back here.
+        </Text>
+      </FormDialog>
+    );
+
+  async function send() {
+    const digits = code.replace(/[\s-]/g, '');
+    setFault(undefined);
+    if (asksPassword && password === '') return setFault('Give your password.');
+    if (asksCode && digits === '') return setFault('Give the code the app shows.');
+    const isDone = await saving.run(() =>
+      callFunction(confirmItIsMe, {
+        ...(asksPassword ? { password } : {}),
+        ...(asksCode ? { code: digits } : {}),
+      }),
+    );
+    if (isDone) answer(true);
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      sends="Confirm"
+      size={420}
+      saving={saving}
+      fault={fault ?? saving.faults['']}
+      onSend={send}
+      onClose={giveUp}
+    >
+      <Text size="sm">You signed in a while ago. This needs a fresh confirmation.</Text>
+      {asksPassword ? (
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={saving.faultOf('password')}
+        />
+      ) : null}
+      {asksCode ? (
+        <TextInput
+          label="Code from the app"
+          description="Or a backup code."
+          autoComplete="one-time-code"
+          inputMode="text"
+          data-autofocus={asksPassword ? undefined : true}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={saving.faultOf('code')}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,180 @@
+/** Goes to any claim or place of the account by a few letters of its name, without the mouse. */
+
+import type { Account } from '@claimline/domain/contracts/accounts';
+import { CloseButton, Kbd, Modal, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import classes from './Finder.module.css';
+import { claimQuery } from './finderWords.ts';
+import { type FinderOption, useFinderOptions } from './useFinderOptions.tsx';
+
+interface FinderProps {
+  account: Account;
+  isOpen: boolean;
+  onClose: () => void;
+  /** It is gone from the page. */
+  onClosed: () => void;
+}
+
+export function Finder({ account, isOpen, onClose, onClosed }: FinderProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      // Above an open claim, whose drawer also hears Escape: the key is heard here instead.
+      zIndex={300}
+      closeOnEscape={false}
+      returnFocus={false}
+      centered={false}
+      fullScreen={isNarrow}
+      size={640}
+      yOffset="12vh"
+      padding={0}
+      // There at once, so that letters typed right after the shortcut arrive; the style sheet fades it in.
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search claims and places" classNames={{ content: classes.content ?? '' }}>
+        <FinderPanel account={account} onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function FinderPanel({ account, onClose }: { account: Account; onClose: () => void }) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { groups, isSearching, error } = useFinderOptions(account, typed);
+
+  const options = groups.flatMap((group) => (group.isOutdated ? [] : group.options));
+  const active = options.find(({ id }) => id === chosenId) ?? options[0];
+  const elementId = (option: FinderOption) => `${listId}-${option.id}`;
+
+  function go(option: FinderOption | undefined) {
+    if (option === undefined) return;
+    onClose();
+    option.go();
+  }
+
+  function step(by: number) {
+    if (active === undefined) return;
+    const next = options[(options.indexOf(active) + by + options.length) % options.length];
+    if (next === undefined) return;
+    setChosenId(next.id);
+    document.getElementById(elementId(next))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const act = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => go(active),
+      Escape: onClose,
+    }[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    // A press beside the options must not take the focus out of the field.
+    <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
+      <div className={classes.field} onMouseDown={(event) => event.stopPropagation()}>
+        <IconSearch size={18} stroke={1.75} aria-hidden className={classes.fieldIcon} />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label="Search claims and places"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : elementId(active)}
+          autoFocus
+          data-autofocus
+          data-mantine-stop-propagation="true"
+          placeholder="Search claims and places"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosenId(null);
+          }}
+          onKeyDown={press}
+        />
+        <CloseButton className={classes.close ?? ''} size={36} aria-label="Close" onClick={onClose} />
+      </div>
+      <div id={listId} role="listbox" aria-label="Claims and places" className={classes.list}>
+        {groups.map((group) => (
+          <div
+            key={group.heading}
+            role="group"
+            aria-label={group.heading}
+            className={classes.group}
+            data-outdated={group.isOutdated || undefined}
+          >
+            <div className={classes.heading} aria-hidden>
+              {group.heading}
+            </div>
+            {group.options.map((option) => (
+              <div
+                key={option.id}
+                id={elementId(option)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option === active}
+                aria-disabled={group.isOutdated || undefined}
+                className={classes.option}
+                onMouseMove={() => setChosenId(option.id)}
+                onClick={() => (group.isOutdated ? undefined : go(option))}
+                onKeyDown={press}
+              >
+                {option.content}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {isSearching && groups.every((group) => group.heading !== 'Claims') ? (
+        <div className={classes.waiting} aria-hidden>
+          <Skeleton height={12} width="34%" />
+          <Skeleton height={12} width="52%" />
+          <Skeleton height={12} width="41%" />
+        </div>
+      ) : null}
+      {options.length === 0 && !isSearching && error === null ? (
+        <p className={classes.nothing}>
+          {claimQuery(typed) === null
+            ? 'Claims are searched from the second letter on.'
+            : `Nothing matches “${typed.trim()}”. Claims are found by patient, member ID, claim or check number, NPI and tax ID; archived ones only on CIA.`}
+        </p>
+      ) : null}
+      {error === null ? null : (
+        <p className={classes.failure} role="alert">
+          Claims could not be searched. {errorSentence(error)}
+        </p>
+      )}
+      <VisuallyHidden role="status">{isSearching ? 'Searching' : `${options.length} found`}</VisuallyHidden>
+      <div className={classes.hints} aria-hidden>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
+        </span>
+        <span>
+          <Kbd>↵</Kbd> to open
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> to close
+        </span>
+      </div>
+    </div>
+  );
+}

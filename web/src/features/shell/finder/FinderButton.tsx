@@ -1,0 +1,83 @@
+/** The way to the finder: a button that says its keys, and the keys themselves. */
+
+import type { Account } from '@claimline/domain/contracts/accounts';
+import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useHotkeys, useOs } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import classes from '../TopBar.module.css';
+
+const loadFinder = () => import('./Finder.tsx');
+const preloadAfterMs = 200;
+type FinderPart = Awaited<ReturnType<typeof loadFinder>>['Finder'];
+
+export function FinderButton({ account }: { account: Account }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Kept here once it was downloaded, not in a lazy part: that would lose the first letters after the shortcut.
+  const [Finder, setFinder] = useState<FinderPart | null>(null);
+  const cameFrom = useRef<Element>(null);
+  const os = useOs({ getValueInEffect: false });
+  const isApple = os === 'macos' || os === 'ios';
+
+  async function load() {
+    const part = await loadFinder();
+    setFinder(() => part.Finder);
+  }
+
+  function open() {
+    if (!isOpen) cameFrom.current = document.activeElement;
+    setIsOpen(true);
+    load().catch(() => {
+      setIsOpen(false);
+      notifications.show({ color: 'red', message: 'The search could not be loaded. Reload the page.' });
+    });
+  }
+
+  function close() {
+    setIsOpen(false);
+  }
+
+  /** Where something else took the focus meanwhile, such as an opened claim, it stays there. */
+  function giveFocusBack() {
+    const nobodyHasIt = document.activeElement === null || document.activeElement === document.body;
+    if (nobodyHasIt && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus({ preventScroll: true });
+  }
+
+  const preload = useEffectEvent(() => {
+    // Without it now, it is tried again when it is wanted.
+    load().catch(() => undefined);
+  });
+
+  // Fetched right after the page itself, outside of what React draws.
+  useEffect(() => {
+    const later = window.setTimeout(preload, preloadAfterMs);
+    return () => window.clearTimeout(later);
+  }, []);
+
+  // Works from within fields too, as everywhere else.
+  useHotkeys([['mod+K', () => (isOpen ? close() : open())]], []);
+
+  return (
+    <>
+      <UnstyledButton
+        className={classes.finder ?? ''}
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        <IconSearch size={15} stroke={1.75} aria-hidden />
+        <VisuallyHidden>Search claims and places</VisuallyHidden>
+        <span className={classes.finderWords} aria-hidden>
+          Search
+        </span>
+        <Kbd className={classes.finderKeys ?? ''} aria-hidden>
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </Kbd>
+      </UnstyledButton>
+      {Finder ? <Finder account={account} isOpen={isOpen} onClose={close} onClosed={giveFocusBack} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** A claim among what was found: who, what came of it, at which payer and for when. */
+
+import type { SubmissionRow } from '@claimline/domain/contracts/claims';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import classes from './Finder.module.css';
+import { foundBy } from './finderWords.ts';
+
+export function FinderClaim({ row, typed }: { row: SubmissionRow; typed: string }) {
+  const { label, value } = foundBy(row, typed);
+  return (
+    <span className={classes.claim}>
+      <span className={classes.who}>
+        <span className={classes.patient}>{row.patient.name}</span>
+        <span className={classes.identifier}>
+          {label === null ? null : <span className={classes.identifierLabel}>{label} </span>}
+          {value}
+        </span>
+      </span>
+      <span className={classes.status}>
+        <StatusBadge
+          status={row.status}
+          since={row.status_since}
+          needsReview={row.needs_review}
+          isPaused={row.is_paused}
+        />
+      </span>
+      <span className={classes.where}>
+        <span className={classes.payer}>{row.payer_name}</span>
+        <span className={classes.day}>
+          <DateText value={row.claim.service_from} />
+        </span>
+      </span>
+    </span>
+  );
+}

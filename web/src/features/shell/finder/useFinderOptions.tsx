@@ -1,0 +1,173 @@
+/** What the finder offers for what is typed: places at once, claims as the server finds them. */
+
+import { roleMay } from '@claimline/domain/account/role';
+import { type Account, listAccounts, listClinics } from '@claimline/domain/contracts/accounts';
+import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBuildingHospital, IconLayoutGrid, IconListSearch, type TablerIcon } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toOwnView } from '../../../client/personalView.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { Initials } from '../../../components/display/Initials.tsx';
+import { places } from '../places.ts';
+import classes from './Finder.module.css';
+import { FinderClaim } from './FinderClaim.tsx';
+import { claimQuery, isNamed } from './finderWords.ts';
+
+const waitMs = 150;
+const claimsShown = 8;
+
+export interface FinderOption {
+  readonly id: string;
+  readonly content: ReactNode;
+  readonly go: () => void;
+}
+
+export interface FinderGroup {
+  readonly heading: string;
+  readonly options: readonly FinderOption[];
+  /** They answer what was typed before; shown so that nothing jumps, but not to be chosen. */
+  readonly isOutdated?: boolean;
+}
+
+interface Found {
+  readonly groups: readonly FinderGroup[];
+  readonly isSearching: boolean;
+  readonly error: unknown;
+}
+
+export function useFinderOptions(account: Account, typed: string): Found {
+  const elsewhere = usePlaces(account, typed);
+  const claims = useClaims(account, typed);
+  return {
+    groups: [...elsewhere, ...claims.groups].filter((group) => group.options.length > 0),
+    isSearching: claims.isSearching,
+    error: claims.error,
+  };
+}
+
+function usePlaces(account: Account, typed: string): FinderGroup[] {
+  const navigate = useNavigate();
+  const account_id = account.id;
+  const { data: own } = useQuery(functionQuery(listClinics, { account_id }));
+  const { data: all } = useQuery(functionQuery(listAccounts, {}));
+  const others = [...(all?.accounts ?? []), ...(all?.shared ?? [])].filter(({ id }) => id !== account_id);
+
+  const screens = places
+    .flat()
+    .filter((place) => roleMay(account.role, place.ability))
+    .filter((place) => isNamed(typed, `${place.label} ${place.alsoCalled}`))
+    .map((place) => ({
+      id: place.to,
+      content: <PlaceName icon={place.icon} name={place.label} />,
+      go: () => void navigate({ to: place.to, params: { account_id }, state: toOwnView }),
+    }));
+  const clinics = (own?.clinics ?? [])
+    .filter((clinic) => isNamed(typed, clinic.name))
+    .map((clinic) => ({
+      id: clinic.id,
+      content: <PlaceName icon={IconBuildingHospital} name={clinic.name} />,
+      go: () =>
+        void navigate({
+          to: '/$account_id/clinic/$clinic_id',
+          params: { account_id, clinic_id: clinic.id },
+          state: toOwnView,
+        }),
+    }));
+  const accounts = others
+    .filter((other) => isNamed(typed, other.name))
+    .map((other) => ({
+      id: other.id,
+      content: (
+        <span className={classes.place}>
+          <Initials name={other.name} />
+          {other.name}
+        </span>
+      ),
+      go: () => void navigate({ to: '/$account_id', params: { account_id: other.id } }),
+    }));
+  const dashboard = {
+    id: 'dashboard',
+    content: <PlaceName icon={IconLayoutGrid} name="All accounts" />,
+    go: () => void navigate({ to: '/dashboard' }),
+  };
+  return [
+    { heading: 'Go to', options: screens },
+    { heading: 'Clinics', options: clinics },
+    {
+      heading: 'Other accounts',
+      options: isNamed(typed, 'All accounts dashboard') ? [...accounts, dashboard] : accounts,
+    },
+  ];
+}
+
+function useClaims(account: Account, typed: string): Found {
+  const navigate = useNavigate();
+  const matchRoute = useMatchRoute();
+  const account_id = account.id;
+  const wanted = claimQuery(typed);
+  const [asked] = useDebouncedValue(wanted, waitMs);
+  const question = functionQuery(listSubmissions, {
+    account_id,
+    tab: 'all',
+    query: asked ?? '',
+    size: claimsShown,
+  });
+  const { data, error, isPlaceholderData, isFetching } = useQuery({
+    ...question,
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (wanted === null) return { groups: [], isSearching: false, error: null };
+
+  const isOutdated = wanted !== asked || isPlaceholderData;
+  const rows = data?.rows ?? [];
+  if (data !== undefined && rows.length === 0 && !isOutdated)
+    return { groups: [], isSearching: false, error: null };
+  const openClaim = (row: SubmissionRow) => () => {
+    const onCia = matchRoute({ to: '/$account_id/CIA', params: { account_id } }) !== false;
+    void navigate({
+      to: '/$account_id/CIA',
+      params: { account_id },
+      // On CIA the list behind the claim stays as it is.
+      search: (previous) => (onCia ? { ...previous, claim: row.id } : { claim: row.id }),
+    });
+  };
+  return {
+    groups: [
+      {
+        heading: 'Claims',
+        isOutdated,
+        options: rows.map((row) => ({
+          id: row.id,
+          content: <FinderClaim row={row} typed={asked ?? ''} />,
+          go: openClaim(row),
+        })),
+      },
+      {
+        heading: 'More',
+        options: [
+          {
+            id: 'search',
+            content: <PlaceName icon={IconListSearch} name={`Search CIA for “${wanted}”`} />,
+            go: () =>
+              void navigate({ to: '/$account_id/CIA', params: { account_id }, search: { query: wanted } }),
+          },
+        ],
+      },
+    ],
+    isSearching: wanted !== asked || (isFetching && (data === undefined || isPlaceholderData)),
+    error: isOutdated ? null : error,
+  };
+}
+
+function PlaceName({ icon: Icon, name }: { icon: TablerIcon; name: string }) {
+  return (
+    <span className={classes.place}>
+      <Icon size={17} stroke={1.6} aria-hidden className={classes.placeIcon} />
+      <span className={classes.placeName}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+/** Where the letter to a new address leads: a press of the button makes it the person's. */
+
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { callPublic } from '../../client/call.ts';
+import { LinkButton } from '../../components/navigation/Links.tsx';
+import { Refusal } from './frame/ErrorMessage.tsx';
+import { EntranceFrame } from './frame/SignInFrame.tsx';
+import { codeSentence } from './signInWords.ts';
+
+export function ConfirmEmailPage({ code }: { code: string }) {
+  const confirming = useMutation({ mutationFn: () => callPublic('confirmEmailChange', { code }) });
+  if (confirming.isSuccess)
+    return (
+      <EntranceFrame
+        title="Address changed"
+        lead={
+          <>
+            From now on you sign in with <strong>{confirming.data.email}</strong>.
+          </>
+        }
+      >
+        <LinkButton to="/dashboard" size="md" fullWidth>
+          Go to Claimline
+        </LinkButton>
+      </EntranceFrame>
+    );
+  return (
+    <EntranceFrame
+      title="Confirm your new address"
+      lead="Claimline sent a letter here to see that it is yours."
+    >
+      <Refusal words={confirming.isError ? codeSentence(confirming.error) : null} />
+      {confirming.isError ? (
+        <LinkButton to="/login" size="md" variant="default" fullWidth>
+          Go to sign in
+        </LinkButton>
+      ) : (
+        <Button size="md" fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
+          Use this address
+        </Button>
+      )}
+    </EntranceFrame>
+  );
+}

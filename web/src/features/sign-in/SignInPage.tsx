@@ -1,0 +1,62 @@
+/** Signing in, step by step. Where one goes afterwards is the route's to say. */
+
+import { useState } from 'react';
+import { useSession } from '../../session/session.ts';
+import { Refusal } from './frame/ErrorMessage.tsx';
+import { EntranceFrame } from './frame/SignInFrame.tsx';
+import { endedSentence, refusedSentence } from './signInWords.ts';
+import { EmailLinkStep } from './steps/EmailLinkStep.tsx';
+import { OpenLinkStep } from './steps/OpenEmailLinkStep.tsx';
+import { OtherWays } from './steps/OtherMethods.tsx';
+import { PasswordStep } from './steps/PasswordStep.tsx';
+import { PhoneStep } from './steps/PhoneStep.tsx';
+import { SecondFactorStep } from './steps/SecondFactorStep.tsx';
+
+export interface SignInPageProps {
+  /** Where one wanted to go. */
+  redirect: string;
+  /** Why single sign-on sent one back here without signing in. */
+  refused: string | undefined;
+  /** Of the link in a letter. */
+  code: string | null;
+}
+
+export function SignInPage({ redirect, refused, code }: SignInPageProps) {
+  const state = useSession();
+  const [way, setWay] = useState<'password' | 'email' | 'phone'>('password');
+  const back = () => setWay('password');
+  if (state.kind === 'awaits-second-factor')
+    return (
+      <EntranceFrame
+        title="Second step"
+        lead="Open your authenticator app and give the code it shows for Claimline."
+      >
+        <SecondFactorStep />
+      </EntranceFrame>
+    );
+  if (code !== null)
+    return (
+      <EntranceFrame title="Sign in" lead="You opened the link from your mail.">
+        <OpenLinkStep code={code} />
+      </EntranceFrame>
+    );
+  if (way === 'email')
+    return (
+      <EntranceFrame title="Sign in by email">
+        <EmailLinkStep onBack={back} />
+      </EntranceFrame>
+    );
+  if (way === 'phone')
+    return (
+      <EntranceFrame title="Sign in by telephone">
+        <PhoneStep onBack={back} />
+      </EntranceFrame>
+    );
+  return (
+    <EntranceFrame title="Sign in">
+      <Refusal words={refusedSentence(refused)} />
+      <PasswordStep endedWords={state.kind === 'signed-out' ? endedSentence(state) : null} />
+      <OtherWays redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
+    </EntranceFrame>
+  );
+}

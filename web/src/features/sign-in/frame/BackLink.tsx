@@ -1,0 +1,17 @@
+import { Anchor } from '@mantine/core';
+import classes from '../SignInPage.module.css';
+
+interface BackLinkProps {
+  words?: string;
+  onBack: () => void;
+}
+
+export function BackLink({ words = 'Back to sign in', onBack }: BackLinkProps) {
+  return (
+    <p className={classes.forgot}>
+      <Anchor component="button" type="button" size="sm" onClick={onBack}>
+        {words}
+      </Anchor>
+    </p>
+  );
+}

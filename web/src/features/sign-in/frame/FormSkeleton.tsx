@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import classes from '../SignInPage.module.css';
+
+/** Stands where a form of the entrance will be. */
+export function FormSkeleton() {
+  return (
+    <div className={classes.form} role="status" aria-label="Loading">
+      <Skeleton height={62} />
+      <Skeleton height={62} />
+      <Skeleton height={42} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The frame of the pages outside: the mark, what one came for, and at the side what the product does. */
+
+import { Mark } from '../../../components/navigation/Logo.tsx';
+import { EvidencePicture } from './EvidenceIllustration.tsx';
+import classes from './SignInFrame.module.css';
+
+export interface EntranceFrameProps {
+  title: string;
+  lead?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <title>{`${title} · Claimline`}</title>
+      <main className={classes.side}>
+        <div className={classes.brand}>
+          <Mark size={28} />
+          <span className={classes.name}>Claimline</span>
+        </div>
+        <div className={classes.column}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead ? <p className={classes.lead}>{lead}</p> : null}
+          {children}
+        </div>
+      </main>
+      <aside className={classes.picture} aria-hidden="true">
+        <EvidencePicture />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** Where an invitation's link leads: what it is to, and the way in for someone new or someone who signs in already. */
+
+import { Outcome } from '@claimline/domain/claim/outcome';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { callPublic } from '../../../client/call.ts';
+import { LinkAnchor, LinkButton } from '../../../components/navigation/Links.tsx';
+import { useSession } from '../../../session/session.ts';
+import { FormSkeleton } from '../frame/FormSkeleton.tsx';
+import { EntranceFrame } from '../frame/SignInFrame.tsx';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+import { AcceptForm } from './AcceptInvitationForm.tsx';
+import { clinicsWords, dayWords, roleWords } from './invitationWords.ts';
+
+/** For who is signed in: it calls as they do, by contracts that the pages outside do without. */
+const JoinForm = lazy(() => import('./JoinForm.tsx').then((file) => ({ default: file.JoinForm })));
+
+export function InvitationPage({ token }: { token: string | undefined }) {
+  if (token === undefined)
+    return (
+      <EntranceFrame
+        title="This link is not complete"
+        lead="An invitation’s link ends in its token, and this one has none. Open the link from the letter again, or ask the person who invited you."
+      >
+        <LinkAnchor to="/login">Go to sign in</LinkAnchor>
+      </EntranceFrame>
+    );
+  return <OpenInvitation token={token} />;
+}
+
+function titleOf(failure: unknown): string {
+  const reason = failure instanceof Outcome ? failure.details?.reason : undefined;
+  if (reason === 'expired-action-code') return 'This invitation has expired';
+  if (reason === 'invalid-action-code') return 'This invitation does not open';
+  return 'The invitation could not be opened';
+}
+
+function OpenInvitation({ token }: { token: string }) {
+  const state = useSession();
+  const opened = useQuery({
+    queryKey: ['openInvitation', token] as const,
+    queryFn: ({ signal }) => callPublic('openInvitation', { token }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (opened.isError)
+    return (
+      <EntranceFrame title={titleOf(opened.error)} lead={codeSentence(opened.error)}>
+        <LinkButton to="/login" size="md" fullWidth variant="default">
+          Go to sign in
+        </LinkButton>
+      </EntranceFrame>
+    );
+  if (!opened.data)
+    return (
+      <EntranceFrame title="Your invitation">
+        <FormSkeleton />
+      </EntranceFrame>
+    );
+  const { account, inviter, role, clinics, email, expires_at } = opened.data;
+  return (
+    <EntranceFrame title={`Join ${account}`} lead={`${inviter} invites you to work in this billing account.`}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>For</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>{roleWords(role)}</dd>
+        </div>
+        <div>
+          <dt>Clinics</dt>
+          <dd>{clinicsWords(clinics)}</dd>
+        </div>
+        <div>
+          <dt>Holds until</dt>
+          <dd>{dayWords(expires_at)}</dd>
+        </div>
+      </dl>
+      {state.kind === 'signed-in' ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <JoinForm token={token} account={account} invited={email} own={state.user.email} />
+        </Suspense>
+      ) : (
+        <>
+          <Suspense fallback={<FormSkeleton />}>
+            <AcceptForm token={token} account={account} />
+          </Suspense>
+          <p className={classes.forgot}>
+            Do you sign in to Claimline with {email} already?{' '}
+            <LinkAnchor
+              to="/login"
+              search={{ redirect: `/accept-invitation?token=${encodeURIComponent(token)}` }}
+              size="sm"
+            >
+              Sign in to join
+            </LinkAnchor>
+          </p>
+        </>
+      )}
+    </EntranceFrame>
+  );
+}

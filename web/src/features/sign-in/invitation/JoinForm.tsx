@@ -1,0 +1,58 @@
+/** Someone who is signed in joins by an invitation, or is told that it is for another address. */
+
+import { joinAccount } from '@claimline/domain/contracts/people';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { callFunction } from '../../../client/call.ts';
+import { LinkAnchor } from '../../../components/navigation/Links.tsx';
+import { session } from '../../../session/session.ts';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+
+export interface JoinFormProps {
+  token: string;
+  account: string;
+  /** Whom the invitation is for, and who is signed in. */
+  invited: string;
+  own: string;
+}
+
+export function JoinForm({ token, account, invited, own }: JoinFormProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const joining = useMutation({
+    mutationFn: () => callFunction(joinAccount, { token }),
+    onSuccess: async ({ account_id }) => {
+      await queryClient.invalidateQueries();
+      await navigate({ to: '/$account_id', params: { account_id }, replace: true });
+    },
+  });
+  if (invited !== own.toLowerCase())
+    return (
+      <>
+        <p className={classes.ended}>
+          This invitation is for {invited}, and you are signed in as {own}. Sign out and come in with that
+          address, or ask to be invited with yours.
+        </p>
+        <Button size="md" fullWidth onClick={() => void session.signOut().catch(() => undefined)}>
+          Sign out
+        </Button>
+        <p className={classes.forgot}>
+          <LinkAnchor to="/dashboard" size="sm">
+            Go to your accounts
+          </LinkAnchor>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Refusal words={joining.isError ? codeSentence(joining.error) : null} />
+      <p className={classes.hint}>You are signed in as {own}.</p>
+      <Button size="md" fullWidth loading={joining.isPending} onClick={() => joining.mutate()}>
+        {`Join ${account}`}
+      </Button>
+    </>
+  );
+}

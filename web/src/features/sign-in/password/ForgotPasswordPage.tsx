@@ -1,0 +1,111 @@
+/** A forgotten password: asks for the address, and where its letter's link leads, for the new password. */
+
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { callPublic } from '../../../client/call.ts';
+import { LinkAnchor } from '../../../components/navigation/Links.tsx';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import { FormSkeleton } from '../frame/FormSkeleton.tsx';
+import { EntranceFrame } from '../frame/SignInFrame.tsx';
+import { useProof } from '../proof-of-work/useProof.ts';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+import { EmailForm } from '../steps/EmailForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/** `code` is the link's; null for who came by themselves. */
+export function ForgotPasswordPage({ code }: { code: string | null }) {
+  return code === null ? <AskForLetter /> : <OpenLink code={code} />;
+}
+
+function BackToSignIn() {
+  return (
+    <p className={classes.forgot}>
+      <LinkAnchor to="/login" size="sm">
+        Back to sign in
+      </LinkAnchor>
+    </p>
+  );
+}
+
+function AskForLetter({
+  title = 'Forgot your password?',
+  refusal = null,
+}: {
+  title?: string;
+  refusal?: string | null;
+}) {
+  const keeper = useProof();
+  const asking = useMutation({
+    mutationFn: (email: string) =>
+      keeper.send((proof) => callPublic('requestPasswordReset', { email, proof })),
+  });
+  if (asking.isSuccess)
+    return (
+      <EntranceFrame
+        title="Check your mail"
+        lead={
+          <>
+            If <strong>{asking.variables}</strong> signs in to Claimline, a letter with a link is on its way.
+            The link opens for an hour.
+          </>
+        }
+      >
+        <p className={classes.hint}>
+          Nothing there after a few minutes? Look among unwanted mail, or whether the address is the one you
+          sign in with.
+        </p>
+        <Button variant="default" fullWidth size="md" onClick={() => asking.reset()}>
+          Send it again, or to another address
+        </Button>
+        <BackToSignIn />
+      </EntranceFrame>
+    );
+  return (
+    <EntranceFrame
+      title={title}
+      lead="Give the email address you sign in with. We send you a link to set a new password."
+    >
+      <Refusal words={asking.isError ? codeSentence(asking.error) : refusal} />
+      <EmailForm
+        label="Send the link"
+        isSending={asking.isPending}
+        onType={keeper.begin}
+        onSend={(email) => asking.mutate(email)}
+      />
+      <BackToSignIn />
+    </EntranceFrame>
+  );
+}
+
+function OpenLink({ code }: { code: string }) {
+  const opened = useQuery({
+    queryKey: ['checkPasswordReset', code] as const,
+    queryFn: ({ signal }) => callPublic('checkPasswordReset', { code }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (opened.isError) return <AskForLetter title="Ask for a new link" refusal={codeSentence(opened.error)} />;
+  return (
+    <EntranceFrame
+      title="Set a new password"
+      lead={
+        opened.data ? (
+          <>
+            For the sign-in of <strong>{opened.data.email}</strong>. Wherever else you are signed in, you will
+            be asked for it.
+          </>
+        ) : null
+      }
+    >
+      {opened.data ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <NewPasswordForm code={code} email={opened.data.email} />
+        </Suspense>
+      ) : (
+        <FormSkeleton />
+      )}
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,52 @@
+/** The second half of a forgotten password: the link was opened, a new one is typed. */
+
+import { meetsPolicy } from '@claimline/domain/account/password-policy';
+import { Button } from '@mantine/core';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { callPublic } from '../../../client/call.ts';
+import { signInOptionsQuery } from '../../../client/signInOptions.ts';
+import { NewPasswordField } from '../../../components/forms/NewPasswordField.tsx';
+import { signInBy } from '../../../session/session.ts';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import { useProof } from '../proof-of-work/useProof.ts';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+
+export function NewPasswordForm({ code, email }: { code: string; email: string }) {
+  const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
+  const navigate = useNavigate();
+  const keeper = useProof();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const setting = useMutation({
+    mutationFn: async () => {
+      await callPublic('resetPassword', { code, new_password: password });
+      // As by the sign-in page itself: someone with a second factor meets it there.
+      await keeper.send((proof) => signInBy('signIn', { email, password, proof })).catch(() => undefined);
+    },
+    onSuccess: () => navigate({ to: '/login', replace: true }),
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isGood = meetsPolicy(policy, password);
+    setFault(isGood ? null : 'The password does not meet the requirements below.');
+    if (isGood) setting.mutate();
+  }
+
+  return (
+    <>
+      <Refusal words={setting.isError ? codeSentence(setting.error) : null} />
+      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
+        {/* For password keepers, which pair the new password with it. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField policy={policy} value={password} onChange={setPassword} error={fault} size="md" />
+        <Button type="submit" size="md" fullWidth loading={setting.isPending}>
+          Set password and sign in
+        </Button>
+      </form>
+    </>
+  );
+}

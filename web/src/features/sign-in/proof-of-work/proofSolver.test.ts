@@ -1,0 +1,108 @@
+import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
+import type { BotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
+import { expect, it, vi } from 'vitest';
+import { createProofKeeper } from './proofSolver.ts';
+
+const parameters = { algorithm: 'a', cost: 1, expiresAt: 1, keyLength: 32, keyPrefix: '', keySignature: '' };
+const expires_in_ms = 300_000;
+
+/** Each challenge has its number as its nonce; time stands still but for what is called by hand. */
+function doors(solve: (challenge: BotChallenge) => Promise<Proof['solution']>) {
+  let count = 0;
+  const timers = new Map<number, () => void>();
+  return {
+    timers,
+    asked: () => count,
+    fetchChallenge: async () => ({
+      challenge: { parameters: { ...parameters, nonce: String(++count), salt: '' }, signature: '' },
+      expires_in_ms,
+    }),
+    solve,
+    after: (waitMs: number, action: () => void) => {
+      timers.set(waitMs, action);
+      return () => timers.delete(waitMs);
+    },
+  };
+}
+const solved = async () => ({ counter: 7, derivedKey: 'ff' });
+const nonceOf = async (proof: Proof | undefined) => proof?.challenge.parameters.nonce;
+const refusal = new Outcome('permission-denied', 'no', { reason: botCheckFailed });
+
+it('is begun once however much is typed, sent, and another one made after a refusal', async () => {
+  const around = doors(solved);
+  const keeper = createProofKeeper(around);
+  keeper.begin();
+  keeper.begin();
+  expect(await keeper.send(nonceOf)).toBe('1');
+  expect(around.asked()).toBe(1);
+  const wrong = new Outcome('unauthenticated', 'wrong', { reason: 'invalid-credential' });
+  await expect(keeper.send(() => Promise.reject(wrong))).rejects.toBe(wrong);
+  expect(around.asked()).toBe(3);
+  expect(await keeper.send(nonceOf)).toBe('3');
+});
+
+it('is made anew before it expires, and no more once the form is gone', async () => {
+  const around = doors(solved);
+  const keeper = createProofKeeper(around);
+  keeper.begin();
+  await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true), { timeout: 20_000 });
+  around.timers.get(240_000)?.();
+  expect(await keeper.send(nonceOf)).toBe('2');
+  keeper.begin();
+  await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true), { timeout: 20_000 });
+  keeper.end();
+  expect(around.timers.has(240_000)).toBe(false);
+});
+
+it('is not kept fresh for a form that was gone before the challenge came', async () => {
+  const around = doors(solved);
+  const keeper = createProofKeeper(around);
+  keeper.begin();
+  keeper.end();
+  const other = await keeper.send(nonceOf);
+  expect(other).toBe('2');
+  expect(around.timers.size).toBe(0);
+});
+
+it('goes without where the browser cannot make one', async () => {
+  const keeper = createProofKeeper(doors(() => Promise.reject(new Error('no workers'))));
+  expect(await keeper.send(async (proof) => proof)).toBeUndefined();
+});
+
+it('tries once more with a new one when it was refused, and then tells', async () => {
+  const keeper = createProofKeeper(doors(solved));
+  const sent: (string | undefined)[] = [];
+  const call = vi.fn<(proof: Proof | undefined) => Promise<string>>(async (proof) => {
+    sent.push(proof?.challenge.parameters.nonce);
+    if (sent.length === 1) throw refusal;
+    return 'in';
+  });
+  expect(await keeper.send(call)).toBe('in');
+  expect(sent).toEqual(['1', '2']);
+  const never = vi.fn<() => Promise<never>>(() => Promise.reject(refusal));
+  await expect(keeper.send(never)).rejects.toBe(refusal);
+  expect(never).toHaveBeenCalledTimes(2);
+});
+
+it('does not wait without end: it goes without, and with it once the server asks', async () => {
+  let finish = (_solution: Proof['solution']) => {};
+  const around = doors(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const keeper = createProofKeeper(around);
+  const sent: (string | undefined)[] = [];
+  const sending = keeper.send(async (proof) => {
+    sent.push(proof?.challenge.parameters.nonce);
+    if (sent.length === 1) throw refusal;
+    return 'in';
+  });
+  await vi.waitFor(() => expect(around.timers.has(5_000)).toBe(true), { timeout: 20_000 });
+  around.timers.get(5_000)?.();
+  await vi.waitFor(() => expect(around.timers.has(30_000)).toBe(true), { timeout: 20_000 });
+  finish({ counter: 7, derivedKey: 'ff' });
+  expect(await sending).toBe('in');
+  expect(sent).toEqual([undefined, '1']);
+});

@@ -1,0 +1,44 @@
+/** The proof of work of one form of the entrance. */
+
+import type { BotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
+import { useEffect, useState } from 'react';
+import { callPublic } from '../../../client/call.ts';
+import { createProofKeeper, type ProofKeeper } from './proofSolver.ts';
+
+const fetchMsMax = 10_000;
+const solveMsMax = 60_000;
+
+/** Rejects where the browser cannot: no workers, or no cryptography outside https. */
+function solve(challenge: BotChallenge): Promise<Proof['solution']> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Partial<Proof['solution']> | null>) => {
+      worker.terminate();
+      const { counter, derivedKey } = data ?? {};
+      if (counter === undefined || derivedKey === undefined)
+        reject(new Error('the challenge was not solved'));
+      else resolve({ counter, derivedKey });
+    });
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      reject(new Error('the worker did not run'));
+    });
+    worker.postMessage({ type: 'work', challenge, timeout: solveMsMax });
+  });
+}
+
+export function useProof(): ProofKeeper {
+  const [keeper] = useState(() =>
+    createProofKeeper({
+      fetchChallenge: () => callPublic('getBotChallenge', {}, { timeoutMs: fetchMsMax }),
+      solve,
+      after: (waitMs, action) => {
+        const timer = setTimeout(action, waitMs);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  // The timer that makes the proof anew goes with the form.
+  useEffect(() => keeper.end, [keeper]);
+  return keeper;
+}

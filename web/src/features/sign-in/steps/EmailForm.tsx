@@ -1,0 +1,47 @@
+/** Asks for an address to send a letter to. */
+
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formText } from '../../../components/forms/formText.ts';
+import classes from '../SignInPage.module.css';
+
+export interface EmailFormProps {
+  label: string;
+  isSending: boolean;
+  /** With each letter typed. */
+  onType: () => void;
+  onSend: (email: string) => void;
+}
+
+export function EmailForm({ label, isSending, onType, onSend }: EmailFormProps) {
+  const [fault, setFault] = useState<string | null>(null);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = formText(new FormData(event.currentTarget), 'email').trim();
+    const isAddress = /^\S+@\S+\.\S+$/.test(email);
+    setFault(isAddress ? null : 'Give the email address you sign in with.');
+    if (isAddress) onSend(email);
+    else event.currentTarget.querySelector<HTMLInputElement>('[name="email"]')?.focus();
+  }
+
+  return (
+    <form className={classes.form} onInput={onType} onSubmit={send} noValidate>
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        autoFocus
+        error={fault}
+      />
+      <Button type="submit" size="md" fullWidth loading={isSending}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+/** Asking for a link to sign in with; the answer is the same whether or not the address is known. */
+
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { callPublic } from '../../../client/call.ts';
+import { BackLink } from '../frame/BackLink.tsx';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import { useProof } from '../proof-of-work/useProof.ts';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+import { EmailForm } from './EmailForm.tsx';
+
+export function EmailLinkStep({ onBack }: { onBack: () => void }) {
+  const keeper = useProof();
+  const asking = useMutation({
+    mutationFn: (email: string) => keeper.send((proof) => callPublic('requestSignInLink', { email, proof })),
+  });
+  if (asking.isSuccess)
+    return (
+      <>
+        <p className={classes.hint} role="status">
+          If <strong>{asking.variables}</strong> signs in to Claimline, a letter with a link is on its way.
+          The link opens once, within 15 minutes.
+        </p>
+        <Button variant="default" fullWidth size="md" onClick={() => asking.reset()}>
+          Send it again, or to another address
+        </Button>
+        <BackLink onBack={onBack} />
+      </>
+    );
+  return (
+    <>
+      <Refusal words={asking.isError ? codeSentence(asking.error) : null} />
+      <EmailForm
+        label="Email me a link"
+        isSending={asking.isPending}
+        onType={keeper.begin}
+        onSend={(email) => asking.mutate(email)}
+      />
+      <BackLink onBack={onBack} />
+    </>
+  );
+}

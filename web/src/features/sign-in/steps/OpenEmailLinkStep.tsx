@@ -1,0 +1,34 @@
+/** Where the link in a letter leads. A press of the button uses it up: mail programs open links by themselves. */
+
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { LinkAnchor } from '../../../components/navigation/Links.tsx';
+import { signInBy } from '../../../session/session.ts';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+
+export function OpenLinkStep({ code }: { code: string }) {
+  const opening = useMutation({ mutationFn: () => signInBy('signInByLink', { code }) });
+  return (
+    <>
+      <Refusal words={opening.isError ? codeSentence(opening.error) : null} />
+      {opening.isError ? null : (
+        <Button
+          size="md"
+          fullWidth
+          autoFocus
+          loading={opening.isPending || opening.isSuccess}
+          onClick={() => opening.mutate()}
+        >
+          Sign in
+        </Button>
+      )}
+      <p className={classes.forgot}>
+        <LinkAnchor to="/login" size="sm">
+          Sign in another way
+        </LinkAnchor>
+      </p>
+    </>
+  );
+}

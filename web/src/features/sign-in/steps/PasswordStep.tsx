@@ -1,0 +1,98 @@
+/** Signing in with email and password. */
+
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formText } from '../../../components/forms/formText.ts';
+import { LinkAnchor } from '../../../components/navigation/Links.tsx';
+import { signInBy } from '../../../session/session.ts';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import { useProof } from '../proof-of-work/useProof.ts';
+import classes from '../SignInPage.module.css';
+import { signInSentence } from '../signInWords.ts';
+
+interface Faults {
+  email?: string;
+  password?: string;
+}
+
+function faultsIn(email: string, password: string): Faults {
+  return {
+    ...(/^\S+@\S+$/.test(email) ? {} : { email: 'Give the email address you sign in with.' }),
+    ...(password === '' ? { password: 'Give your password.' } : {}),
+  };
+}
+
+/** `endedWords` tell why nobody is signed in any more. */
+export function PasswordStep({ endedWords }: { endedWords: string | null }) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  const keeper = useProof();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const email = formText(given, 'email').trim();
+    const password = formText(given, 'password');
+    const found = faultsIn(email, password);
+    setFaults(found);
+    setRefusal(null);
+    const firstFault = found.email ? 'email' : found.password ? 'password' : null;
+    if (firstFault) {
+      form.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus();
+      return;
+    }
+    setIsSending(true);
+    try {
+      // The button goes on turning until the destination is there.
+      await keeper.send((proof) => signInBy('signIn', { email, password, proof }));
+    } catch (failure) {
+      setRefusal(signInSentence(failure));
+      setIsSending(false);
+      form.querySelector<HTMLInputElement>('[name="password"]')?.select();
+    }
+  }
+
+  return (
+    <>
+      <Refusal words={refusal} />
+      {endedWords && !refusal ? <p className={classes.ended}>{endedWords}</p> : null}
+      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          autoFocus
+          error={faults.email}
+        />
+        <div>
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            size="md"
+            error={faults.password}
+            description={isCapsLockOn ? 'Caps Lock is on.' : undefined}
+            onKeyUp={(event) => setIsCapsLockOn(event.getModifierState('CapsLock'))}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          />
+          <p className={classes.forgot}>
+            <LinkAnchor to="/forgot-password" size="sm">
+              Forgot your password?
+            </LinkAnchor>
+          </p>
+        </div>
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          Sign in
+        </Button>
+      </form>
+    </>
+  );
+}

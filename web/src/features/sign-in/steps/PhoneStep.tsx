@@ -1,0 +1,92 @@
+/** Signing in by a code in a text message: the number, then the code. */
+
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent } from 'react';
+import { callPublic } from '../../../client/call.ts';
+import { formText } from '../../../components/forms/formText.ts';
+import { signInBy } from '../../../session/session.ts';
+import { BackLink } from '../frame/BackLink.tsx';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import { useProof } from '../proof-of-work/useProof.ts';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+
+export function PhoneStep({ onBack }: { onBack: () => void }) {
+  const keeper = useProof();
+  const asking = useMutation({
+    mutationFn: (phone: string) => keeper.send((proof) => callPublic('requestPhoneCode', { phone, proof })),
+  });
+  const giving = useMutation({
+    mutationFn: (given: { request_id: string; code: string }) => signInBy('signInByPhone', given),
+  });
+  const failure: unknown = giving.error ?? asking.error;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    if (asking.isSuccess)
+      giving.mutate(
+        { request_id: asking.data.request_id, code: formText(given, 'code').replace(/\s/g, '') },
+        { onError: () => form.querySelector('input')?.select() },
+      );
+    else asking.mutate(formText(given, 'phone'));
+  }
+
+  return (
+    <>
+      <Refusal words={failure === null ? null : codeSentence(failure)} />
+      {asking.isSuccess ? (
+        <p className={classes.hint} role="status">
+          If <strong>{asking.variables}</strong> is the number of someone here, a text with a code is on its
+          way. It works for 10 minutes.
+        </p>
+      ) : null}
+      <form
+        className={classes.form}
+        onInput={asking.isSuccess ? undefined : keeper.begin}
+        onSubmit={send}
+        noValidate
+      >
+        {asking.isSuccess ? (
+          <TextInput
+            key="code"
+            label="Code from the text"
+            name="code"
+            placeholder="123 456"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            size="md"
+            autoFocus
+            className={classes.code ?? ''}
+          />
+        ) : (
+          <TextInput
+            key="phone"
+            label="Telephone number"
+            name="phone"
+            type="tel"
+            placeholder="(555) 010-0199"
+            autoComplete="tel"
+            size="md"
+            autoFocus
+          />
+        )}
+        <Button type="submit" size="md" fullWidth loading={asking.isPending || giving.isPending}>
+          {asking.isSuccess ? 'Sign in' : 'Text me a code'}
+        </Button>
+      </form>
+      {asking.isSuccess ? (
+        <BackLink
+          words="Send it again, or to another number"
+          onBack={() => {
+            asking.reset();
+            giving.reset();
+          }}
+        />
+      ) : null}
+      <BackLink onBack={onBack} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** The second factor, by the app's code or by a backup code. */
+
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formText } from '../../../components/forms/formText.ts';
+import { session, signInBy } from '../../../session/session.ts';
+import { Refusal } from '../frame/ErrorMessage.tsx';
+import classes from '../SignInPage.module.css';
+import { codeSentence } from '../signInWords.ts';
+
+const ways = {
+  app: {
+    label: 'Code from the app',
+    placeholder: '123 456',
+    other: 'Use a backup code',
+    isWhole: (code: string) => /^\d{6}$/.test(code),
+    fault: 'Give the 6 digits the app shows.',
+  },
+  backup: {
+    label: 'Backup code',
+    placeholder: 'abcde-fghij',
+    other: 'Use the app',
+    isWhole: (code: string) => /^[a-z2-7]{10}$/i.test(code),
+    fault: 'Give one of the backup codes you kept, 10 letters and digits.',
+  },
+} as const;
+
+export function SecondFactorStep() {
+  const [way, setWay] = useState<keyof typeof ways>('app');
+  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const { label, placeholder, other, isWhole, fault: faultWords } = ways[way];
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = formText(new FormData(form), 'code').replace(/[\s-]/g, '');
+    setRefusal(null);
+    setFault(isWhole(code) ? null : faultWords);
+    if (!isWhole(code)) {
+      form.querySelector('input')?.focus();
+      return;
+    }
+    setIsSending(true);
+    try {
+      await signInBy('confirmSecondFactor', { code });
+    } catch (failure) {
+      setRefusal(codeSentence(failure));
+      setIsSending(false);
+      form.querySelector('input')?.select();
+    }
+  }
+
+  return (
+    <>
+      <Refusal words={refusal} />
+      <form className={classes.form} onSubmit={send} noValidate>
+        <TextInput
+          key={way}
+          label={label}
+          name="code"
+          placeholder={placeholder}
+          inputMode={way === 'app' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          autoFocus
+          className={classes.code ?? ''}
+          error={fault}
+        />
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          Continue
+        </Button>
+        <div className={classes.others}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              setWay(way === 'app' ? 'backup' : 'app');
+              setFault(null);
+              setRefusal(null);
+            }}
+          >
+            {other}
+          </Anchor>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            // Out of reach just now: signed out here all the same.
+            onClick={() => void session.signOut().catch(() => undefined)}
+          >
+            Sign in as someone else
+          </Anchor>
+        </div>
+      </form>
+    </>
+  );
+}

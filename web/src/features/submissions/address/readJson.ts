@@ -1,0 +1,126 @@
+/** Reads the JSON parameters of an address by their parts, so that one broken part does not cost the others. Pure. */
+
+import {
+  type Filter,
+  type Filters,
+  filterSchema,
+  type Sorting,
+  sortableColumns,
+  sortingKeySchema,
+} from '@claimline/domain/list/search';
+import { columnNames } from '../columns/columnNames.ts';
+import { filterNames } from '../filters/filterWords.ts';
+
+interface Read<T> {
+  readonly read: T[];
+  /** The parameter's name when nothing of it was understood, else words for what was not. */
+  readonly unread: string[];
+}
+
+/** The elements of a list; empty text is an empty one, and anything else that is no list is null. */
+function elementsOf(text: string): unknown[] | null {
+  if (text === '') return [];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function fieldOf(element: unknown, field: string): unknown {
+  return typeof element === 'object' && element !== null && Object.hasOwn(element, field)
+    ? (element as Record<string, unknown>)[field]
+    : undefined;
+}
+
+/** Whether all that was given counts: a schema passes over fields it does not know. */
+function isAllRead(given: unknown, read: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return given === read;
+  return Object.entries(given).every(([field, value]) => isAllRead(value, fieldOf(read, field)));
+}
+
+/** A filter whole, or as much of its choice as is known. */
+function readFilter(element: unknown): { filter: Filter | null; isWhole: boolean } {
+  const whole = filterSchema.safeParse(element);
+  if (whole.success) return onceEach(whole.data, isAllRead(element, whole.data));
+  const id = fieldOf(element, 'id');
+  const value = fieldOf(element, 'value');
+  if (!Array.isArray(value)) return { filter: null, isWhole: false };
+  const known = value.filter((item) => filterSchema.safeParse({ id, value: [item] }).success);
+  const part = filterSchema.safeParse({ id, value: known });
+  return part.success ? onceEach(part.data, false) : { filter: null, isWhole: false };
+}
+
+/** What is chosen twice counts once. */
+function onceEach(filter: Filter, isWhole: boolean): { filter: Filter; isWhole: boolean } {
+  if (!Array.isArray(filter.value)) return { filter, isWhole };
+  const value = [...new Set<unknown>(filter.value)];
+  if (value.length === filter.value.length) return { filter, isWhole };
+  return { filter: filterSchema.parse({ id: filter.id, value }), isWhole: false };
+}
+
+function nameOf(element: unknown): string {
+  const id = fieldOf(element, 'id');
+  if (typeof id !== 'string') return 'a filter of no column';
+  return Object.hasOwn(filterNames, id)
+    ? `the filter ${filterNames[id as Filter['id']]}`
+    : `a filter “${id.slice(0, 30)}”`;
+}
+
+/** What a list has to choose from, as far as it is known: of a column that is not named here, everything counts. */
+export type Known = Partial<Record<'clinic' | 'payer' | 'batch', ReadonlySet<string>>>;
+
+/** Missing and forbidden are told alike. */
+const unknownWords: Record<keyof Known, string> = {
+  clinic: 'a clinic that is not among yours',
+  payer: 'a payer that no claim here has',
+  batch: 'a batch that is not among yours',
+};
+
+export function readFilters(text: string, known: Known = {}): Read<Filters[number]> {
+  const elements = elementsOf(text);
+  if (elements === null) return { read: [], unread: ['filters'] };
+  const read: Filter[] = [];
+  const unread: string[] = [];
+  for (const element of elements) {
+    const { filter: understood, isWhole } = readFilter(element);
+    if (understood === null) unread.push(nameOf(element));
+    else if (read.some(({ id }) => id === understood.id)) unread.push(`${nameOf(element)} a second time`);
+    else {
+      if (!isWhole) unread.push(`part of ${nameOf(element)}`);
+      const filter = withKnown(understood, known);
+      if (filter !== understood) unread.push(unknownWords[understood.id as keyof Known]);
+      if (filter !== null) read.push(filter);
+    }
+  }
+  return { read, unread };
+}
+
+/** The very filter unless it names what is not known; null when it names nothing else. */
+function withKnown(filter: Filter, known: Known): Filter | null {
+  if (filter.id !== 'clinic' && filter.id !== 'payer' && filter.id !== 'batch') return filter;
+  const names = known[filter.id];
+  const value = filter.value.filter((name) => names === undefined || names.has(name));
+  if (value.length === filter.value.length) return filter;
+  return value.length === 0 ? null : { ...filter, value };
+}
+
+export function readSorting(text: string): Read<Sorting[number]> {
+  const elements = elementsOf(text);
+  if (elements === null) return { read: [], unread: ['sorting'] };
+  const read: Sorting = [];
+  const unread: string[] = [];
+  for (const element of elements) {
+    const { success, data } = sortingKeySchema.safeParse(element);
+    const isKept = success && read.length < 3 && read.every(({ id }) => id !== data.id);
+    if (isKept) read.push(data);
+    if (!isKept || !isAllRead(element, data)) unread.push(orderName(fieldOf(element, 'id')));
+  }
+  return { read, unread };
+}
+
+function orderName(id: unknown): string {
+  const column = sortableColumns.find((sortable) => sortable === id);
+  return column === undefined ? 'part of the order' : `the order by ${columnNames[column]}`;
+}

@@ -1,0 +1,123 @@
+import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list/list-layout';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { Checkbox } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import classes from '../toolbar/displayMenu.module.css';
+import { columnNames } from './columnNames.ts';
+import { withPlace, withShown } from './layoutChanges.ts';
+
+interface ColumnChooserProps {
+  readonly layout: Layout;
+  readonly onLayoutChange: (layout: Layout) => void;
+}
+
+const nameOf = (id: UniqueIdentifier) => columnNames[id as ListColumn];
+
+/** What a screen reader hears while a column is moved. */
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
+  onDragOver: ({ active, over }) =>
+    // Over itself is where it was lifted from, which was told already.
+    over && over.id !== active.id ? `${nameOf(active.id)} is at the place of ${nameOf(over.id)}.` : undefined,
+  onDragEnd: ({ active, over }) =>
+    over ? `${nameOf(active.id)} now stands at the place of ${nameOf(over.id)}.` : 'Nothing was moved.',
+  onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+};
+
+/** The list's columns: ticked are shown; dragged, or lifted with the space bar and moved with the arrows, they change places. */
+export function ColumnChooser({ layout, onLayoutChange }: ColumnChooserProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const movable = layout.columns.filter(({ id }) => id !== firstColumn);
+  return (
+    <div className={classes.columns} role="group" aria-label="Columns to show">
+      <div className={classes.column}>
+        <span className={classes.grip} />
+        <Checkbox size="xs" checked disabled label={columnNames[firstColumn]} />
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: {
+            draggable: 'Press space to lift the column, the arrows to move it, space again to let it go.',
+          },
+        }}
+        onDragEnd={({ active, over }) => {
+          const place = layout.columns.findIndex(({ id }) => id === over?.id);
+          if (place > 0) onLayoutChange(withPlace(layout, active.id as ListColumn, place));
+        }}
+      >
+        <SortableContext items={movable.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          {movable.map(({ id, shown }) => (
+            <MovableColumn
+              key={id}
+              id={id}
+              shown={shown}
+              onShow={(show) => onLayoutChange(withShown(layout, id, show))}
+            />
+          ))}
+        </SortableContext>
+      </DndContext>
+    </div>
+  );
+}
+
+interface MovableColumnProps {
+  readonly id: ListColumn;
+  readonly shown: boolean;
+  readonly onShow: (shown: boolean) => void;
+}
+
+function MovableColumn({ id, shown, onShow }: MovableColumnProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  return (
+    <div
+      ref={setNodeRef}
+      className={classes.column}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={classes.grip}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${columnNames[id]}`}
+      >
+        <IconGripVertical size={14} stroke={1.75} aria-hidden />
+      </button>
+      <Checkbox
+        size="xs"
+        classNames={{
+          root: classes.tick ?? '',
+          body: classes.tickBody ?? '',
+          label: classes.tickLabel ?? '',
+        }}
+        label={columnNames[id]}
+        checked={shown}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { firstColumn, type Layout, type ListColumn } from '@claimline/domain/list/list-layout';
+import type { ClinicTab, Sorting } from '@claimline/domain/list/search';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsHorizontal,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconArrowUp,
+  IconChevronDown,
+  IconEyeOff,
+  IconFilter,
+} from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FilterId } from '../filters/filterState.ts';
+import { offeredFilters } from '../filters/offeredFilters.ts';
+import { columnNames, isSortable, orderWords } from './columnNames.ts';
+import { movedAmongShown, withShown, withWidth } from './layoutChanges.ts';
+
+interface ColumnHeadMenuProps {
+  readonly column: ListColumn;
+  readonly layout: Layout;
+  readonly onLayoutChange: (layout: Layout) => void;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+  /** The clinic page's tab; undefined on CIA. */
+  readonly tab: ClinicTab | undefined;
+  /** How many clinics the list is of. */
+  readonly clinics: number;
+  /** Opens the editor of a filter. */
+  readonly onFilter: (id: FilterId) => void;
+}
+
+const widthStep = 32;
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with a column, for the mouse and for keys. */
+export function ColumnHeadMenu(props: ColumnHeadMenuProps) {
+  const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
+  const name = columnNames[column];
+  const target = useRef<HTMLButtonElement>(null);
+  // What is opened from here takes the focus; coming back to the button would take it away again.
+  const [comesBack, setComesBack] = useState(true);
+  const sorted = sorting.find(({ id }) => id === column);
+  const filter = offeredFilters(tab, clinics).find((id) => id === column);
+  const toTheLeft = movedAmongShown(layout, column, -1);
+  const toTheRight = movedAmongShown(layout, column, 1);
+
+  function widen(by: number) {
+    const width = target.current?.closest('th')?.offsetWidth;
+    if (width !== undefined) onLayoutChange(withWidth(layout, column, width + by));
+  }
+
+  function hide() {
+    const heading = target.current?.closest('th');
+    const neighbour = heading?.nextElementSibling ?? heading?.previousElementSibling;
+    neighbour?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    setComesBack(false);
+    onLayoutChange(withShown(layout, column, false));
+  }
+
+  return (
+    <Menu position="bottom-start" width={208} returnFocus={comesBack} onOpen={() => setComesBack(true)}>
+      <Menu.Target>
+        <ActionIcon ref={target} size={22} aria-label={`${name} column`}>
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isSortable(column) && (
+          <>
+            <Menu.Item
+              leftSection={<IconArrowUp {...icon} />}
+              disabled={sorted !== undefined && !sorted.desc}
+              onClick={() => onSort([{ id: column, desc: false }])}
+            >
+              {orderWords[column].ascending}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown {...icon} />}
+              disabled={sorted?.desc === true}
+              onClick={() => onSort([{ id: column, desc: true }])}
+            >
+              {orderWords[column].descending}
+            </Menu.Item>
+            {sorted !== undefined && (
+              <Menu.Item
+                leftSection={<span style={{ width: icon.size }} />}
+                onClick={() => onSort(sorting.filter(({ id }) => id !== column))}
+              >
+                Do not sort by this
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+          </>
+        )}
+        {filter !== undefined && (
+          <>
+            <Menu.Item
+              leftSection={<IconFilter {...icon} />}
+              onClick={() => {
+                setComesBack(false);
+                onFilter(filter);
+              }}
+            >
+              Filter…
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconArrowLeft {...icon} />}
+          disabled={toTheLeft === layout}
+          onClick={() => onLayoutChange(toTheLeft)}
+        >
+          Move left
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowRight {...icon} />}
+          disabled={toTheRight === layout}
+          onClick={() => onLayoutChange(toTheRight)}
+        >
+          Move right
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsMaximize {...icon} />}
+          closeMenuOnClick={false}
+          onClick={() => widen(widthStep)}
+        >
+          Wider
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsMinimize {...icon} />}
+          closeMenuOnClick={false}
+          onClick={() => widen(-widthStep)}
+        >
+          Narrower
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsHorizontal {...icon} />}
+          onClick={() => onLayoutChange(withWidth(layout, column, undefined))}
+        >
+          Its own width
+        </Menu.Item>
+        {column !== firstColumn && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={hide}>
+              Hide column
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { keepPreferences, listViews, type Preferences } from '@claimline/domain/contracts/views';
+import { type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { tell } from '../../../components/toast/toast.ts';
+
+type Kept = Omit<Preferences, 'list'>;
+
+export interface PreferencesHold extends Kept {
+  /** Shows the change at once and keeps it for the person; when it cannot be kept, says so. */
+  readonly keep: (change: Partial<Kept>) => void;
+}
+
+/** How the person's lists of a kind stand: columns, density, order. The route has fetched it before the page is drawn. */
+export function usePreferences(account_id: string, list: ListKind): PreferencesHold {
+  const queries = useQueryClient();
+  const query = functionQuery(listViews, { account_id });
+  const { data } = useQuery(query);
+  const send = useMutation({
+    mutationFn: (preferences: Preferences) => callFunction(keepPreferences, { account_id, ...preferences }),
+    // One after the other, so that a later change never arrives before an earlier one.
+    scope: { id: 'preferences' },
+    onError: (error) =>
+      tell({
+        id: 'preferences',
+        color: 'red',
+        title: 'How this list stands could not be kept',
+        message: `${errorSentence(error)} It stays so until you reload the page.`,
+      }),
+  });
+  const present: Preferences = data?.preferences.find((preferences) => preferences.list === list) ?? {
+    list,
+    layout: layoutDefault(list),
+    sorting: '',
+    default_view_id: null,
+  };
+  return {
+    ...present,
+    keep: (change) => {
+      // A fetch under way would bring back what stood before.
+      void queries.cancelQueries({ queryKey: query.queryKey });
+      const before = queries.getQueryData(query.queryKey);
+      const latest = before?.preferences.find((preferences) => preferences.list === list) ?? present;
+      const next = { ...latest, ...change };
+      if (before !== undefined)
+        queries.setQueryData(query.queryKey, {
+          ...before,
+          preferences: before.preferences.map((preferences) =>
+            preferences.list === list ? next : preferences,
+          ),
+        });
+      send.mutate(next);
+    },
+  };
+}

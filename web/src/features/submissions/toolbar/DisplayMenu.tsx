@@ -1,0 +1,63 @@
+import { type Density, type Layout, type ListKind, layoutDefault } from '@claimline/domain/list/list-layout';
+import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ColumnChooser } from '../columns/ColumnChooser.tsx';
+import classes from './displayMenu.module.css';
+
+interface DisplayMenuProps {
+  readonly list: ListKind;
+  readonly layout: Layout;
+  readonly onLayoutChange: (layout: Layout) => void;
+}
+
+/** How the list stands: dense or roomy, which columns and in which order. Kept for the person as it is changed. */
+export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isDefault = JSON.stringify(layout) === JSON.stringify(layoutDefault(list));
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={296} trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label="Columns and density" disabled={isOpen}>
+          <ActionIcon
+            variant="default"
+            size={34}
+            aria-label="Columns and density"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Columns and density">
+        <div className={classes.density}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label="Density of the rows"
+            value={layout.density}
+            onChange={(density) => onLayoutChange({ ...layout, density: density as Density })}
+            data={[
+              { value: 'comfortable', label: 'Comfortable' },
+              { value: 'compact', label: 'Compact' },
+            ]}
+          />
+        </div>
+        <ColumnChooser layout={layout} onLayoutChange={onLayoutChange} />
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            disabled={isDefault}
+            onClick={() => onLayoutChange(layoutDefault(list))}
+          >
+            Reset to default
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

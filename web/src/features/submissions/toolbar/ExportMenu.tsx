@@ -1,0 +1,105 @@
+import { type ExportFormat, startExport } from '@claimline/domain/contracts/export';
+import { exportColumnIds } from '@claimline/domain/list/export-columns';
+import { exportColumnsShown } from '@claimline/domain/list/export-shown';
+import { Button, Popover, Radio, Stack } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { logEvent } from '../../../client/analytics.ts';
+import { callFunction } from '../../../client/call.ts';
+import { counted } from '../../../components/format/numbers.ts';
+import { download } from '../../../components/toast/download.tsx';
+import type { listInput } from '../address/searchState.ts';
+import classes from './ExportMenu.module.css';
+
+/** All that matches the list, over all its pages; or the claims named. */
+export type ExportSelection =
+  | { readonly kind: 'matching' }
+  | { readonly kind: 'ids'; readonly ids: readonly string[] };
+
+interface ExportMenuProps {
+  /** What the list asks the server. */
+  readonly asked: ReturnType<typeof listInput>;
+  readonly selection: ExportSelection;
+  /** How many claims match; not exact when there are more. */
+  readonly total: { readonly total: number; readonly isExact: boolean };
+  /** Ids of the list's columns, in its order. */
+  readonly shownColumns: readonly string[];
+  readonly size?: 'xs' | 'sm';
+  /** Where there is no room for its word. */
+  readonly isIcon?: boolean;
+}
+
+type Columns = 'shown' | 'all';
+
+/** Takes claims out as a file: in which format, with which columns, and how many they are. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { asked, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
+  const [format, setFormat] = useLocalStorage<ExportFormat>({
+    key: 'claimline-export-format',
+    defaultValue: 'xlsx',
+  });
+  const [columns, setColumns] = useState<Columns>('shown');
+  const shown = exportColumnsShown(shownColumns);
+  const howMany = selection.kind === 'ids' ? selection.ids.length : total.total;
+  const isExact = selection.kind === 'ids' || total.isExact;
+  const claims = `${isExact ? '' : 'more than '}${counted(howMany, 'claim', 'claims')}`;
+
+  async function start() {
+    setIsStarting(true);
+    logEvent('export', { format, claims: selection.kind });
+    const { page: _page, size: _rows, ...question } = asked;
+    await download(
+      asked.account_id,
+      () =>
+        callFunction(startExport, {
+          ...question,
+          format,
+          ...(selection.kind === 'ids' ? { claim_ids: [...selection.ids] } : {}),
+          ...(columns === 'shown' && shown.length > 0 ? { columns: shown } : {}),
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        }),
+      ({ written }) => `${counted(written, 'claim', 'claims')} exported. See your downloads.`,
+    );
+    setIsStarting(false);
+    setIsOpen(false);
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={272} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size={size}
+          aria-label="Export"
+          {...(isIcon ? { px: 10 } : { leftSection: <IconDownload size={15} stroke={1.75} aria-hidden /> })}
+          disabled={howMany === 0}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isIcon ? <IconDownload size={15} stroke={1.75} aria-hidden /> : 'Export'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="md">
+          <Radio.Group label="Format" value={format} onChange={(value) => setFormat(value as ExportFormat)}>
+            <Stack gap="xs" className={classes.choices ?? ''}>
+              <Radio value="xlsx" label="Excel (.xlsx)" />
+              <Radio value="csv" label="CSV" />
+            </Stack>
+          </Radio.Group>
+          <Radio.Group label="Columns" value={columns} onChange={(value) => setColumns(value as Columns)}>
+            <Stack gap="xs" className={classes.choices ?? ''}>
+              <Radio value="shown" label="Those shown in the list" />
+              <Radio value="all" label={`All ${exportColumnIds.length} columns`} />
+            </Stack>
+          </Radio.Group>
+          <Button fullWidth loading={isStarting} onClick={start}>
+            Export {claims}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

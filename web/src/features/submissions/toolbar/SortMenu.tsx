@@ -1,0 +1,39 @@
+import type { Sorting } from '@claimline/domain/list/search';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { readListState, writeJsonParameter } from '../address/searchState.ts';
+import { orderChoice, orders } from '../columns/orders.ts';
+import classes from './toolbar.module.css';
+
+interface SortMenuProps {
+  readonly sorting: Sorting;
+  readonly withClinic: boolean;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+/** The order of the list where there are no headings to press. The device's own menu, made for thumbs. */
+export function SortMenu({ sorting, withClinic, onSort }: SortMenuProps) {
+  const chosen = orderChoice(sorting);
+  return (
+    <label className={classes.sortMenu} data-on={sorting.length > 0 || undefined}>
+      <IconArrowsSort size={14} stroke={1.75} aria-hidden />
+      <select
+        aria-label="Order of the list"
+        value={chosen}
+        onChange={(event) =>
+          onSort(readListState({ filters: '', sorting: event.currentTarget.value }).sorting)
+        }
+      >
+        {orders
+          .filter((order) => withClinic || order.sorting[0]?.id !== 'clinic')
+          .map((order) => (
+            <option key={order.name} value={writeJsonParameter(order.sorting)}>
+              {order.name}
+            </option>
+          ))}
+        {orders.every((order) => writeJsonParameter(order.sorting) !== chosen) && (
+          <option value={chosen}>As in the link</option>
+        )}
+      </select>
+    </label>
+  );
+}

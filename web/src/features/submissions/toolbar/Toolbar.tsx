@@ -1,0 +1,164 @@
+import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArchive, IconColumns, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import {
+  type ChangeSearch,
+  isNarrowed,
+  type SubmissionsSearch,
+  writeJsonParameter,
+} from '../address/searchState.ts';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { FilterPill } from '../filters/FilterPill.tsx';
+import { FilterSheet } from '../filters/FilterSheet.tsx';
+import type { FilterId } from '../filters/filterState.ts';
+import { filterSentence } from '../filters/filterWords.ts';
+import { offeredFilters } from '../filters/offeredFilters.ts';
+import type { FilterChoices } from '../filters/useFilterChoices.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps {
+  readonly search: SubmissionsSearch;
+  readonly filters: Filters;
+  readonly sorting: Sorting;
+  readonly choices: FilterChoices;
+  /** The clinic page's tab; undefined on CIA. */
+  readonly tab: ClinicTab | undefined;
+  readonly isNarrow: boolean;
+  readonly onSearchChange: ChangeSearch;
+  readonly onSort: (sorting: Sorting) => void;
+  /** The filter being edited. */
+  readonly open: FilterId | null;
+  readonly onOpenChange: (open: FilterId | null) => void;
+  /** What the list holds now, such as "312 claims". */
+  readonly count: string;
+  /** What is done with the list as a whole: its views, how it stands, its export. */
+  readonly children: ReactNode;
+}
+
+/** What narrows the list. */
+export function Toolbar(props: ToolbarProps) {
+  const { search, filters, sorting, choices, tab, isNarrow, onSearchChange, open, onOpenChange } = props;
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const filter = (next: Filters) => onSearchChange({ filters: writeJsonParameter(next) });
+  const offered = offeredFilters(tab, choices.clinic.length);
+  const clearAll = isNarrowed(search, filters)
+    ? () => onSearchChange({ query: '', globalFilter: '', filters: '' })
+    : undefined;
+
+  const anyColumn = (
+    <SearchBox
+      className={classes.anyColumn}
+      label="Narrow by any column"
+      placeholder="Narrow by any column"
+      emptyLabel="Empty the filter over all columns"
+      icon={<IconColumns size={15} stroke={1.75} aria-hidden />}
+      text={search.globalFilter}
+      onTextChange={(globalFilter) => onSearchChange({ globalFilter }, { replace: true })}
+    />
+  );
+  const archived = (
+    <FilterPill
+      name="archived"
+      icon={<IconArchive size={14} stroke={1.75} aria-hidden />}
+      isOn={search.showArchived}
+      onClick={() => onSearchChange({ showArchived: !search.showArchived })}
+    >
+      Archived
+    </FilterPill>
+  );
+
+  return (
+    <div className={classes.toolbar} role="search" aria-label="Claims">
+      <div className={classes.line}>
+        <SearchBox
+          className={classes.search}
+          role="searchbox"
+          label="Search patient, member ID, claim number, check number, NPI or tax ID"
+          placeholder="Search patient, ID, claim or check"
+          emptyLabel="Empty the search"
+          hotkey="/"
+          icon={<IconSearch size={15} stroke={1.75} aria-hidden />}
+          text={search.query}
+          onTextChange={(query) => onSearchChange({ query }, { replace: true })}
+        />
+        {!isNarrow && anyColumn}
+        {!isNarrow && <div className={classes.right}>{props.children}</div>}
+      </div>
+      <div className={classes.pills}>
+        {isNarrow ? (
+          <>
+            <FilterPill
+              name="all filters"
+              icon={<IconAdjustmentsHorizontal size={14} stroke={1.75} aria-hidden />}
+              isOn={filters.length > 0 || search.globalFilter !== ''}
+              isOpen={isSheetOpen}
+              onClick={() => setIsSheetOpen(true)}
+            >
+              {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
+            </FilterPill>
+            <SortMenu sorting={sorting} withClinic={tab === undefined} onSort={props.onSort} />
+            {props.children}
+            {filters.map((each) => {
+              const words = filterSentence(each, filters, choices.names);
+              return (
+                <FilterPill
+                  key={each.id}
+                  name={words}
+                  icon={null}
+                  isOn
+                  isOpen={isSheetOpen && open === each.id}
+                  onClick={() => {
+                    onOpenChange(each.id);
+                    setIsSheetOpen(true);
+                  }}
+                  onClear={() => filter(filters.filter(({ id }) => id !== each.id))}
+                >
+                  {words}
+                </FilterPill>
+              );
+            })}
+            {archived}
+            <FilterSheet
+              offered={offered}
+              filters={filters}
+              choices={choices}
+              onChange={filter}
+              opened={isSheetOpen}
+              onClose={() => {
+                setIsSheetOpen(false);
+                onOpenChange(null);
+              }}
+              open={open}
+              onOpenChange={onOpenChange}
+              onClearAll={clearAll}
+              closeWords={`Show ${props.count}`}
+            >
+              <div className={classes.sheetBox}>{anyColumn}</div>
+            </FilterSheet>
+          </>
+        ) : (
+          <>
+            <FilterBar
+              offered={offered}
+              filters={filters}
+              choices={choices}
+              onChange={filter}
+              open={open}
+              onOpenChange={onOpenChange}
+            >
+              {archived}
+            </FilterBar>
+            {clearAll !== undefined && (
+              <Button variant="subtle" color="gray" size="xs" onClick={clearAll}>
+                Clear all
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { functionQuery } from '../../client/query.ts';
+import { type ChangeSearch, listInput, type SubmissionsSearch } from './address/searchState.ts';
+
+interface NeighboursOf {
+  readonly account_id: string;
+  readonly clinic_id: string | undefined;
+  readonly search: SubmissionsSearch;
+  readonly rows: readonly SubmissionRow[];
+  readonly hasNextPage: boolean;
+  readonly onSearchChange: ChangeSearch;
+}
+
+interface Neighbours {
+  /** Absent at the list's beginning, and for a claim that never was on the page. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/**
+ * The way from the open claim to those before and after it in the list, over the ends of the page too. A claim that
+ * leaves the list while it is open (archived, or moved to another tab) leaves its place behind: what comes after it
+ * now stands there.
+ */
+export function useNeighbours(list: NeighboursOf): Neighbours {
+  const { account_id, clinic_id, search, rows, hasNextPage, onSearchChange } = list;
+  const queries = useQueryClient();
+  const openId = search.claim;
+  const [known, setKnown] = useState<{ readonly id: string; readonly place: number } | null>(null);
+  const found = openId === undefined ? -1 : rows.findIndex((row) => row.id === openId);
+  if (openId !== undefined && found >= 0 && (known?.id !== openId || known.place !== found))
+    setKnown({ id: openId, place: found });
+
+  const isHere = found >= 0;
+  const place = isHere ? found : known !== null && known.id === openId ? known.place : null;
+  if (place === null) return { onPrevious: undefined, onNext: undefined };
+
+  const open = (row: SubmissionRow, page = search.page) =>
+    onSearchChange({ claim: row.id, page }, { replace: true });
+  const rowsOf = async (page: number) => {
+    const input = listInput({ account_id, clinic_id }, { ...search, page });
+    return (await queries.fetchQuery({ ...functionQuery(listSubmissions, input), staleTime: 0 })).rows;
+  };
+  async function goOver(step: 1 | -1): Promise<void> {
+    // Without what was just archived the next may have moved up to this page.
+    const here = step === 1 ? await rowsOf(search.page) : rows;
+    const movedUp = here.some((row) => row.id === openId) ? undefined : here[place ?? 0];
+    if (step === 1 && movedUp !== undefined) return open(movedUp);
+    const there = await rowsOf(search.page + step);
+    const row = step === 1 ? there[0] : there.at(-1);
+    if (row !== undefined) open(row, search.page + step);
+  }
+  // Out of reach just now: one stays where one is, and the list itself tells that it could not be fetched.
+  const over = (step: 1 | -1) => () => void goOver(step).catch(() => undefined);
+
+  const before = rows[place - 1];
+  const after = rows[isHere ? place + 1 : place];
+  return {
+    onPrevious: before !== undefined ? () => open(before) : search.page > 0 ? over(-1) : undefined,
+    onNext: after !== undefined ? () => open(after) : hasNextPage ? over(1) : undefined,
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { hiddenForMs, whileShown } from './whileVisible.ts';
+
+function scene(isShown: boolean) {
+  const listeners = new Set<() => void>();
+  let timers: { waitMs: number; action: () => void }[] = [];
+  const begun: { signal: AbortSignal; isReturn: boolean }[] = [];
+  const leaving = new AbortController();
+  whileShown(
+    {
+      isShown: () => isShown,
+      onChange: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      after: (waitMs, action) => {
+        const timer = { waitMs, action };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
+    },
+    (signal, isReturn) => begun.push({ signal, isReturn }),
+    leaving.signal,
+  );
+  return {
+    begun,
+    leaving,
+    listeners,
+    show(shown: boolean) {
+      isShown = shown;
+      for (const listener of listeners) listener();
+    },
+    timePasses() {
+      for (const { waitMs, action } of timers.splice(0)) {
+        expect(waitMs).toBe(hiddenForMs);
+        action();
+      }
+    },
+    live: () => begun.filter(({ signal }) => !signal.aborted).length,
+  };
+}
+
+test('a page that is shown follows at once', () => {
+  const { begun, live } = scene(true);
+  expect(live()).toBe(1);
+  expect(begun[0]?.isReturn).toBe(false);
+});
+
+test('a page opened in the background follows only once it is looked at', () => {
+  const { begun, show, timePasses, live } = scene(false);
+  timePasses();
+  expect(live()).toBe(0);
+  show(true);
+  expect(live()).toBe(1);
+  expect(begun[0]?.isReturn).toBe(false);
+});
+
+test('a page hidden for a while lets go, and on return follows anew', () => {
+  const { begun, show, timePasses, live } = scene(true);
+  show(false);
+  expect(live()).toBe(1);
+  timePasses();
+  expect(live()).toBe(0);
+  show(true);
+  expect(live()).toBe(1);
+  expect(begun.map(({ isReturn }) => isReturn)).toEqual([false, true]);
+});
+
+test('a glance elsewhere changes nothing', () => {
+  const { begun, show, timePasses, live } = scene(true);
+  show(false);
+  show(true);
+  timePasses();
+  expect(live()).toBe(1);
+  expect(begun).toHaveLength(1);
+});
+
+test('once left, nothing is followed and nothing listened to', () => {
+  const { leaving, listeners, show, live } = scene(true);
+  leaving.abort();
+  show(true);
+  expect(live()).toBe(0);
+  expect(listeners.size).toBe(0);
+});
