@@ -13,7 +13,8 @@ export const workspaceArrows: Record<string, readonly string[]> = {
   web: ['domain'],
   simulator: ['domain'],
   e2e: [],
-  bench: [],
+  // Pure parts that are measured in process.
+  bench: ['dialogue'],
   start: [],
   lint: [],
 };

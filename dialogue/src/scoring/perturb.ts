@@ -1,0 +1,51 @@
+/** Small changes to a phrase, as speech recognition makes them, that must not change what is done. */
+
+import type { Phrase } from './phrase.ts';
+
+export interface Perturbed {
+  readonly change: string;
+  readonly phrase: Phrase;
+}
+
+/** Words recognition loses, and which a listener hardly misses. */
+const smallWords = new Set(
+  'a an the to of for or and is in on at by with your you please now if are it that this be have'.split(' '),
+);
+
+const synonyms: readonly (readonly [RegExp, string])[] = [
+  [/\bpress\b/i, 'push'],
+  [/\benter\b/i, 'key in'],
+  [/\bphysician\b/i, 'doctor'],
+  [/\brepresentative\b/i, 'agent'],
+  [/\bpatient\b/i, 'member'],
+  [/\bbirth date\b|\bbirthdate\b/i, 'date of birth'],
+  [/\bsay\b/i, 'tell me'],
+  [/\bcorrect\b/i, 'right'],
+  [/\bdate of service\b/i, 'service date'],
+  [/\bclaim status\b/i, 'status of a claim'],
+];
+
+const fillers = ['um', 'okay', 'so', 'alright'];
+
+/** The phrase as it is, with each small word lost in turn, a synonym, a filler before and within, and no punctuation. */
+export function perturbations(phrase: Phrase): Perturbed[] {
+  const changed: Perturbed[] = [{ change: 'as it is', phrase }];
+  const add = (change: string, place: number, text: string) => {
+    if (text.trim() === '' || text === phrase.heard[place]) return;
+    changed.push({ change, phrase: { ...phrase, heard: phrase.heard.with(place, text) } });
+  };
+  for (const [place, text] of phrase.heard.entries()) {
+    const words = text.split(' ');
+    for (const [at, word] of words.entries())
+      if (smallWords.has(word.toLowerCase().replace(/[^a-z]/g, '')) && !/[.?!,]$/.test(word))
+        add('a small word lost', place, words.toSpliced(at, 1).join(' '));
+    for (const [pattern, other] of synonyms) add('a synonym', place, text.replace(pattern, other));
+    for (const filler of fillers) {
+      add('a filler before', place, `${filler} ${text}`);
+      add('a filler within', place, words.toSpliced(Math.ceil(words.length / 2), 0, filler).join(' '));
+    }
+    add('no punctuation', place, text.replace(/[.,?!;:]+(?=\s|$)/g, ''));
+    add('no punctuation, lower case', place, text.replace(/[.,?!;:]+(?=\s|$)/g, '').toLowerCase());
+  }
+  return changed;
+}
