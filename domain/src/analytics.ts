@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { claimActions } from './claim/claim-action.ts';
-import { exportFormats } from './contracts/export.ts';
+import { exportFormats } from './contracts/exports.ts';
 
 /** Screens by the pattern of their route, never by their address: that holds ids and what was searched for. */
 const screens = [

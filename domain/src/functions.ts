@@ -1,350 +1,79 @@
-/** The table of contents: every named function of the product. */
+/** Every named function of the product, as its contract declares it. */
 
-import {
-  createAccount,
-  getAccount,
-  listAccounts,
-  listClinics,
-  listMembers,
-  watchAccount,
-} from './contracts/accounts.ts';
-import { logEvents } from './contracts/analytics.ts';
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './contracts/api-keys.ts';
-import { exportAuditEvents, listAuditEvents, listAuditPeople } from './contracts/audit.ts';
-import { changeBatch, linkBatchFile, listBatchClaims, listBatches } from './contracts/batches.ts';
-import { getBilling } from './contracts/billing.ts';
-import { getBotChallenge } from './contracts/bot-check.ts';
-import {
-  cancelBulkAction,
-  getBulkAction,
-  listBulkActions,
-  startBulkAction,
-  undoBulkAction,
-} from './contracts/bulk.ts';
-import {
-  archiveClaim,
-  callAgain,
-  cancelClaim,
-  countSubmissions,
-  findDuplicates,
-  getClaim,
-  listBatchNames,
-  listDirectory,
-  listSubmissions,
-  mendClaim,
-  submitClaim,
-} from './contracts/claims.ts';
-import { changeClinic, changeClinicPeople, createClinic, listManagedClinics } from './contracts/clinics.ts';
-import { listExports, startExport, startProofOfContact } from './contracts/export.ts';
-import { getInsights } from './contracts/insights.ts';
-import {
-  beginImport,
-  cancelImport,
-  changeImport,
-  fixImportCell,
-  getFaultyRows,
-  getImport,
-  getImportTemplate,
-  listImportRows,
-  listImports,
-  runImport,
-  skipImportRows,
-} from './contracts/intake.ts';
-import {
-  addPushDevice,
-  countUnread,
-  getNotificationChoices,
-  keepNotificationChoices,
-  listNotifications,
-  markNotifications,
-  removePushDevice,
-} from './contracts/notifications.ts';
-import {
-  findOnboarding,
-  finishOnboarding,
-  getOnboarding,
-  keepOnboardingStep,
-} from './contracts/onboarding.ts';
-import { getOverview, handleDeadline, reopenDeadline } from './contracts/overview.ts';
-import { changePayer, createPayer, listPayers, retirePayer } from './contracts/payers.ts';
-import {
-  acceptInvitation,
-  changeMember,
-  disableMember,
-  invitePeople,
-  joinAccount,
-  linkInvitation,
-  listPeople,
-  openInvitation,
-  removeMember,
-  resendInvitation,
-  revokeInvitation,
-} from './contracts/people.ts';
-import {
-  addPasskey,
-  beginPasskey,
-  beginSecondFactor,
-  changePassword,
-  confirmItIsMe,
-  confirmPhone,
-  deleteMyself,
-  endOtherSessions,
-  endSession,
-  getProfile,
-  keepSessionAlive,
-  removePasskey,
-  removePhone,
-  renameMyself,
-  renewBackupCodes,
-  requestEmailChange,
-  requestPhone,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from './contracts/profile.ts';
-import {
-  readCalls,
-  readClaim,
-  readClaims,
-  readResults,
-  readTranscript,
-  submitClaims,
-} from './contracts/program-claims.ts';
-import {
-  readBatch,
-  readBatches,
-  readClinics,
-  readPayer,
-  readPayers,
-  readUsage,
-} from './contracts/program-places.ts';
-import {
-  changeProvider,
-  createProvider,
-  importProviders,
-  listProviders,
-  readProviderSheet,
-  retireProvider,
-} from './contracts/providers.ts';
-import { linkRecording } from './contracts/recordings.ts';
-import { checkPasswordReset, requestPasswordReset, resetPassword } from './contracts/recovery.ts';
-import { getRetention, keepRetention, previewRetention } from './contracts/retention.ts';
-import { addNote, confirmResult, correctClaim } from './contracts/review.ts';
-import {
-  beginPasskeySignIn,
-  beginSingleSignOn,
-  confirmEmailChange,
-  confirmSecondFactor,
-  getSignInOptions,
-  refreshAccess,
-  requestPhoneCode,
-  requestSignInLink,
-  signIn,
-  signInByLink,
-  signInByPasskey,
-  signInByPhone,
-  signOut,
-} from './contracts/session.ts';
-import { getSettings, saveAccountName, saveCalling, saveSignInRules } from './contracts/settings.ts';
-import { getUsage } from './contracts/usage.ts';
-import { changeView, deleteView, keepPreferences, listViews, saveView } from './contracts/views.ts';
-import {
-  addWebhook,
-  changeWebhook,
-  deleteWebhook,
-  getDelivery,
-  listDeliveries,
-  listWebhooks,
-  replayDelivery,
-  replayUnsent,
-  rotateWebhookSecret,
-  testWebhook,
-} from './contracts/webhooks.ts';
+import type { Contract } from './contract.ts';
+import * as accounts from './contracts/accounts.ts';
+import * as analytics from './contracts/analytics.ts';
+import * as apiKeys from './contracts/api-keys.ts';
+import * as audit from './contracts/audit.ts';
+import * as batches from './contracts/batches.ts';
+import * as bulk from './contracts/bulk.ts';
+import * as claims from './contracts/claims.ts';
+import * as clinics from './contracts/clinics.ts';
+import * as exports from './contracts/exports.ts';
+import * as imports from './contracts/imports.ts';
+import * as insights from './contracts/insights.ts';
+import * as notifications from './contracts/notifications.ts';
+import * as onboarding from './contracts/onboarding.ts';
+import * as overview from './contracts/overview.ts';
+import * as payers from './contracts/payers.ts';
+import * as people from './contracts/people.ts';
+import * as profile from './contracts/profile.ts';
+import * as providers from './contracts/providers.ts';
+import * as recordings from './contracts/recordings.ts';
+import * as rest from './contracts/rest.ts';
+import * as review from './contracts/review.ts';
+import * as settings from './contracts/settings.ts';
+import * as signIn from './contracts/sign-in.ts';
+import * as views from './contracts/views.ts';
+import * as webhooks from './contracts/webhooks.ts';
+
+/** The contracts among what a module exports; schemas and types stand beside them. */
+type ContractsIn<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Contract ? Name : never]: Module[Name];
+};
+
+function contractsIn<Module extends object>(module: Module): ContractsIn<Module> {
+  return Object.fromEntries(
+    Object.entries(module).filter(([, exported]) => isContract(exported)),
+  ) as ContractsIn<Module>;
+}
+
+function isContract(exported: unknown): boolean {
+  return (
+    typeof exported === 'object' &&
+    exported !== null &&
+    'access' in exported &&
+    'input' in exported &&
+    'output' in exported
+  );
+}
 
 export const functions = {
-  getSignInOptions,
-  getBotChallenge,
-  signIn,
-  confirmSecondFactor,
-  requestSignInLink,
-  signInByLink,
-  confirmEmailChange,
-  beginSingleSignOn,
-  requestPhoneCode,
-  signInByPhone,
-  beginPasskeySignIn,
-  signInByPasskey,
-  refreshAccess,
-  signOut,
-
-  getProfile,
-  renameMyself,
-  confirmItIsMe,
-  changePassword,
-  beginSecondFactor,
-  turnOnSecondFactor,
-  turnOffSecondFactor,
-  renewBackupCodes,
-  endSession,
-  endOtherSessions,
-  keepSessionAlive,
-  requestEmailChange,
-  requestPhone,
-  confirmPhone,
-  removePhone,
-  beginPasskey,
-  addPasskey,
-  removePasskey,
-  deleteMyself,
-
-  listAccounts,
-  createAccount,
-  getAccount,
-  listClinics,
-  listMembers,
-  watchAccount,
-
-  listDirectory,
-  listSubmissions,
-  countSubmissions,
-  listBatches,
-  listBatchClaims,
-  listBatchNames,
-  changeBatch,
-  linkBatchFile,
-  getOverview,
-  getInsights,
-  getClaim,
-  findDuplicates,
-  linkRecording,
-  submitClaim,
-  callAgain,
-  cancelClaim,
-  archiveClaim,
-  mendClaim,
-
-  startBulkAction,
-  getBulkAction,
-  listBulkActions,
-  cancelBulkAction,
-  undoBulkAction,
-
-  beginImport,
-  listImports,
-  getImport,
-  listImportRows,
-  changeImport,
-  fixImportCell,
-  skipImportRows,
-  runImport,
-  cancelImport,
-  getFaultyRows,
-  getImportTemplate,
-
-  confirmResult,
-  correctClaim,
-  addNote,
-  handleDeadline,
-  reopenDeadline,
-
-  listViews,
-  saveView,
-  changeView,
-  deleteView,
-  keepPreferences,
-
-  listWebhooks,
-  addWebhook,
-  changeWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  listDeliveries,
-  getDelivery,
-  replayDelivery,
-  replayUnsent,
-
-  startExport,
-  startProofOfContact,
-  listExports,
-
-  createApiKey,
-  listApiKeys,
-  rotateApiKey,
-  revokeApiKey,
-
-  submitClaims,
-  readClaim,
-  readClaims,
-  readResults,
-  readCalls,
-  readTranscript,
-  readClinics,
-  readPayers,
-  readPayer,
-  readBatches,
-  readBatch,
-  readUsage,
-
-  requestPasswordReset,
-  checkPasswordReset,
-  resetPassword,
-
-  getSettings,
-  saveAccountName,
-  saveCalling,
-  saveSignInRules,
-
-  listManagedClinics,
-  createClinic,
-  changeClinic,
-  changeClinicPeople,
-
-  listProviders,
-  createProvider,
-  changeProvider,
-  retireProvider,
-  readProviderSheet,
-  importProviders,
-
-  listPayers,
-  createPayer,
-  changePayer,
-  retirePayer,
-  listNotifications,
-  countUnread,
-  markNotifications,
-  getNotificationChoices,
-  keepNotificationChoices,
-  addPushDevice,
-  removePushDevice,
-
-  getRetention,
-  keepRetention,
-  previewRetention,
-  getUsage,
-  getBilling,
-
-  logEvents,
-
-  listAuditEvents,
-  listAuditPeople,
-  exportAuditEvents,
-  listPeople,
-  invitePeople,
-  resendInvitation,
-  revokeInvitation,
-  linkInvitation,
-  changeMember,
-  disableMember,
-  removeMember,
-  openInvitation,
-  acceptInvitation,
-  joinAccount,
-
-  findOnboarding,
-  getOnboarding,
-  keepOnboardingStep,
-  finishOnboarding,
+  ...contractsIn(accounts),
+  ...contractsIn(analytics),
+  ...contractsIn(apiKeys),
+  ...contractsIn(audit),
+  ...contractsIn(batches),
+  ...contractsIn(bulk),
+  ...contractsIn(claims),
+  ...contractsIn(clinics),
+  ...contractsIn(exports),
+  ...contractsIn(insights),
+  ...contractsIn(imports),
+  ...contractsIn(notifications),
+  ...contractsIn(onboarding),
+  ...contractsIn(overview),
+  ...contractsIn(payers),
+  ...contractsIn(people),
+  ...contractsIn(profile),
+  ...contractsIn(providers),
+  ...contractsIn(recordings),
+  ...contractsIn(rest),
+  ...contractsIn(review),
+  ...contractsIn(settings),
+  ...contractsIn(signIn),
+  ...contractsIn(views),
+  ...contractsIn(webhooks),
 } as const;
 
 export type Functions = typeof functions;

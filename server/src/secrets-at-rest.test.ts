@@ -3,7 +3,7 @@
  * kind of secret is made here too.
  */
 
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentCode } from '../test/second-factor.ts';
 import { createWorld, testPassword, type World } from '../test/world.ts';

@@ -2,7 +2,7 @@
 
 import type { Scope } from '@claimline/domain/account/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
-import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import type { ProgramClaim } from '@claimline/domain/contracts/rest';
 import type { HTTPMethods } from 'fastify';
 import type { Log } from '../src/log.ts';
 import { goodSubmission } from './covers/cover.ts';

@@ -1,6 +1,6 @@
 /** A proof of work as a browser sends it with what it asks. */
 
-import type { Proof } from '@claimline/domain/contracts/bot-check';
+import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { BotCheck } from '../src/identity/identity.ts';

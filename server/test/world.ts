@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../src/db/ids.ts';
 import { openExporter } from '../src/exports/exporter.ts';

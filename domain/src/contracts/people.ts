@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { roles } from '../account/role.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
-import { proofSchema } from './bot-check.ts';
 import { personNameSchema } from './profile.ts';
-import { actionCodeSchema } from './recovery.ts';
+import { actionCodeSchema, proofSchema } from './sign-in.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const roleSchema = z.enum(roles, 'Choose admin, user or viewer.');

@@ -11,7 +11,7 @@ import {
   passwordSchema,
   phoneCodeSchema,
   secondFactorCodeSchema,
-} from './session.ts';
+} from './sign-in.ts';
 
 export const personNameSchema = typedLine(1, 120);
 

@@ -1,6 +1,6 @@
 /** The columns of a file with all that is known of them: what a person chose, what was remembered, what matches. */
 
-import type { ImportColumn } from '../contracts/intake.ts';
+import type { ImportColumn } from '../contracts/imports.ts';
 import type { Cell, IntakeField } from './field.ts';
 import { headingWords } from './header-words.ts';
 import { type ColumnMatch, matchColumns } from './match-columns.ts';

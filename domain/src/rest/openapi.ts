@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { scopeOf, scopes, scopeWords } from '../account/api-key.ts';
 import { submissionSchema } from '../claim/claim.ts';
 import {
+  programBatchSchema,
   programCallSchema,
   programClaimSchema,
   programLineSchema,
+  programPayerSchema,
   programResultSchema,
-} from '../contracts/program-claims.ts';
-import { programBatchSchema, programPayerSchema } from '../contracts/program-places.ts';
+} from '../contracts/rest.ts';
 import {
   defaultVersion,
   type Operation,

@@ -5,21 +5,19 @@ import type { Ability } from '../account/role.ts';
 import { submissionSchema } from '../claim/claim.ts';
 import { callAgain } from '../contracts/claims.ts';
 import {
-  programClaimSchema,
-  readCalls,
-  readClaims,
-  readResults,
-  readTranscript,
-  submitClaims,
-} from '../contracts/program-claims.ts';
-import {
   programBatchSchema,
+  programClaimSchema,
   programPayerSchema,
   readBatches,
+  readCalls,
+  readClaims,
   readClinics,
   readPayers,
+  readResults,
+  readTranscript,
   readUsage,
-} from '../contracts/program-places.ts';
+  submitClaims,
+} from '../contracts/rest.ts';
 import { faultSchema } from './problem.ts';
 
 export const versions = ['2026-11-21'] as const;

@@ -3,7 +3,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LoggedEvent } from '@claimline/domain/analytics';
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import { eventsAtOnceMax } from '@claimline/domain/limits';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

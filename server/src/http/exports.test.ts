@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import type { OutputOf } from '@claimline/domain/contract';
-import type { ExportProgress, startExport } from '@claimline/domain/contracts/export';
+import type { ExportProgress, startExport } from '@claimline/domain/contracts/exports';
 import { exportColumnIds, exportColumns } from '@claimline/domain/list/export-columns';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

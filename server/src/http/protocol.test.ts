@@ -1,7 +1,7 @@
 /** The callable protocol, to the letter, by plain HTTP and by the real firebase SDK. */
 
 import type { AddressInfo } from 'node:net';
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** The proof of work: when it is asked for, and which opens. */
 
 import { botCheckFailed } from '@claimline/domain/claim/outcome';
-import type { Proof } from '@claimline/domain/contracts/bot-check';
+import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { solvedProof } from '../../test/proof.ts';
 import { type CallBody, createWorld, testPassword, type World } from '../../test/world.ts';

@@ -5,7 +5,7 @@
 
 import { createHmac, randomInt } from 'node:crypto';
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
-import type { Proof } from '@claimline/domain/contracts/bot-check';
+import type { Proof } from '@claimline/domain/contracts/sign-in';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Guesses } from './guesses.ts';

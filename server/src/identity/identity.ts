@@ -5,9 +5,8 @@
 
 import type { Scope } from '@claimline/domain/account/api-key';
 import type { OutputOf } from '@claimline/domain/contract';
-import type { getBotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
 import type { Passkey, Profile } from '@claimline/domain/contracts/profile';
-import type { Access, getSignInOptions } from '@claimline/domain/contracts/session';
+import type { Access, getBotChallenge, getSignInOptions, Proof } from '@claimline/domain/contracts/sign-in';
 import type { InvitationEntry } from './invitation-entry.ts';
 
 /** The API key a program came with: it acts in one account, within its scopes. */

@@ -1,6 +1,6 @@
 /** Signing in and out while the database is away: said as it is, never as a wrong password or an ended session. */
 
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
 import { browserWith, nobody, openedBy, openSignIns, password, type SignIns } from '../../test/sign-ins.ts';

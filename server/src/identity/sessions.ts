@@ -4,7 +4,7 @@ import type { SecondFactorKind, SignInWay } from '@claimline/domain/account/audi
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { OpenSession } from '@claimline/domain/contracts/profile';
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import type pg from 'pg';

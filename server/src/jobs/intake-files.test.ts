@@ -1,7 +1,7 @@
 /** Files as other programs write them (`test/fixtures/README.md`) are read as the same claims. */
 
 import { readFile } from 'node:fs/promises';
-import type { Import } from '@claimline/domain/contracts/intake';
+import type { Import } from '@claimline/domain/contracts/imports';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   access,

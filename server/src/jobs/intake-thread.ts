@@ -1,7 +1,7 @@
 /** The thread that reads one uploaded file: finds its claims, matches its columns, checks every row. */
 
 import { workerData } from 'node:worker_threads';
-import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/intake';
+import { type ImportFound, importRowsMax } from '@claimline/domain/contracts/imports';
 import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
 import { chooseColumns, sampleRows } from '@claimline/domain/intake/choose-columns';
 import { type Cell, columnLetters, dateFields, type IntakeField } from '@claimline/domain/intake/field';

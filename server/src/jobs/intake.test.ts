@@ -1,7 +1,7 @@
 /** Imports on a real PostgreSQL by the functions people call: read, checked, mended, imported, cancelled, killed. */
 
 import { spawn } from 'node:child_process';
-import type { Import, ImportRow } from '@claimline/domain/contracts/intake';
+import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { sendFile } from '../../test/upload.ts';

@@ -1,6 +1,6 @@
 /** The work on imports: reading a file, checking its rows again, making claims of them. */
 
-import { importStates } from '@claimline/domain/contracts/intake';
+import { importStates } from '@claimline/domain/contracts/imports';
 import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row';
 import { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';

@@ -2,7 +2,7 @@
 
 import { retentionDaysMin, retentionDefaults, retentionKinds } from '@claimline/domain/account/retention';
 import type { OutputOf } from '@claimline/domain/contract';
-import type { previewRetention } from '@claimline/domain/contracts/retention';
+import type { previewRetention } from '@claimline/domain/contracts/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
 import { newId } from '../db/ids.ts';

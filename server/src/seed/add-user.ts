@@ -1,7 +1,7 @@
 /** Makes a person who may sign in, named by email on the command line, and tells the password once. For the first person on a database of one's own. */
 
 import { randomBytes } from 'node:crypto';
-import { signIn } from '@claimline/domain/contracts/session';
+import { signIn } from '@claimline/domain/contracts/sign-in';
 import { ConfigurationError, configurationExitCode, readConfiguration } from '../configuration.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,5 +1,5 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import { expect, test } from 'vitest';
 import { createSession, type SessionDoors, type TabMessage } from './createSession.ts';
 

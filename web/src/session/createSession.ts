@@ -1,7 +1,7 @@
 /** Who is signed in here, and their access token, which is held in memory only. Clock and network come in. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type { Access, User } from '@claimline/domain/contracts/session';
+import type { Access, User } from '@claimline/domain/contracts/sign-in';
 import { isExpired, refreshInMs } from './timing.ts';
 
 export type SessionState =

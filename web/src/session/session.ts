@@ -2,7 +2,7 @@
 
 import type { ParametersOf } from '@claimline/domain/analytics';
 import type { DraftOf } from '@claimline/domain/contract';
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import type { Functions } from '@claimline/domain/functions';
 import { authTimeoutMs } from '@claimline/domain/limits';
 import { useSyncExternalStore } from 'react';

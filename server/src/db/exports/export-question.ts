@@ -1,6 +1,6 @@
 /** What an export is of, as its row keeps it until its link is opened. */
 
-import { exportFormats } from '@claimline/domain/contracts/export';
+import { exportFormats } from '@claimline/domain/contracts/exports';
 import { type ExportColumnId, exportColumnIds } from '@claimline/domain/list/export-columns';
 import { clinicTabs, filtersSchema, sortingSchema } from '@claimline/domain/list/search';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /** Files people asked for: what of, by which link, and how far each has come. Everyone sees their own only. */
 
-import type { ExportProgress, ExportState } from '@claimline/domain/contracts/export';
+import type { ExportProgress, ExportState } from '@claimline/domain/contracts/exports';
 import type { Sql } from '../database.ts';
 
 /** Questions name patients: they stay no longer than they may be of use to their person. */

@@ -1,6 +1,6 @@
 /** The rows of an import: as they stand in the file, as they were checked, and what became of them. */
 
-import type { ImportRow, rowFilters } from '@claimline/domain/contracts/intake';
+import type { ImportRow, rowFilters } from '@claimline/domain/contracts/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 

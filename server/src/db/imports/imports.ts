@@ -1,6 +1,6 @@
 /** Imports: files of claims on their way in. Each is its maker's own. */
 
-import type { ImportFound, ImportState } from '@claimline/domain/contracts/intake';
+import type { ImportFound, ImportState } from '@claimline/domain/contracts/imports';
 import type { IntakeDefaults } from '@claimline/domain/intake/check-row';
 import type { IntakeField } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { roleMay, strongestRole } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { exportLinkLifeMs } from '@claimline/domain/contracts/export';
+import { exportLinkLifeMs } from '@claimline/domain/contracts/exports';
 import { openRolesIn } from '../../db/accounts/memberships.ts';
 import type { Sql } from '../../db/database.ts';
 import { type ExportQuestion, exportQuestionSchema } from '../../db/exports/export-question.ts';

@@ -1,4 +1,4 @@
-import { listExports as contract } from '@claimline/domain/contracts/export';
+import { listExports as contract } from '@claimline/domain/contracts/exports';
 import { exportsOf } from '../../db/exports/exports.ts';
 import { implementForMember } from '../function.ts';
 

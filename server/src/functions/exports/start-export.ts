@@ -1,4 +1,4 @@
-import { startExport as contract } from '@claimline/domain/contracts/export';
+import { startExport as contract } from '@claimline/domain/contracts/exports';
 import { pageSizeDefault } from '@claimline/domain/limits';
 import { exportColumnIds } from '@claimline/domain/list/export-columns';
 import { nameOfPlace } from '../../db/accounts/clinics.ts';

@@ -1,6 +1,6 @@
 import { isContact } from '@claimline/domain/call/call';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
-import { startProofOfContact as contract } from '@claimline/domain/contracts/export';
+import { startProofOfContact as contract } from '@claimline/domain/contracts/exports';
 import { keepReading } from '../../db/audit/audit.ts';
 import { callsOf } from '../../db/calls/calls.ts';
 import { findAutomation } from '../../db/claim/automations.ts';

@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { cancelImport as contract } from '@claimline/domain/contracts/intake';
+import { cancelImport as contract } from '@claimline/domain/contracts/imports';
 import { countRows } from '../../db/imports/import-rows.ts';
 import { changeImportRecord, forgetRead, lockImport } from '../../db/imports/imports.ts';
 import { cancelJob } from '../../db/jobs.ts';

@@ -1,6 +1,6 @@
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import type { InputOf } from '@claimline/domain/contract';
-import { changeImport as contract } from '@claimline/domain/contracts/intake';
+import { changeImport as contract } from '@claimline/domain/contracts/imports';
 import { chooseColumns } from '@claimline/domain/intake/choose-columns';
 import { problemsSentence } from '@claimline/domain/validation';
 import type { Sql } from '../../db/database.ts';

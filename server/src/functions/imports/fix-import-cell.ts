@@ -1,4 +1,4 @@
-import { fixImportCell as contract } from '@claimline/domain/contracts/intake';
+import { fixImportCell as contract } from '@claimline/domain/contracts/imports';
 import { implementForMember } from '../function.ts';
 import { demandRow, keepRow, shownRow } from './mend-import-row.ts';
 

@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { getFaultyRows as contract, type ImportRow } from '@claimline/domain/contracts/intake';
+import { getFaultyRows as contract, type ImportRow } from '@claimline/domain/contracts/imports';
 import { remarkSentence } from '@claimline/domain/intake/check-row';
 import { columnLetters } from '@claimline/domain/intake/field';
 import type { Sql } from '../../db/database.ts';

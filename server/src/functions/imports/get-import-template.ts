@@ -1,5 +1,5 @@
 import { priorities, relations } from '@claimline/domain/claim/claim';
-import { getImportTemplate as contract } from '@claimline/domain/contracts/intake';
+import { getImportTemplate as contract } from '@claimline/domain/contracts/imports';
 import { type IntakeField, intakeFields, intakeLabel } from '@claimline/domain/intake/field';
 import { rowContext } from '../../db/imports/import-context.ts';
 import { writeWorkbook } from '../../sheets/write-workbook.ts';

@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { listImportRows as contract } from '@claimline/domain/contracts/intake';
+import { listImportRows as contract } from '@claimline/domain/contracts/imports';
 import { rowsAfter } from '../../db/imports/import-rows.ts';
 import { findImport } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';

@@ -1,7 +1,7 @@
 /** One row of an import, changed by a person and checked at once. */
 
 import { missing } from '@claimline/domain/claim/outcome';
-import type { Import, ImportRow } from '@claimline/domain/contracts/intake';
+import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
 import { rowChecker } from '@claimline/domain/intake/check-row';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 /** An import as its maker sees it, and the jobs that work on it. */
 
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
-import type { Import, ImportState } from '@claimline/domain/contracts/intake';
+import type { Import, ImportState } from '@claimline/domain/contracts/imports';
 import type { Sql } from '../../db/database.ts';
 import { countRows } from '../../db/imports/import-rows.ts';
 import {

@@ -1,4 +1,4 @@
-import { skipImportRows as contract } from '@claimline/domain/contracts/intake';
+import { skipImportRows as contract } from '@claimline/domain/contracts/imports';
 import { setSkipped } from '../../db/imports/import-rows.ts';
 import { touchImport } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';

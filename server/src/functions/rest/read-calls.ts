@@ -3,7 +3,7 @@ import {
   readCalls as callsContract,
   readResults as resultsContract,
   readTranscript as transcriptContract,
-} from '@claimline/domain/contracts/program-claims';
+} from '@claimline/domain/contracts/rest';
 import { keepClaimRead } from '../../db/audit/audit.ts';
 import { callRowsOf, linesAfter, resultsOf } from '../../db/calls/calls.ts';
 import { findProgramClaim } from '../../db/claim/program-claims.ts';

@@ -2,11 +2,8 @@ import { fieldLabels } from '@claimline/domain/claim/claim';
 import { failureSentence } from '@claimline/domain/claim/failure';
 import { missing } from '@claimline/domain/claim/outcome';
 import { isSandbox } from '@claimline/domain/claim/sandbox';
-import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
-import {
-  readClaim as claimContract,
-  readClaims as claimsContract,
-} from '@claimline/domain/contracts/program-claims';
+import type { ProgramClaim } from '@claimline/domain/contracts/rest';
+import { readClaim as claimContract, readClaims as claimsContract } from '@claimline/domain/contracts/rest';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import { keepClaimRead, keepReading } from '../../db/audit/audit.ts';
 import { findProgramClaim, type ProgramClaimRow, programClaims } from '../../db/claim/program-claims.ts';

@@ -1,5 +1,5 @@
 import type { Submission } from '@claimline/domain/claim/claim';
-import { submitClaims as contract } from '@claimline/domain/contracts/program-claims';
+import { submitClaims as contract } from '@claimline/domain/contracts/rest';
 import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
 import { insertBatch } from '../../db/imports/imports.ts';

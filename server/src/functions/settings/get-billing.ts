@@ -1,5 +1,5 @@
 import { missing } from '@claimline/domain/claim/outcome';
-import { getBilling as contract, unreportedMax } from '@claimline/domain/contracts/billing';
+import { getBilling as contract, unreportedMax } from '@claimline/domain/contracts/settings';
 import { findBilling } from '../../db/accounts/billing.ts';
 import { implementForMember } from '../function.ts';
 

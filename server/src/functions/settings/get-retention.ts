@@ -1,5 +1,5 @@
 import { retentionDefaults } from '@claimline/domain/account/retention';
-import { getRetention as contract } from '@claimline/domain/contracts/retention';
+import { getRetention as contract } from '@claimline/domain/contracts/settings';
 import { findRetention } from '../../db/retention/retention.ts';
 import { implementForMember } from '../function.ts';
 

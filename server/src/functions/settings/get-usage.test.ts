@@ -1,7 +1,7 @@
 /** What was used is counted as it happens, once, and stays when claims go. */
 
 import type { OutputOf } from '@claimline/domain/contract';
-import type { getUsage } from '@claimline/domain/contracts/usage';
+import type { getUsage } from '@claimline/domain/contracts/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 

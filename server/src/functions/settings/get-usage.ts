@@ -1,4 +1,4 @@
-import { getUsage as contract } from '@claimline/domain/contracts/usage';
+import { getUsage as contract } from '@claimline/domain/contracts/settings';
 import { usageOf } from '../../db/accounts/usage.ts';
 import { implementForMember } from '../function.ts';
 

@@ -1,4 +1,4 @@
-import { keepRetention as contract } from '@claimline/domain/contracts/retention';
+import { keepRetention as contract } from '@claimline/domain/contracts/settings';
 import { keepRetention as keep } from '../../db/retention/retention.ts';
 import { implementForMember } from '../function.ts';
 

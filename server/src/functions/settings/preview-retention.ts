@@ -1,5 +1,5 @@
 import type { RetentionKind } from '@claimline/domain/account/retention';
-import { previewRetention as contract, previewCountMax } from '@claimline/domain/contracts/retention';
+import { previewRetention as contract, previewCountMax } from '@claimline/domain/contracts/settings';
 import { whatWouldGo } from '../../db/retention/retention.ts';
 import { implementForMember } from '../function.ts';
 

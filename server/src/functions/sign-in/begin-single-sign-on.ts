@@ -1,4 +1,4 @@
-import { beginSingleSignOn as contract } from '@claimline/domain/contracts/session';
+import { beginSingleSignOn as contract } from '@claimline/domain/contracts/sign-in';
 import { offered } from '../../identity/own-identity.ts';
 import { implementPublic } from '../function.ts';
 

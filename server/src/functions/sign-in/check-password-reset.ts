@@ -1,4 +1,4 @@
-import { checkPasswordReset as contract } from '@claimline/domain/contracts/recovery';
+import { checkPasswordReset as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const checkPasswordReset = implementPublic(contract, ({ code }, { identity, caller }) =>

@@ -1,4 +1,4 @@
-import { confirmEmailChange as contract } from '@claimline/domain/contracts/session';
+import { confirmEmailChange as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const confirmEmailChange = implementPublic(contract, ({ code }, { identity, caller }) =>

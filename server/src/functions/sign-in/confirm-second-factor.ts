@@ -1,4 +1,4 @@
-import { confirmSecondFactor as contract } from '@claimline/domain/contracts/session';
+import { confirmSecondFactor as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const confirmSecondFactor = implementPublic(

@@ -1,7 +1,7 @@
 /** What a way in answers: access, or that the second factor is still to be given. */
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type { Access } from '@claimline/domain/contracts/session';
+import type { Access } from '@claimline/domain/contracts/sign-in';
 import type { SignedIn } from '../../identity/identity.ts';
 import type { PublicContext } from '../function.ts';
 

@@ -1,4 +1,4 @@
-import { refreshAccess as contract } from '@claimline/domain/contracts/session';
+import { refreshAccess as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const refreshAccess = implementPublic(contract, async (_input, { identity, caller, setCookies }) => {

@@ -1,4 +1,4 @@
-import { requestPasswordReset as contract } from '@claimline/domain/contracts/recovery';
+import { requestPasswordReset as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const requestPasswordReset = implementPublic(

@@ -1,4 +1,4 @@
-import { requestSignInLink as contract } from '@claimline/domain/contracts/session';
+import { requestSignInLink as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const requestSignInLink = implementPublic(contract, async ({ email, proof }, { identity, caller }) => {

@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '@claimline/domain/contracts/recovery';
+import { resetPassword as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const resetPassword = implementPublic(contract, ({ code, new_password }, { identity, caller }) =>

@@ -1,4 +1,4 @@
-import { signInByLink as contract } from '@claimline/domain/contracts/session';
+import { signInByLink as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 import { opened } from './opened.ts';
 

@@ -1,4 +1,4 @@
-import { signInByPhone as contract } from '@claimline/domain/contracts/session';
+import { signInByPhone as contract } from '@claimline/domain/contracts/sign-in';
 import { offered } from '../../identity/own-identity.ts';
 import { implementPublic } from '../function.ts';
 import { opened } from './opened.ts';

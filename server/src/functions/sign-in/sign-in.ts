@@ -1,4 +1,4 @@
-import { signIn as contract } from '@claimline/domain/contracts/session';
+import { signIn as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 import { opened } from './opened.ts';
 

@@ -1,4 +1,4 @@
-import { signOut as contract } from '@claimline/domain/contracts/session';
+import { signOut as contract } from '@claimline/domain/contracts/sign-in';
 import { implementPublic } from '../function.ts';
 
 export const signOut = implementPublic(contract, async (_input, { identity, caller, setCookies }) => {

@@ -1,6 +1,6 @@
 /** Changes of programs: made to the claim as they know it, and once however often they are sent. */
 
-import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
+import type { ProgramClaim } from '@claimline/domain/contracts/rest';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';

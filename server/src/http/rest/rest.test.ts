@@ -1,9 +1,8 @@
 /** The REST API as a program meets it, over HTTP on a real database. */
 
 import type { OutputOf } from '@claimline/domain/contract';
-import type { ProgramClaim } from '@claimline/domain/contracts/program-claims';
-import type { readUsage } from '@claimline/domain/contracts/program-places';
-import type { getUsage } from '@claimline/domain/contracts/usage';
+import type { ProgramClaim, readUsage } from '@claimline/domain/contracts/rest';
+import type { getUsage } from '@claimline/domain/contracts/settings';
 import { problemSchema } from '@claimline/domain/rest/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProgram, type Program } from '../../../test/program.ts';

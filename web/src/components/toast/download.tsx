@@ -1,6 +1,6 @@
 /** Files that the server writes while they are downloaded: begun by a link, followed until they are whole. */
 
-import { type ExportProgress, exportLinkLifeMs, listExports } from '@claimline/domain/contracts/export';
+import { type ExportProgress, exportLinkLifeMs, listExports } from '@claimline/domain/contracts/exports';
 import { notifications as limits } from '@claimline/domain/limits';
 import { notifications } from '@mantine/notifications';
 import { callFunction } from '../../client/call.ts';

@@ -3,7 +3,7 @@
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/batches';
 import { startBulkAction } from '@claimline/domain/contracts/bulk';
-import { type ExportFormat, startExport } from '@claimline/domain/contracts/export';
+import { type ExportFormat, startExport } from '@claimline/domain/contracts/exports';
 import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';
 import {
   IconArrowUp,

@@ -1,6 +1,6 @@
 /** Which column holds what; changed by hand, every row is checked again. */
 
-import { changeImport, type Import } from '@claimline/domain/contracts/intake';
+import { changeImport, type Import } from '@claimline/domain/contracts/imports';
 import {
   columnLetters,
   intakeFields,

@@ -1,7 +1,7 @@
 /** What can be imported now, under which name, and what is left. */
 
 import { countBucket } from '@claimline/domain/analytics';
-import { getFaultyRows, type Import, runImport } from '@claimline/domain/contracts/intake';
+import { getFaultyRows, type Import, runImport } from '@claimline/domain/contracts/imports';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';

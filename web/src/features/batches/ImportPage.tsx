@@ -1,7 +1,7 @@
 /** One uploaded file on its way to become a batch: its columns, its rows with their problems, and the import. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/intake';
+import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/imports';
 import { Button, Modal, Progress, Text } from '@mantine/core';
 import { IconCircleCheck, IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** What was uploaded and is not imported yet: the way back to it. */
 
-import { type Import, listImports } from '@claimline/domain/contracts/intake';
+import { type Import, listImports } from '@claimline/domain/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';

@@ -8,7 +8,7 @@ import {
   listImportRows,
   type rowFilters,
   skipImportRows,
-} from '@claimline/domain/contracts/intake';
+} from '@claimline/domain/contracts/imports';
 import { cellAddress, type IntakeField, intakeLabel } from '@claimline/domain/intake/field';
 import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';

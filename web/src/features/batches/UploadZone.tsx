@@ -1,6 +1,6 @@
 /** Where a sheet or an 837 file is dropped or chosen, and how far it has come. */
 
-import { fileBytesMax, getImportTemplate, listImports } from '@claimline/domain/contracts/intake';
+import { fileBytesMax, getImportTemplate, listImports } from '@claimline/domain/contracts/imports';
 import { storageCodeOf } from '@claimline/domain/storage';
 import { Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';

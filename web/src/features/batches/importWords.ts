@@ -1,6 +1,6 @@
 /** How an import stands, in words. */
 
-import type { Import } from '@claimline/domain/contracts/intake';
+import type { Import } from '@claimline/domain/contracts/imports';
 import { counted, countForPeople } from '../../components/format/numbers.ts';
 
 /** `9,874 ready, 126 with problems` */

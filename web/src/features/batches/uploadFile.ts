@@ -1,7 +1,12 @@
 /** Sends a file by the tus protocol: what breaks goes on where it stopped, as long as the specification allows. */
 
 import { httpStatusOfCode, Outcome } from '@claimline/domain/claim/outcome';
-import { beginImport, cancelImport, listImports, uploadPieceBytes } from '@claimline/domain/contracts/intake';
+import {
+  beginImport,
+  cancelImport,
+  listImports,
+  uploadPieceBytes,
+} from '@claimline/domain/contracts/imports';
 import { storageOperationRetryMs, storageUploadRetryMs } from '@claimline/domain/limits';
 import { mayPass, storageCodeOf, storageRefusal } from '@claimline/domain/storage';
 import type { DetailedError } from 'tus-js-client';

@@ -1,7 +1,7 @@
 /** What is done with an import: its answer is the import as it stands then. */
 
 import type { Contract, DraftOf } from '@claimline/domain/contract';
-import { getImport, type Import, listImportRows } from '@claimline/domain/contracts/intake';
+import { getImport, type Import, listImportRows } from '@claimline/domain/contracts/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';

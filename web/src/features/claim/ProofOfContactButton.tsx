@@ -1,6 +1,6 @@
 import { isContact } from '@claimline/domain/call/call';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { startProofOfContact } from '@claimline/domain/contracts/export';
+import { startProofOfContact } from '@claimline/domain/contracts/exports';
 import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /** How the account is billed: the customer portal at Stripe, and what Stripe told of it. */
 
 import { type PortalProblem, portalPath } from '@claimline/domain/account/billing';
-import { getBilling, unreportedMax } from '@claimline/domain/contracts/billing';
+import { getBilling, unreportedMax } from '@claimline/domain/contracts/settings';
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconExternalLink } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';

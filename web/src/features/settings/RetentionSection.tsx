@@ -15,7 +15,7 @@ import {
   previewCountMax,
   previewRetention,
   type RetentionPreview,
-} from '@claimline/domain/contracts/retention';
+} from '@claimline/domain/contracts/settings';
 import { Button, NumberInput, Radio } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /** What the account used, by month and clinic. */
 
 import { type ClinicUsage, minutesOf, usageCsv, usageTotals } from '@claimline/domain/account/usage';
-import { getUsage } from '@claimline/domain/contracts/usage';
+import { getUsage } from '@claimline/domain/contracts/settings';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
-import type { BotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
+import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 import { expect, it, vi } from 'vitest';
 import { createProofKeeper } from './proofSolver.ts';
 

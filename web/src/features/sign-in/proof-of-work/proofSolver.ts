@@ -4,7 +4,7 @@
  */
 
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
-import type { BotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
+import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 
 /** How long a call waits for the work; asked for by the server, it waits for slow machines too. */
 const patienceMs = { first: 5_000, asked: 30_000 } as const;

@@ -1,6 +1,6 @@
 /** The proof of work of one form of the entrance. */
 
-import type { BotChallenge, Proof } from '@claimline/domain/contracts/bot-check';
+import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 import { useEffect, useState } from 'react';
 import { callPublic } from '../../../client/call.ts';
 import { createProofKeeper, type ProofKeeper } from './proofSolver.ts';

@@ -1,4 +1,4 @@
-import { type ExportFormat, startExport } from '@claimline/domain/contracts/export';
+import { type ExportFormat, startExport } from '@claimline/domain/contracts/exports';
 import { exportColumnIds } from '@claimline/domain/list/export-columns';
 import { exportColumnsShown } from '@claimline/domain/list/export-shown';
 import { Button, Popover, Radio, Stack } from '@mantine/core';

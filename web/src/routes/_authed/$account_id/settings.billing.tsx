@@ -1,5 +1,5 @@
 import { type PortalProblem, portalProblems } from '@claimline/domain/account/billing';
-import { getBilling } from '@claimline/domain/contracts/billing';
+import { getBilling } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { BillingSection } from '../../../features/settings/BillingSection.tsx';

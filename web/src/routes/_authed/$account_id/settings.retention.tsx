@@ -1,4 +1,4 @@
-import { getRetention } from '@claimline/domain/contracts/retention';
+import { getRetention } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { RetentionSection } from '../../../features/settings/RetentionSection.tsx';

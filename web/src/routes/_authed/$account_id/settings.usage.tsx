@@ -1,4 +1,4 @@
-import { getUsage } from '@claimline/domain/contracts/usage';
+import { getUsage } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { UsageSection } from '../../../features/settings/UsageSection.tsx';

@@ -2,7 +2,32 @@ import { z } from 'zod';
 import { characterKinds } from '../account/password-policy.ts';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
-import { proofSchema } from './bot-check.ts';
+import { keepableText } from '../text.ts';
+
+const hex = z.string().max(128);
+
+/** What is to be worked out, signed by the server. */
+const botChallengeSchema = z.object({
+  parameters: z.object({
+    algorithm: z.string().max(40),
+    cost: z.int(),
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: hex,
+    keySignature: hex,
+    nonce: hex,
+    salt: hex,
+  }),
+  signature: hex,
+});
+export type BotChallenge = z.infer<typeof botChallengeSchema>;
+
+/** A challenge worked out. It is good once, until the challenge expires. */
+export const proofSchema = z.object({
+  challenge: botChallengeSchema,
+  solution: z.object({ counter: z.int(), derivedKey: hex }),
+});
+export type Proof = z.infer<typeof proofSchema>;
 
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 export type User = z.infer<typeof userSchema>;
@@ -161,4 +186,49 @@ export const signOut = contract({
   access: 'public',
   input: z.object({}),
   output: z.object({}),
+});
+
+/** From a letter's link; what is no code of ours is unknown, not malformed. */
+export const actionCodeSchema = keepableText(200).min(1, 'Required');
+
+/** Mails a link to set a new password, if the address is known. The answer and its time are the same if it is not. */
+export const requestPasswordReset = contract({
+  name: 'requestPasswordReset',
+  access: 'public',
+  input: z.object({ email: z.email('Give an email address.').max(254), proof: proofSchema.optional() }),
+  output: z.object({}),
+});
+
+/** Whether a link still opens, and for whom. Refused with `expired-action-code` or `invalid-action-code`. */
+export const checkPasswordReset = contract({
+  name: 'checkPasswordReset',
+  access: 'public',
+  input: z.object({ code: actionCodeSchema }),
+  output: z.object({ email: z.string() }),
+});
+
+/**
+ * Sets another password by a link's code, once, and ends every session of the person. Opens none: who has a second
+ * factor still meets it when they sign in.
+ */
+export const resetPassword = contract({
+  name: 'resetPassword',
+  access: 'public',
+  input: z.object({ code: actionCodeSchema, new_password: z.string().min(1, 'Required').max(1024) }),
+  output: z.object({ email: z.string() }),
+});
+
+/**
+ * Something to work out for a tenth of a second or two, for `proof` of `signIn` and of what sends letters and texts.
+ * They ask for one (`bot-check-failed`) only after refusals or several letters: otherwise one may come without.
+ */
+export const getBotChallenge = contract({
+  name: 'getBotChallenge',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    challenge: botChallengeSchema,
+    /** Counted from the answer. */
+    expires_in_ms: z.int(),
+  }),
 });

@@ -3,16 +3,18 @@
 import { z } from 'zod';
 import { callEndings, callStates, speakers } from '../call/call.ts';
 import { recordingStates } from '../call/recording.ts';
-import { priorities, relations, submissionSchema } from '../claim/claim.ts';
+import { priorities, relations, requirableFields, submissionSchema } from '../claim/claim.ts';
 import { failureReasons } from '../claim/failure.ts';
 import { factFields, factValues } from '../claim/result.ts';
 import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
+import { unnamedBatch } from '../limits.ts';
 import { askedOfAccount } from '../payer/payer-demands.ts';
 import { keepableProblems, typedLine } from '../text.ts';
 import { unknownFields } from '../unknown-fields.ts';
 import { check } from '../validation.ts';
+import { clinicUsageSchema, monthsAsked } from './settings.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneClaim = inAccount.extend({ claim_id: idSchema });
@@ -224,4 +226,71 @@ export const readTranscript = contract({
   access: 'claim.read',
   input: oneClaim.extend({ call_id: idSchema, ...pageAsked }),
   output: z.object({ data: z.array(programLineSchema), ...nextCursor }),
+});
+
+const count = z.int().min(0);
+
+export const readClinics = contract({
+  name: 'readClinics',
+  access: 'clinic.read',
+  input: inAccount.extend(pageAsked),
+  output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })), ...nextCursor }),
+});
+
+export const programPayerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  time_zone: z.string(),
+  /** What a claim to this payer must have beyond what every claim has. */
+  required_fields: z.array(z.enum(requirableFields)),
+});
+
+/** The payers of the shared directory and the account's own, by name. */
+export const readPayers = contract({
+  name: 'readPayers',
+  access: 'directory.read',
+  input: inAccount.extend(pageAsked),
+  output: z.object({ data: z.array(programPayerSchema), ...nextCursor }),
+});
+
+export const readPayer = contract({
+  name: 'readPayer',
+  access: 'directory.read',
+  input: inAccount.extend({ payer_id: idSchema }),
+  output: programPayerSchema,
+});
+
+export const programBatchSchema = z.object({
+  id: z.string(),
+  name: z.string().default(unnamedBatch),
+  created_at: z.iso.datetime(),
+  uploaded_by: z.string().nullable(),
+  /** Of the claims the caller may see. */
+  total: count,
+  /** Those whose status is neither pending nor scheduled. */
+  completed: count,
+});
+
+/** Batches with claims the caller may see, or put in, the newest first. */
+export const readBatches = contract({
+  name: 'readBatches',
+  access: 'claim.read',
+  input: inAccount.extend(pageAsked),
+  output: z.object({ data: z.array(programBatchSchema), ...nextCursor }),
+});
+
+export const readBatch = contract({
+  name: 'readBatch',
+  access: 'claim.read',
+  input: inAccount.extend({ batch_id: idSchema }),
+  output: programBatchSchema,
+});
+
+/** What the caller's clinics used, as {@link clinicUsageSchema} counts it for the account. */
+export const readUsage = contract({
+  name: 'readUsage',
+  access: 'usage.read',
+  input: inAccount.extend(monthsAsked),
+  output: z.object({ data: z.array(clinicUsageSchema) }),
 });

@@ -1,0 +1,11 @@
+export { addNote } from './add-note.ts';
+export { archiveClaim } from './archive-claim.ts';
+export { callAgain } from './call-again.ts';
+export { cancelClaim } from './cancel-claim.ts';
+export { confirmResult } from './confirm-result.ts';
+export { correctClaim } from './correct-claim.ts';
+export { findDuplicates } from './find-duplicates.ts';
+export { getClaim } from './get-claim.ts';
+export { linkRecording } from './link-recording.ts';
+export { mendClaim } from './mend-claim.ts';
+export { submitClaim } from './submit-claim.ts';

@@ -1,0 +1,11 @@
+export { beginImport } from './begin-import.ts';
+export { cancelImport } from './cancel-import.ts';
+export { changeImport } from './change-import.ts';
+export { fixImportCell } from './fix-import-cell.ts';
+export { getFaultyRows } from './get-faulty-rows.ts';
+export { getImport } from './get-import.ts';
+export { getImportTemplate } from './get-import-template.ts';
+export { listImportRows } from './list-import-rows.ts';
+export { listImports } from './list-imports.ts';
+export { runImport } from './run-import.ts';
+export { skipImportRows } from './skip-import-rows.ts';

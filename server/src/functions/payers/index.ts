@@ -1,0 +1,5 @@
+export { changePayer } from './change-payer.ts';
+export { createPayer } from './create-payer.ts';
+export { listDirectory } from './list-directory.ts';
+export { listPayers } from './list-payers.ts';
+export { retirePayer } from './retire-payer.ts';
