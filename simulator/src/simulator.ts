@@ -1,7 +1,6 @@
 /** Puts the carrier, its payers and its doors together. */
 
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createExchange } from './carrier/exchange.ts';
 import { openLedger } from './carrier/ledger.ts';
 import { createWebhooks } from './carrier/webhook.ts';
@@ -9,7 +8,7 @@ import { createClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { createHttp } from './http.ts';
 import { directoryOf, payerLines } from './payer/directory.ts';
-import { loadScenarios } from './payer/scenarios.ts';
+import { loadScenarios, shippedScenarios } from './payer/scenarios.ts';
 import { createStudio } from './recording/studio.ts';
 
 export interface Simulator {
@@ -29,12 +28,10 @@ export interface SimulatorOptions extends Configuration {
   readonly warn?: (message: string) => void;
 }
 
-const scenariosBeside = join(import.meta.dirname, '..', 'scenarios');
-
 /** Starts everything; throws when the scenarios, the ledger or the port cannot be used. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const warn = options.warn ?? (() => undefined);
-  const scenarios = await loadScenarios(options.scenarioDirectory ?? scenariosBeside);
+  const scenarios = await loadScenarios(options.scenarioDirectory ?? shippedScenarios);
   const clock = createClock(options.speed);
   const ledger = await openLedger(options.directory);
   const reached = Promise.withResolvers<string>();

@@ -28,7 +28,7 @@ interface Speech {
 export function createTalker(parts: {
   readonly clock: Clock;
   readonly line: PhoneLine;
-  readonly call: Call;
+  readonly call: Pick<Call, 'said' | 'keyed'>;
   readonly tape: Tape;
   elapsedMs(): number;
   interrupted(wordsUntil: string, durationMs: number): void;

@@ -136,6 +136,28 @@ export function adjudicate(inquiry: Inquiry): Adjudication {
   };
 }
 
+/** By the outcome that another claim gets: the last digit that stands for it. */
+const digitOfOther: Partial<Record<OutcomeKind, string>> = { paid: '0', denied: '4', processing: '6' };
+
+/**
+ * Another claim of the same patient on the same date: of another amount and another outcome than the one asked for,
+ * so that whoever takes one for the other can be told.
+ */
+export function adjudicateOther(inquiry: Inquiry, other: number): Adjudication {
+  const { payer, member, billed_cents } = inquiry;
+  const ours = adjudicate(inquiry).outcome;
+  const digits = Object.entries(digitOfOther).filter(([outcome]) => outcome !== ours);
+  const pick = (below: number, what: string) => hashBelow(below, payer, member, String(other), what);
+  const [, digit = '0'] = digits[pick(digits.length, 'other outcome')] ?? [];
+  const share = (other % 2 === 0 ? 120 : 40) + pick(40, 'other billed');
+  return adjudicate({
+    ...inquiry,
+    payer: `${payer}/${other}`,
+    member: `${member.slice(0, -1)}${digit}`,
+    billed_cents: Math.round(((billed_cents ?? 10_000) * share) / 100) + 1700,
+  });
+}
+
 /** The last digit 4 and 5 are denied for different reasons. */
 function denialOf(member: string, choice: number): DenialReason {
   const isFive = member.replace(/\D/g, '').endsWith('5');

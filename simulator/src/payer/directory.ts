@@ -25,9 +25,10 @@ export function payerLines(scenarios: ReadonlyMap<string, Scenario>, clock: Cloc
   };
 }
 
-/** The directory as a payer list knows it (domain's payerSchema without the id). */
+/** The payers that give results, as a payer list has them (domain's payerSchema without the id). */
 export function directoryOf(scenarios: ReadonlyMap<string, Scenario>): Omit<Payer, 'id'>[] {
   return [...scenarios.values()]
+    .filter(({ listed }) => listed)
     .map(({ name, phone, time_zone, ivr_hours, representative_hours, required_fields, playbook }) => ({
       name,
       phone,

@@ -3,7 +3,8 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { isNpi } from '@claimline/domain/identifier';
 import { amountIn, dateIn, dateOfKeys, digitsIn, spelledOut } from './hearing.ts';
-import type { Ask, AskedField } from './scenario.ts';
+import type { Ask } from './scenario.ts';
+import type { AskedField } from './vocabulary.ts';
 
 /** What a call has told the line so far: dates as YYYY-MM-DD, sums as cents, the rest as text. */
 export type Entries = Partial<Record<AskedField, string>>;
@@ -13,7 +14,8 @@ const digitsOf: Partial<Record<AskedField, number>> = { npi: 10, callback: 10, t
 
 /** Digits after which a keyed entry is complete; null when only # or a pause ends it. */
 export function keysWanted(ask: Ask): number | null {
-  if (ask.field === 'dob' || ask.field === 'dos') return ask.date === 'mmddyy' ? 6 : 8;
+  if (ask.field === 'dob' || ask.field === 'dos' || ask.field === 'dos-end')
+    return ask.date === 'mmddyy' ? 6 : 8;
   return digitsOf[ask.field] ?? null;
 }
 
@@ -22,6 +24,7 @@ export function readKeys(ask: Ask, keys: string, entries: Entries, today: Calend
   switch (ask.field) {
     case 'dob':
     case 'dos':
+    case 'dos-end':
       return believable(ask.field, dateOfKeys(keys, ask.date), today);
     case 'amount':
       return readKeyedAmount(keys, ask.amount);
@@ -31,7 +34,9 @@ export function readKeys(ask: Ask, keys: string, entries: Entries, today: Calend
     case 'ptan':
       return plausible(ask.field, starLetters(keys), entries);
     case 'name':
+    case 'last-name':
     case 'practice':
+    case 'caller':
       // Letters of a name on the keys cannot be told apart; the digits stand for it.
       return keys.length >= 2 ? keys : null;
     case 'npi':
@@ -47,14 +52,18 @@ export function readWords(ask: Ask, words: string, entries: Entries, today: Cale
   switch (ask.field) {
     case 'dob':
     case 'dos':
+    case 'dos-end':
       return believable(ask.field, dateIn(words), today);
     case 'amount': {
       const cents = amountIn(words);
       return cents === null || cents === 0 ? null : String(cents);
     }
     case 'name':
-      return readName(words);
+      return readName(words, 2);
+    case 'last-name':
+      return readName(words, 1);
     case 'practice':
+    case 'caller':
       return words.trim().length >= 3 ? words.trim() : null;
     case 'member':
     case 'claim-number':
@@ -74,7 +83,10 @@ function namesDate(words: string): boolean {
   return dateIn(words) !== null && digitsIn(words).length !== 8;
 }
 
-type Identifier = Exclude<AskedField, 'dob' | 'dos' | 'amount' | 'name' | 'practice'>;
+type Identifier = Exclude<
+  AskedField,
+  'dob' | 'dos' | 'dos-end' | 'amount' | 'name' | 'last-name' | 'practice' | 'caller'
+>;
 
 function plausible(field: Identifier, value: string, entries: Entries): string | null {
   return isPlausible(field, value, entries) ? value : null;
@@ -100,7 +112,11 @@ function isPlausible(field: Identifier, value: string, entries: Entries): boolea
   }
 }
 
-function believable(field: 'dob' | 'dos', date: string | null, today: CalendarDate): string | null {
+function believable(
+  field: 'dob' | 'dos' | 'dos-end',
+  date: string | null,
+  today: CalendarDate,
+): string | null {
   if (date === null || date < '1900-01-01') return null;
   return field === 'dob' && date > today ? null : date;
 }
@@ -122,14 +138,14 @@ function starLetters(keys: string): string {
 const fillers =
   /\b(?:the|patient|patients|member|members|name|is|its|it's|my|full|first|last|and|please|sure|yes|uh|um|for|of|their)\b/gi;
 
-function readName(words: string): string | null {
+function readName(words: string, wordsMin: number): string | null {
   const name = words
     .replace(/['’]s\b/g, '')
     .replace(fillers, ' ')
     .replace(/[^\p{L}' -]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return name.split(' ').filter((word) => word.length > 1).length >= 2 ? name : null;
+  return name.split(' ').filter((word) => word.length > 1).length >= wordsMin ? name : null;
 }
 
 /** What poor recognition makes of spoken digits: each five becomes a nine, or else the last digit is lost. */

@@ -12,6 +12,8 @@ function targetsOfGo(go: Go): string[] {
       return [go.open, go.closed];
     case 'one-in':
       return [go.goto, go.otherwise];
+    case 'call':
+      return [...go.among];
   }
 }
 

@@ -1,18 +1,17 @@
 /** A payer's end of one call: walks the scenario's states, speaking and listening. */
 
 import { dateAt } from '@claimline/domain/calendar';
-import { isOpen } from '@claimline/domain/payer/payer';
 import type { LineListener, PhoneLine } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
 import type { Tape } from '../recording/tape.ts';
-import { isKnownMember } from './adjudication.ts';
 import { Ear, type Input } from './ear.ts';
 import { type Entries, keysWanted, misheard, readKeys, readWords } from './entry.ts';
 import { hashBelow } from './hash.ts';
 import { saysPhrase } from './hearing.ts';
 import { type Judgement, Prompter, type Response } from './prompter.ts';
-import type { Ask, Choose, Go, Hold, Piece, Scenario, State, Talk } from './scenario.ts';
-import { claimKnown, fill, withOutcome } from './script.ts';
+import { firstState, resolveGo } from './route.ts';
+import type { Ask, Choose, Hold, Piece, Scenario, State, Talk } from './scenario.ts';
+import { claimKnown, type Knowledge, speechOf } from './script.ts';
 import { Voice } from './voice.ts';
 
 /** Between two utterances of one prompt. */
@@ -27,7 +26,7 @@ export class ScenarioLine implements PhoneLine {
   readonly #scenario: Scenario;
   readonly #clock: Clock;
   readonly #now: () => Date;
-  readonly #callSid: string;
+  readonly #seed: string;
   readonly #over = new AbortController();
   readonly #ear: Ear;
   readonly #voice: Voice;
@@ -37,10 +36,10 @@ export class ScenarioLine implements PhoneLine {
   #hasBegun = false;
   #spokenEntries = 0;
 
-  constructor(scenario: Scenario, clock: Clock, callSid: string, now: () => Date) {
+  constructor(scenario: Scenario, clock: Clock, seed: string, now: () => Date) {
     this.#scenario = scenario;
     this.#clock = clock;
-    this.#callSid = callSid;
+    this.#seed = seed;
     this.#now = now;
     this.#ear = new Ear(clock, this.#over.signal);
     this.#voice = new Voice(clock, this.#ear, this.#over.signal, scenario.damage);
@@ -83,8 +82,8 @@ export class ScenarioLine implements PhoneLine {
   }
 
   async #converse(): Promise<void> {
-    const { states, start, closed, trouble, ivr_hours, time_zone } = this.#scenario;
-    let name = isOpen(ivr_hours, time_zone, this.#now()) ? start : (closed ?? start);
+    const { states, trouble } = this.#scenario;
+    let name = firstState(this.#scenario, this.#now());
     try {
       for (const visits = new Map<string, number>(); ; ) {
         const visit = (visits.get(name) ?? 0) + 1;
@@ -93,7 +92,7 @@ export class ScenarioLine implements PhoneLine {
         if (visit > visitsMax) name = trouble;
         const state = states[name];
         if (!state) break;
-        const next = await this.#perform(state);
+        const next = await this.#perform(name, state);
         if (next === null) {
           this.#hangUp(state.end === 'drop' ? 'the line was lost' : 'the payer hung up');
           return;
@@ -107,7 +106,7 @@ export class ScenarioLine implements PhoneLine {
   }
 
   /** Plays one state; the next one's name, or null when the line hangs up. */
-  async #perform(state: State): Promise<string | null> {
+  async #perform(name: string, state: State): Promise<string | null> {
     if (state.choose) return this.#choose(state, state.choose);
     if (state.ask) return this.#ask(state, state.ask);
     if (state.talk) return this.#talk(state, state.talk);
@@ -115,39 +114,36 @@ export class ScenarioLine implements PhoneLine {
     // Whoever presses keys while nothing is asked presses in vain.
     this.#ear.forget();
     if (state.hold) return this.#hold(state.hold);
-    return state.go === undefined ? null : this.#resolve(state.go);
+    return state.go === undefined ? null : resolveGo(state.go, name, this.#routeFacts());
   }
 
-  #resolve(go: Go): string {
-    if (typeof go === 'string') return go;
-    switch (go.by) {
-      case 'member':
-        return isKnownMember(this.#entries.member ?? '') ? go.found : go.not_found;
-      case 'claim':
-        return this.#claim().outcome === 'no-claim' ? go.not_found : go.found;
-      case 'representative-hours': {
-        const { representative_hours, time_zone } = this.#scenario;
-        return isOpen(representative_hours, time_zone, this.#now()) ? go.open : go.closed;
-      }
-      case 'one-in':
-        return hashBelow(go.count, this.#entries.member ?? this.#callSid) === 0 ? go.goto : go.otherwise;
-    }
+  #routeFacts() {
+    return {
+      scenario: this.#scenario,
+      seed: this.#seed,
+      now: this.#now(),
+      member: this.#entries.member ?? '',
+      claim: () => this.#claim(),
+    };
   }
 
-  #today = () => dateAt(this.#now(), this.#scenario.time_zone);
-  #claim = () => claimKnown(this.#scenario, this.#entries, this.#today());
+  #knowledge(): Knowledge {
+    const { speaks, time_zone } = this.#scenario;
+    const today = dateAt(this.#now(), time_zone);
+    return { scenario: this.#scenario, seed: this.#seed, today, entries: this.#entries, speaks };
+  }
+
+  #claim = () => claimKnown(this.#knowledge());
 
   /** Says the pieces in turn; stops when the caller does something, if the line is one to be interrupted. */
   async #speak(pieces: readonly Piece[], isInterruptible: boolean): Promise<void> {
-    for (const piece of withOutcome(this.#scenario, pieces, this.#claim)) {
+    for (const speech of speechOf(pieces, this.#knowledge())) {
       if (isInterruptible && this.#ear.isBusy) return;
-      if (typeof piece === 'object') {
-        if ('pause_s' in piece) await this.#voice.rest(piece.pause_s * 1000, isInterruptible);
+      if ('pause_s' in speech) {
+        await this.#voice.rest(speech.pause_s * 1000, isInterruptible);
         continue;
       }
-      const text = fill(this.#scenario, piece, this.#entries, this.#claim);
-      if (text === null) continue;
-      await this.#voice.utter(text, isInterruptible);
+      await this.#voice.utter(speech.text, isInterruptible);
       await this.#voice.rest(breathMs, isInterruptible);
     }
   }
@@ -199,7 +195,7 @@ export class ScenarioLine implements PhoneLine {
       // Said again, it is understood.
       const isMisheard = ask.mishears && this.#spokenEntries++ % 2 === 0;
       const words = isMisheard ? misheard(input.text) : input.text;
-      const value = readWords(ask, words, this.#entries, this.#today());
+      const value = readWords(ask, words, this.#entries, this.#knowledge().today);
       const leave = value === null ? targetSaid(ask.words, words) : null;
       return leave === null ? { value } : { leave };
     }
@@ -210,12 +206,12 @@ export class ScenarioLine implements PhoneLine {
       (soFar) => soFar.endsWith('#') || (wanted !== null && soFar.length >= wanted),
     );
     if (ask.pound === 'required' && !pressed.endsWith('#')) return { value: null };
-    return { value: readKeys(ask, pressed.replace(/#$/, ''), this.#entries, this.#today()) };
+    return { value: readKeys(ask, pressed.replace(/#$/, ''), this.#entries, this.#knowledge().today) };
   }
 
   async #hold(hold: Hold): Promise<string> {
     const [least, most] = typeof hold.seconds === 'number' ? [hold.seconds, hold.seconds] : hold.seconds;
-    const lastsMs = (least + hashBelow(Math.max(1, Math.round(most - least) + 1), this.#callSid)) * 1000;
+    const lastsMs = (least + hashBelow(Math.max(1, Math.round(most - least) + 1), this.#seed)) * 1000;
     const endMs = this.#clock.nowMs() + lastsMs;
     for (let turn = 0; this.#clock.nowMs() < endMs; turn++) {
       const message = hold.messages[turn % hold.messages.length];

@@ -1,71 +1,16 @@
 /**
  * The language of scenario files: how one payer's phone line answers, what it says and asks, and where each
- * answer leads. README.md describes it for those who write one.
+ * answer leads. README.md documents it.
  */
 
 import { payerSchema } from '@claimline/domain/payer/payer';
 import { z } from 'zod';
 import { outcomes } from './adjudication.ts';
+import { askedFields, blanks } from './vocabulary.ts';
+import { wordingFault } from './wording.ts';
 
 const stateName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'A state name has small letters, digits and dashes.');
 const seconds = z.number().min(0).max(7200);
-
-/** Words in braces that a line completes while it speaks. */
-export const blanks = [
-  'npi',
-  'tin',
-  'tin-last5',
-  'ptan',
-  'member',
-  'dob',
-  'dos',
-  'amount',
-  'name',
-  'practice',
-  'callback',
-  'claim-number',
-  'group-number',
-  'other-name',
-  'representative',
-  'reference',
-  'claim',
-  'received',
-  'processed',
-  'paid-on',
-  'promised',
-  'deadline',
-  'billed',
-  'allowed',
-  'paid',
-  'deductible',
-  'patient-responsibility',
-  'check',
-  'carc',
-  'group-code',
-  'rarc',
-  'denial',
-  'deadline-days',
-  'other-account',
-] as const;
-export type Blank = (typeof blanks)[number];
-
-/** What a line can ask for. */
-export const askedFields = [
-  'npi',
-  'tin',
-  'tin-last5',
-  'ptan',
-  'member',
-  'dob',
-  'dos',
-  'amount',
-  'name',
-  'practice',
-  'callback',
-  'claim-number',
-  'group-number',
-] as const;
-export type AskedField = (typeof askedFields)[number];
 
 const speech = z
   .string()
@@ -74,13 +19,22 @@ const speech = z
     for (const [, blank] of text.matchAll(/\{([^}]*)\}/g))
       if (!blanks.some((known) => known === blank))
         context.addIssue({ code: 'custom', message: `{${blank}} is not a blank a line can fill.` });
+    const fault = wordingFault(text);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** One utterance; or a silence; or this payer's words for how the claim stands. */
-const piece = z.union([
+const simplePiece = z.union([
   speech,
   z.strictObject({ pause_s: seconds }),
   z.strictObject({ outcome: z.literal(true) }),
+]);
+/**
+ * One utterance; a silence; this payer's words for the result; or pieces about another claim of the same patient and
+ * date, the first or a further one.
+ */
+const piece = z.union([
+  simplePiece,
+  z.strictObject({ other_claim: z.int().min(1).max(3), say: z.array(simplePiece).min(1) }),
 ]);
 const pieces = z.array(piece);
 export type Piece = z.infer<typeof piece>;
@@ -92,8 +46,10 @@ const go = z.union([
   z.strictObject({ by: z.literal('member'), found: stateName, not_found: stateName }),
   z.strictObject({ by: z.literal('claim'), found: stateName, not_found: stateName }),
   z.strictObject({ by: z.literal('representative-hours'), open: stateName, closed: stateName }),
-  /** The same call always goes the same way: decided by the member ID heard. */
+  /** The same member always goes the same way: decided by the member ID heard. */
   z.strictObject({ by: z.literal('one-in'), count: z.int().min(2), goto: stateName, otherwise: stateName }),
+  /** Decided by the seed of the call: lines that do not do the same on each call. */
+  z.strictObject({ by: z.literal('call'), among: z.array(stateName).min(2) }),
 ]);
 export type Go = z.infer<typeof go>;
 
@@ -165,6 +121,10 @@ const silence = z.strictObject({
   goto: stateName.optional(),
 });
 
+/** What kept a call from a result, for those who score calls. */
+export const deadEnds = ['closed', 'voicemail', 'queue-full', 'callback-only', 'refused'] as const;
+export type DeadEnd = (typeof deadEnds)[number];
+
 const state = z
   .strictObject({
     say: pieces.default([]),
@@ -175,6 +135,7 @@ const state = z
     hold: hold.optional(),
     talk: talk.optional(),
     end: z.enum(['hang-up', 'drop']).optional(),
+    dead_end: z.enum(deadEnds).optional(),
   })
   .superRefine((value, context) => {
     const kinds = [value.go, value.choose, value.ask, value.hold, value.talk, value.end];
@@ -215,6 +176,14 @@ export const scenarioSchema = z.strictObject({
     pattern: z.array(patternItem).min(1).default(['answer']),
   }),
   speaks: spoken,
+  /** Of digits alone, or with letters in front. */
+  claim_numbers: z.enum(['digits', 'letters']).default('digits'),
+  /** What the payment number it gives belongs to, where its words say so. */
+  pays_by: z.enum(['check', 'eft']).optional(),
+  /** What its deadline is for. */
+  deadline_for: z.enum(['appeal', 'corrected-claim']).default('appeal'),
+  /** False: callable, but not in the directory, because it never gives a result. */
+  listed: z.boolean().default(true),
   /** What recognition makes of what is said: every n-th time these words come up in a call. */
   damage: z
     .array(

@@ -9,6 +9,9 @@ export class ScenarioFault extends Error {
   override readonly name = 'ScenarioFault';
 }
 
+/** The payers that come with the simulator. */
+export const shippedScenarios = join(import.meta.dirname, '..', '..', 'scenarios');
+
 /** Reads every `*.json` of the folder, by phone number. Throws a ScenarioFault for the first bad file. */
 export async function loadScenarios(directory: string): Promise<Map<string, Scenario>> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.json')).sort();

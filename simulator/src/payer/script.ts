@@ -1,11 +1,13 @@
-/** Completes what a line says: fills the blanks from what it was told and what it knows of the claim. */
+/** Turns what a scenario says into utterances: chooses the wording and fills the blanks. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import { type Adjudication, adjudicate } from './adjudication.ts';
+import { type Adjudication, adjudicate, adjudicateOther } from './adjudication.ts';
 import type { Entries } from './entry.ts';
 import { hashBelow } from './hash.ts';
-import type { Blank, Piece, Scenario } from './scenario.ts';
+import type { Piece, Scenario, SpokenStyle } from './scenario.ts';
 import { sayAmount, sayDate, sayIdentifier } from './spoken.ts';
+import type { Blank } from './vocabulary.ts';
+import { chooseWording } from './wording.ts';
 
 const strangers = [
   'Gloria Pennington',
@@ -15,51 +17,73 @@ const strangers = [
   'Irene Vasquez',
 ];
 
-/** What the payer answers, from what it has been told so far. */
-export function claimKnown(scenario: Scenario, entries: Entries, today: CalendarDate): Adjudication {
-  return adjudicate({
+/** What a line knows on a call when it speaks. */
+export interface Knowledge {
+  readonly scenario: Scenario;
+  /** Of the call: chooses the wording. */
+  readonly seed: string;
+  readonly today: CalendarDate;
+  readonly entries: Entries;
+  readonly speaks: SpokenStyle;
+}
+
+export interface Utterance {
+  readonly text: string;
+  /** What its blanks were filled with. */
+  readonly values: readonly { readonly blank: Blank; readonly text: string }[];
+  /** Whether it is about another claim than the one asked for. */
+  readonly isAboutOther: boolean;
+}
+export type Speech = Utterance | { readonly pause_s: number };
+
+/** What the payer answers, from what it has been told so far; or of another claim of the same date. */
+export function claimKnown({ scenario, entries, today }: Knowledge, other = 0): Adjudication {
+  const inquiry = {
     payer: scenario.phone,
     member: entries.member ?? entries['claim-number'] ?? '',
     service_date: entries.dos ?? null,
     billed_cents: entries.amount === undefined ? null : Number(entries.amount),
     today,
+  };
+  return other === 0 ? adjudicate(inquiry) : adjudicateOther(inquiry, other);
+}
+
+/** What is said for these pieces. An utterance with a blank that has nothing to say is left out. */
+export function speechOf(pieces: readonly Piece[], knowledge: Knowledge, other = 0): Speech[] {
+  return pieces.flatMap((piece): Speech[] => {
+    if (typeof piece === 'string') {
+      const utterance = fill(piece, knowledge, other);
+      return utterance ? [utterance] : [];
+    }
+    if ('pause_s' in piece) return [piece];
+    if ('other_claim' in piece) return speechOf(piece.say, knowledge, piece.other_claim);
+    return speechOf(knowledge.scenario.outcomes[claimKnown(knowledge, other).outcome], knowledge, other);
   });
 }
 
-/** The pieces with this payer's words for the outcome put in their place. */
-export function withOutcome(
-  scenario: Scenario,
-  pieces: readonly Piece[],
-  claim: () => Adjudication,
-): Piece[] {
-  return pieces.flatMap((piece) =>
-    typeof piece === 'object' && 'outcome' in piece ? (scenario.outcomes[claim().outcome] ?? []) : [piece],
-  );
-}
-
-/** An utterance with its blanks filled, or null when one of them has nothing to say: it is then left out. */
-export function fill(
-  scenario: Scenario,
-  text: string,
-  entries: Entries,
-  claim: () => Adjudication,
-): string | null {
+function fill(text: string, knowledge: Knowledge, other: number): Utterance | null {
+  const values: { blank: Blank; text: string }[] = [];
   let isWhole = true;
-  const filled = text.replace(/\{([^}]*)\}/g, (_, blank: Blank) => {
-    const words = wordsFor(blank, scenario, entries, claim);
+  const filled = chooseWording(text, knowledge.seed).replace(/\{([^}]*)\}/g, (_, blank: Blank) => {
+    const words = wordsFor(blank, knowledge, other);
     if (words === null) isWhole = false;
+    else values.push({ blank, text: words });
     return words ?? '';
   });
-  return isWhole ? filled : null;
+  return isWhole && filled !== '' ? { text: filled, values, isAboutOther: other > 0 } : null;
 }
 
-function wordsFor(
-  blank: Blank,
-  scenario: Scenario,
-  entries: Entries,
-  claim: () => Adjudication,
-): string | null {
-  const { speaks } = scenario;
+/** As the payer's system has it: some put letters in front. */
+export function claimNumberOf(scenario: Scenario, { claim_number }: Adjudication): string {
+  if (scenario.claim_numbers === 'digits') return claim_number;
+  const letters = 'ABEFHKLMRTX';
+  const letter = (place: string) => letters[hashBelow(letters.length, claim_number, place)] ?? 'E';
+  return `${letter('first')}${letter('second')}${claim_number}`;
+}
+
+function wordsFor(blank: Blank, knowledge: Knowledge, other: number): string | null {
+  const { scenario, entries, speaks } = knowledge;
+  const claim = () => claimKnown(knowledge, other);
   const date = (value: CalendarDate) => sayDate(value, speaks.dates);
   const amount = (cents: number) => sayAmount(cents, speaks.amounts);
   const identifier = (value: string | null | undefined) =>
@@ -76,11 +100,14 @@ function wordsFor(
       return identifier(entries[blank]);
     case 'dob':
     case 'dos':
+    case 'dos-end':
       return entries[blank] ? date(entries[blank]) : null;
     case 'amount':
       return entries.amount ? amount(Number(entries.amount)) : null;
     case 'name':
+    case 'last-name':
     case 'practice':
+    case 'caller':
       return entries[blank] ?? null;
     case 'other-name':
       return strangerFor(entries);
@@ -89,7 +116,7 @@ function wordsFor(
     case 'reference':
       return identifier(claim().call_reference);
     case 'claim':
-      return identifier(claim().claim_number);
+      return identifier(claimNumberOf(scenario, claim()));
     case 'received':
       return date(claim().received_date);
     case 'processed':
@@ -108,6 +135,10 @@ function wordsFor(
       return amount(claim().allowed_cents);
     case 'paid':
       return amount(claim().paid_cents);
+    case 'contractual': {
+      const { billed_cents, allowed_cents } = claim();
+      return billed_cents === null ? null : amount(billed_cents - allowed_cents);
+    }
     case 'deductible':
       return amount(claim().deductible_cents);
     case 'patient-responsibility':

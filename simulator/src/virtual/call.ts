@@ -1,0 +1,92 @@
+/**
+ * A call to a payer's line on a virtual clock, in this process: the same line and the same pace of speech and keys as
+ * behind the carrier, without HTTP and without waiting. README.md shows how to drive it.
+ */
+
+import { createTalker } from '../carrier/talker.ts';
+import type { Scenario } from '../payer/scenario.ts';
+import { ScenarioLine } from '../payer/scenario-line.ts';
+import { createTape } from '../recording/tape.ts';
+import { createVirtualClock } from './clock.ts';
+
+/** `atMs` counts from the moment the payer answered. */
+export type LineEvent =
+  /** The payer begins to speak. */
+  | { readonly kind: 'speech-began'; readonly atMs: number }
+  /** An utterance of the payer ended, and was recognized as this text. */
+  | { readonly kind: 'heard'; readonly atMs: number; readonly text: string }
+  /** The payer spoke over the caller, who had said this much and is silent now. */
+  | { readonly kind: 'interrupted'; readonly atMs: number; readonly said: string }
+  | { readonly kind: 'hung-up'; readonly atMs: number; readonly how: string };
+
+export interface VirtualCallOptions {
+  readonly scenario: Scenario;
+  /** Decides the wording, the order of questions and the length of holds: the same seed gives the same call. */
+  readonly seed: string;
+  /** The wall clock when the payer answers: its hours and dates follow from it. */
+  readonly answeredAt: Date;
+}
+
+export interface VirtualCall {
+  readonly nowMs: number;
+  /** Plays on to the next event and returns it; null when none comes before `untilMs`, which is then the time. */
+  next(untilMs: number): Promise<LineEvent | null>;
+  /** Keys from now on, one after the other; `w` is half a second of silence. Queues behind what is still being said. */
+  press(keys: string): void;
+  /** Speaks from now on, at the pace of speech. Queues likewise; the payer's speech cuts it off when it may. */
+  say(words: string, isInterruptible?: boolean): void;
+  hangUp(): void;
+}
+
+export function startVirtualCall({ scenario, seed, answeredAt }: VirtualCallOptions): VirtualCall {
+  const clock = createVirtualClock();
+  const events: LineEvent[] = [];
+  let isOver = false;
+  const add = (event: LineEvent) => {
+    if (!isOver) events.push(event);
+  };
+
+  const line = new ScenarioLine(
+    scenario,
+    clock,
+    seed,
+    () => new Date(answeredAt.getTime() + Math.round(clock.nowMs())),
+  );
+  const talker = createTalker({
+    clock,
+    line,
+    call: { said: [], keyed: [] },
+    tape: createTape(() => clock.nowMs()),
+    elapsedMs: () => clock.nowMs(),
+    interrupted: (said) => add({ kind: 'interrupted', atMs: clock.nowMs(), said }),
+  });
+  const end = () => {
+    isOver = true;
+    talker.stop();
+    line.close();
+  };
+  void line.hungUp.then((how) => {
+    add({ kind: 'hung-up', atMs: clock.nowMs(), how });
+    end();
+  });
+  line.listen({
+    began() {
+      talker.otherSideBegan();
+      add({ kind: 'speech-began', atMs: clock.nowMs() });
+    },
+    utterance: (text) => add({ kind: 'heard', atMs: clock.nowMs(), text }),
+  });
+
+  return {
+    get nowMs() {
+      return clock.nowMs();
+    },
+    async next(untilMs) {
+      await clock.advance(untilMs, () => events.length > 0);
+      return events.shift() ?? null;
+    },
+    press: (keys) => talker.digits(keys),
+    say: (words, isInterruptible = true) => talker.token(words, true, isInterruptible),
+    hangUp: end,
+  };
+}
