@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-// oxlint-disable-next-line house/no-sleep -- asks a starting process again and again, as a supervisor would
+// oxlint-disable-next-line claimline/no-sleep -- asks a starting process again and again, as a supervisor would
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.join(import.meta.dirname, '..');

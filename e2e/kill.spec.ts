@@ -119,7 +119,7 @@ test(`${kills} kills in the middle of calls`, async () => {
         .finally(twoAcknowledged.resolve);
       await twoAcknowledged.promise;
       // A random moment: whatever the claims are doing then.
-      // oxlint-disable-next-line house/no-sleep -- the moment of the kill is meant to be any
+      // oxlint-disable-next-line claimline/no-sleep -- the moment of the kill is meant to be any
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 2_500));
       await household.killEverything();
       await submitting;

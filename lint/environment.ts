@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { memberName, type Rule } from './rule.ts';
 
-const fault = 'Read the environment in the configuration file only; take the value as an argument here.';
+const message = 'Read the environment in the configuration file only; take the value as an argument here.';
 
 export const environment: Rule = {
   create(context) {
@@ -18,18 +18,18 @@ export const environment: Rule = {
         if (memberName(node) !== 'env' || !isProcess(node.object)) return;
         const isHandedOver = node.parent.type === 'CallExpression' && node.parent.callee !== node;
         if (isHandedOver && isMain) return;
-        context.report({ node, message: fault });
+        context.report({ node, message });
       },
       VariableDeclarator(node) {
         if (!node.init || !isProcess(node.init) || node.id.type !== 'ObjectPattern') return;
-        context.report({ node, message: fault });
+        context.report({ node, message });
       },
       ImportDeclaration(node) {
         if (!/^(node:)?process$/.test(node.source.value)) return;
         for (const one of node.specifiers) {
           const imported = one.type === 'ImportSpecifier' ? one.imported : null;
           if (imported?.type === 'Identifier' && imported.name === 'env')
-            context.report({ node: one, message: fault });
+            context.report({ node: one, message });
         }
       },
     };

@@ -1,4 +1,4 @@
-/** Every way a file names another: import, export from, import(), require(), import('…') in a type. */
+/** Every way a file refers to another: import, export from, import(), require(), import('…') in a type. */
 
 import type { Context, Visitor } from './rule.ts';
 

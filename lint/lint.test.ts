@@ -1,6 +1,6 @@
 /**
- * Every rule seen to fail: a tree of the house's shape with one fault a file, and the same tree mended. The
- * linter runs once over each, as `npm test` runs it over the house.
+ * Shows that every rule reports what it should and nothing else: a copy of the project's folders with one violation
+ * in each file, and the same folders with the violations corrected. The linter runs once over each.
  */
 
 import { execFile } from 'node:child_process';
@@ -8,17 +8,18 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrowFaults } from './faults/arrows.ts';
-import { codeFaults } from './faults/code.ts';
-import { ground } from './faults/ground.ts';
 import { root } from './place.ts';
+import { codeViolations } from './violations/code.ts';
+import { importViolations } from './violations/imports.ts';
+import { validFiles } from './violations/valid-files.ts';
+import { wordViolations } from './violations/words.ts';
 
-const faults = [...arrowFaults, ...codeFaults];
+const violations = [...importViolations, ...codeViolations, ...wordViolations];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'house rules '));
+const folder = mkdtempSync(path.join(tmpdir(), 'claimline lint '));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the linter says of each file: rules and messages. */
+/** What the linter reports for each file: rules and messages. */
 type Verdict = Map<string, { rule: string; message: string }[]>;
 
 const shown: Record<'bad' | 'good', { exitCode: number; verdict: Verdict }> = {
@@ -44,8 +45,8 @@ function build(version: 'bad' | 'good'): string {
     cpSync(path.join(root, file), path.join(tree, file));
   cpSync(path.join(root, 'lint'), path.join(tree, 'lint'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
-  for (const [file, text] of Object.entries(ground)) write(file, text);
-  for (const each of faults) if (each[version] !== '') write(each.file, each[version]);
+  for (const [file, text] of Object.entries(validFiles)) write(file, text);
+  for (const each of violations) if (each[version] !== '') write(each.file, each[version]);
   return tree;
 }
 
@@ -82,19 +83,19 @@ beforeAll(async () => {
   shown.good = await lint(build('good'));
 });
 
-describe('house rules', () => {
-  test('the linter fails on the faulty tree and passes the mended one', () => {
+describe('lint rules', () => {
+  test('the linter fails on the violations and passes the corrected files', () => {
     expect(shown.bad.exitCode).toBe(1);
     expect(Object.fromEntries(shown.good.verdict)).toEqual({});
     expect(shown.good.exitCode).toBe(0);
   });
 
-  test.each(faults)('$rule: $title', ({ file, rule }) => {
+  test.each(violations)('$rule: $title', ({ file, rule }) => {
     const found = shown.bad.verdict.get(file) ?? [];
-    expect([...new Set(found.map((fault) => fault.rule))]).toEqual([rule]);
+    expect([...new Set(found.map((one) => one.rule))]).toEqual([rule]);
   });
 
-  test('what stands around the faults is sound', () => {
-    for (const file of Object.keys(ground)) expect(shown.bad.verdict.get(file)).toBeUndefined();
+  test('reports nothing in the valid files', () => {
+    for (const file of Object.keys(validFiles)) expect(shown.bad.verdict.get(file)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { packageOf, reporter, visitImports } from './imports.ts';
 import { type Place, placeOf, root } from './place.ts';
-import { workspaceArrows } from './plan.ts';
+import { workspaceImports } from './plan.ts';
 import type { Rule } from './rule.ts';
 
 const listed = new Map<string, ReadonlySet<string>>();
@@ -24,7 +24,7 @@ function packagesListedIn(folder: string): ReadonlySet<string> {
   return found;
 }
 
-/** Tests, tool configuration beside `src/`, and folders that are no workspace may use what the root lists. */
+/** Tests, tool configuration next to `src/`, and folders that are not workspaces may use what the root lists. */
 function mayUseRoot(place: Place): boolean {
   const isToolConfiguration = !place.inside.includes('/');
   return place.isTest || isToolConfiguration || ['start', 'lint'].includes(place.workspace);
@@ -32,9 +32,9 @@ function mayUseRoot(place: Place): boolean {
 
 const scope = '@claimline/';
 
-/** An arrow that is not there is the rule `arrows`' to report. */
-function isOpenArrow(workspace: string, named: string): boolean {
-  return workspaceArrows[workspace]?.includes(named.slice(scope.length)) ?? false;
+/** Imports that are not allowed are reported by `import-boundaries`. */
+function isAllowedImport(workspace: string, named: string): boolean {
+  return workspaceImports[workspace]?.includes(named.slice(scope.length)) ?? false;
 }
 
 export const listedPackages: Rule = {
@@ -49,7 +49,7 @@ export const listedPackages: Rule = {
         return;
       }
       if (packagesListedIn(place.workspaceFolder).has(named)) return;
-      if (named.startsWith(scope) && !isOpenArrow(place.workspace, named)) return;
+      if (named.startsWith(scope) && !isAllowedImport(place.workspace, named)) return;
       if (mayUseRoot(place) && packagesListedIn(root).has(named)) return;
       reporter(context, node)(`${named} is not listed in ${place.workspace}/package.json.`);
     });

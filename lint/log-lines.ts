@@ -1,7 +1,7 @@
 /**
- * Rules for log lines. `static-log-message`: the message is a fixed text and what varies goes in fields, so that
- * lines can be counted and nothing about a patient slips into a sentence. `phi-in-phi`: what tells of a patient
- * or a call goes in the field `phi`, which the logger redacts.
+ * Rules for log lines. `static-log-message`: the message is a fixed text and values go in fields, so that lines
+ * can be counted and patient data cannot end up in a sentence. `phi-in-phi`: data about a patient or a call goes
+ * in the field `phi`, which the logger redacts.
  */
 
 import type { Context, Rule } from './rule.ts';
@@ -44,25 +44,25 @@ export const staticLogMessage: Rule = {
       CallExpression(node) {
         const call = logCall(node);
         if (!call || call.method === 'child') return;
-        const fault = messageFault(node.arguments);
-        if (fault) context.report({ node, message: fault });
+        const problem = messageProblem(node.arguments);
+        if (problem) context.report({ node, message: problem });
       },
     };
   },
 };
 
-function messageFault([first, second, ...more]: readonly Argument[]): string | null {
+function messageProblem([first, second, ...more]: readonly Argument[]): string | null {
   if (!first || more.length > 0) return "Log as log.info({ fields }, 'static text').";
   if (isStaticText(first))
-    return second ? 'After a text nothing more: put values in fields before it.' : null;
+    return second ? 'Nothing may follow the text: put values in fields before it.' : null;
   if (first.type !== 'ObjectExpression') {
     return "The first argument is an object literal of fields or a static text: log.error({ err }, 'text').";
   }
   if (!second) return 'A log line needs a static text after its fields.';
-  return isStaticText(second) ? null : 'A log message is a static text: put what varies in fields.';
+  return isStaticText(second) ? null : 'A log message is a static text: put values in fields.';
 }
 
-/** Names of fields, without case and underscores, that tell of a patient or of what was said on a call. */
+/** Names of fields, without case and underscores, that hold data about a patient or the words of a call. */
 const phiNames = new Set(
   [
     'patient',
@@ -126,8 +126,8 @@ export const phiInPhi: Rule = {
 
 function checkFields(context: Context, fields: ObjectExpression, isTop = true): void {
   for (const property of fields.properties) {
-    const fault = fieldFault(property, isTop);
-    if (fault) context.report({ node: property, message: fault });
+    const problem = fieldProblem(property, isTop);
+    if (problem) context.report({ node: property, message: problem });
     else if (property.type === 'Property' && property.value.type === 'ObjectExpression' && !isPhi(property))
       checkFields(context, property.value, false);
   }
@@ -139,7 +139,7 @@ function isPhi(property: Field): boolean {
   return property.type === 'Property' && keyName(property) === 'phi';
 }
 
-function fieldFault(property: Field, isTop: boolean): string | null {
+function fieldProblem(property: Field, isTop: boolean): string | null {
   if (property.type === 'SpreadElement') return 'Spell the fields out: a spread hides what is logged.';
   const field = keyName(property);
   if (field === null) return 'A log field has a fixed name.';

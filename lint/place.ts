@@ -1,4 +1,4 @@
-/** Where a file stands in the house. */
+/** Which workspace a file belongs to, and where in it. */
 
 import path from 'node:path';
 
@@ -23,7 +23,7 @@ export function placeOf(file: string): Place | null {
   return { workspace, workspaceFolder: path.join(root, workspace), inside, isTest: isTestFile(inside) };
 }
 
-/** `x.test.ts`, and what tests stand on: `test-x.ts` and everything under a folder named `test` or `testing`. */
+/** `x.test.ts`, and what tests import: `test-x.ts` and everything under a folder named `test` or `testing`. */
 function isTestFile(inside: string): boolean {
   return /\.test\.[cm]?tsx?$|(^|\/)test(ing)?[/-]/.test(inside);
 }

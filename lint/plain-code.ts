@@ -1,4 +1,4 @@
-/** Smaller habits: files named by meaning, no assertion through unknown, exceptions and effects with a reason. */
+/** Small rules: meaningful file names, no assertion through unknown, a reason for every disabled rule and effect. */
 
 import { placeOf } from './place.ts';
 import { lastName, type Rule } from './rule.ts';
@@ -12,7 +12,7 @@ export const fileNames: Rule = {
     if (!match) return {};
     return {
       Program(node) {
-        context.report({ node, message: `"${match[2]}" says nothing: name the file by what it holds.` });
+        context.report({ node, message: `"${match[2]}" says nothing: name the file after what is in it.` });
       },
     };
   },
@@ -36,7 +36,7 @@ export const noDoubleAssertion: Rule = {
 
 const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 
-export const reasonedEffects: Rule = {
+export const explainedEffects: Rule = {
   create(context) {
     return {
       ExpressionStatement(node) {
@@ -44,19 +44,25 @@ export const reasonedEffects: Rule = {
         const called = lastName(node.expression.callee);
         if (called === null || !effects.has(called)) return;
         if (context.sourceCode.getCommentsBefore(node).length === 0)
-          context.report({ node, message: `A comment above ${called} says why nothing simpler does.` });
+          context.report({
+            node,
+            message: `Add a comment above ${called} that says why nothing simpler works.`,
+          });
       },
     };
   },
 };
 
-export const reasonedExceptions: Rule = {
+export const explainedExceptions: Rule = {
   create(context) {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments())
           if (/^\s*(oxlint|eslint)-disable(?!.* -- \S)/s.test(comment.value))
-            context.report({ node: comment, message: 'An exception tells its reason: -- because …' });
+            context.report({
+              node: comment,
+              message: 'Give the reason for disabling a rule: oxlint-disable-next-line rule -- reason',
+            });
       },
     };
   },

@@ -1,13 +1,13 @@
 /**
- * The plan of the house: which folder may import which. ARCHITECTURE.md draws it; the rule `arrows` holds the
- * code to it. A folder that is not on the plan is an error, so that it grows only on purpose.
+ * Which folder may import which. ARCHITECTURE.md draws it and the rule `import-boundaries` enforces it. A folder
+ * that is not listed is an error, so that a new one is a decision.
  */
 
-/** Which workspaces a workspace may import. The others go by public doors: a browser, HTTP, a process. */
-export const workspaceArrows: Record<string, readonly string[]> = {
+/** Which workspaces a workspace may import. Others are reached through public interfaces: a browser, HTTP, a process. */
+export const workspaceImports: Record<string, readonly string[]> = {
   domain: [],
   dialogue: ['domain'],
-  // The client is the server's tests' to ask it by.
+  // Only the server's tests import the client.
   server: ['domain', 'dialogue', 'client'],
   client: ['domain'],
   web: ['domain'],
@@ -19,19 +19,19 @@ export const workspaceArrows: Record<string, readonly string[]> = {
   lint: [],
 };
 
-/** `room` in an arrow list means: that folder of the same workspace. */
-export interface FloorPlan {
-  /** Folders directly under `src/`, and the folders each may import besides itself. */
-  readonly rooms: Record<string, readonly string[]>;
-  /** Folders whose children are rooms of their own that never import each other: `features/x`, `features/y`. */
+/** The import rules inside one workspace. */
+export interface FolderImports {
+  /** Folders directly under `src/`, and the other folders each may import. */
+  readonly folders: Record<string, readonly string[]>;
+  /** Folders whose children never import each other: `features/x`, `features/y`. */
   readonly separateChildren: readonly string[];
   /** Folders and files under `src/` that wire the rest: they import anything, and only wiring imports them. */
   readonly wiring: readonly string[];
 }
 
-export const floorPlans: Record<string, FloorPlan> = {
+export const folderImports: Record<string, FolderImports> = {
   server: {
-    rooms: {
+    folders: {
       db: [],
       identity: ['db', 'mail'],
       files: [],
@@ -53,7 +53,7 @@ export const floorPlans: Record<string, FloorPlan> = {
     wiring: ['main.ts', 'seed'],
   },
   web: {
-    rooms: {
+    folders: {
       theme: [],
       session: ['client'],
       client: ['session'],

@@ -34,14 +34,14 @@ export const pure: Rule = {
     const report = (node: Ranged, what: string) =>
       context.report({
         node,
-        message: `${what} is impure: time, chance and the world come in as arguments.`,
+        message: `${what} is impure: pass time and randomness in as arguments.`,
       });
     // A test may read its table from a file.
     const mayRead = placeOf(context.filename)?.isTest ?? false;
     return {
       ...visitImports((specifier, node) => {
         if (specifier.startsWith('node:') && !mayRead)
-          reporter(context, node)(`${specifier} is impure: the server does what touches the world.`);
+          reporter(context, node)(`${specifier} is impure: I/O belongs in the server.`);
       }),
       Identifier(node) {
         if (!impureGlobals.has(node.name)) return;

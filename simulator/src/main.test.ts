@@ -24,7 +24,7 @@ function run(environment: Record<string, string | undefined> = {}): ChildProcess
   const child = spawn(process.execPath, [main], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      // oxlint-disable-next-line house/environment -- Node's own, to start as quickly as the others do
+      // oxlint-disable-next-line claimline/environment -- Node's own, to start as quickly as the others do
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       SIMULATOR_DIR: directory,
       SIMULATOR_SPEED: '40',

@@ -1,8 +1,8 @@
-/** Faults against the arrows between folders, the packages a workspace lists, and cycles. */
+/** Imports that break the folder plan, packages a workspace does not list, and cycles. */
 
-import type { Fault } from './fault.ts';
+import type { Violation } from './violation.ts';
 
-function imports(rule: string, file: string, bad: string, good: string): Fault {
+function imports(rule: string, file: string, bad: string, good: string): Violation {
   const from = file.slice(0, file.lastIndexOf('/'));
   return {
     rule,
@@ -60,23 +60,23 @@ const packages = [
   ['server/src/db/p1.ts', 'fs', 'node:fs'],
 ] as const;
 
-const otherWays: Fault[] = [
+const otherWays: Violation[] = [
   {
-    rule: 'house(arrows)',
+    rule: 'claimline(import-boundaries)',
     title: 'a dynamic import is an import',
     file: 'web/src/components/b1.ts',
     bad: "export const open = () => import('../features/claim/drawer.ts');\n",
     good: "export const open = () => import('../client/call.ts');\n",
   },
   {
-    rule: 'house(arrows)',
+    rule: 'claimline(import-boundaries)',
     title: 'an import inside a type is an import',
     file: 'web/src/components/b2.ts',
     bad: "export type Drawer = typeof import('../features/claim/drawer.ts');\n",
     good: "export type Call = typeof import('../client/call.ts');\n",
   },
   {
-    rule: 'house(arrows)',
+    rule: 'claimline(import-boundaries)',
     title: 'a top folder that is not on the plan',
     file: 'attic/a1.ts',
     bad: "import 'node:path';\n",
@@ -84,49 +84,49 @@ const otherWays: Fault[] = [
   },
 ];
 
-const cycles: Fault[] = [
+const cycles: Violation[] = [
   {
     rule: 'import(no-cycle)',
-    title: 'a file that imports one that imports it',
+    title: 'an import cycle',
     file: 'server/src/engine/c1.ts',
     bad: "import { two } from './c2.ts';\nexport const one = () => two;\n",
     good: 'export const one = () => 1;\n',
   },
   {
     rule: 'import(no-cycle)',
-    title: 'the other end of that circle',
+    title: 'the other end of that cycle',
     file: 'server/src/engine/c2.ts',
     bad: "import { one } from './c1.ts';\nexport const two = () => one;\n",
     good: "import { one } from './c1.ts';\nexport const two = () => one;\n",
   },
   {
     rule: 'import(no-cycle)',
-    title: 'a type that needs a type that needs it',
+    title: 'a cycle of types',
     file: 'domain/src/c3.ts',
     bad: "import type { Four } from './c4.ts';\nexport type Three = { four: Four };\n",
     good: 'export type Three = { four: 4 };\n',
   },
   {
     rule: 'import(no-cycle)',
-    title: 'the other end of that circle of types',
+    title: 'the other end of that type cycle',
     file: 'domain/src/c4.ts',
     bad: "import type { Three } from './c3.ts';\nexport type Four = { three: Three };\n",
     good: "import type { Three } from './c3.ts';\nexport type Four = { three: Three };\n",
   },
   {
     rule: 'oxc(no-barrel-file)',
-    title: 'a file that only passes others on',
+    title: 'a barrel file',
     file: 'server/src/engine/index.ts',
     bad: "export * from './work.ts';\nexport * from './c2.ts';\n",
     good: "import './work.ts';\n",
   },
 ];
 
-export const arrowFaults: Fault[] = [
+export const importViolations: Violation[] = [
   ...[...between, ...insideServer, ...insideWeb].map(([file, bad, good]) =>
-    imports('house(arrows)', file, bad, good),
+    imports('claimline(import-boundaries)', file, bad, good),
   ),
-  ...packages.map(([file, bad, good]) => imports('house(listed-packages)', file, bad, good)),
+  ...packages.map(([file, bad, good]) => imports('claimline(listed-packages)', file, bad, good)),
   ...otherWays,
   ...cycles,
 ];

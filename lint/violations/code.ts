@@ -1,7 +1,7 @@
-/** Faults inside a file: purity, tests, types, the environment and habits; `logs.ts` has those of log lines. */
+/** Violations inside one file: purity, tests, types, environment and habits. `logs.ts` has those of log lines. */
 
-import type { Fault, Row } from './fault.ts';
-import { logFaults } from './logs.ts';
+import { logViolations } from './logs.ts';
+import type { Row, Violation } from './violation.ts';
 
 const purity = [
   ['reads the clock', 'export const now = () => Date.now();', 'export const now = (clock: number) => clock;'],
@@ -47,7 +47,7 @@ const tests: Row[] = [
   ['a skipped group', inTest("describe.skip('c', () => {\n    test('d', () => expect(1).toBe(1));\n  });")],
   ['a test skipped by condition', inTest("test.skipIf(true)('c', () => expect(1).toBe(1));")],
 ].map(([title = '', bad = ''], index) => [
-  'house(whole-tests)',
+  'claimline(complete-tests)',
   title,
   `server/src/db/whole${index}.test.ts`,
   bad,
@@ -64,15 +64,15 @@ test('b', async () => {
 const awake = asleep('');
 
 const sleeps: Row[] = [
-  ['a promise of a timer', asleep('await new Promise((resolve) => setTimeout(resolve, 50));')],
-  ['in a longer form', asleep('await new Promise<void>((done) => { setTimeout(() => done(), 50); });')],
-  ['a timer of promises', `import 'node:timers/promises';\n${awake}`],
+  ['a promise around a timer', asleep('await new Promise((resolve) => setTimeout(resolve, 50));')],
+  ['with a block body', asleep('await new Promise<void>((done) => { setTimeout(() => done(), 50); });')],
+  ['the promise timers', `import 'node:timers/promises';\n${awake}`],
   [
-    'a browser told to wait',
+    'a pause in the browser',
     asleep('const page = { waitForTimeout: async (ms: number) => ms };\n  await page.waitForTimeout(50);'),
   ],
 ].map(([title = '', bad = ''], index) => [
-  'house(no-sleep)',
+  'claimline(no-sleep)',
   title,
   `server/src/db/sleep${index}.test.ts`,
   bad,
@@ -86,18 +86,18 @@ const environment: Row[] = [
     'export const port = (given: string) => given;',
   ],
   [
-    'by its own name',
+    'by a named import',
     "import { env } from 'node:process';\nexport const all = env;",
     "import 'node:process';",
   ],
-  ['taken apart', 'const { env } = process;\nexport const all = env;', 'export const all = process.pid;'],
+  ['destructured', 'const { env } = process;\nexport const all = env;', 'export const all = process.pid;'],
   [
-    'handed over whole, but not by main.ts',
+    'passed on, but not by main.ts',
     'export const all = Object.keys(process.env);',
     'export const all = Object.keys(process.versions);',
   ],
 ].map(([title = '', bad = '', good = ''], index) => [
-  'house(environment)',
+  'claimline(environment)',
   title,
   `server/src/engine/environment${index}.ts`,
   bad,
@@ -123,14 +123,14 @@ const types: Row[] = [
   ],
   [
     'typescript(no-floating-promises)',
-    'a promise nobody waits for',
+    'a promise that is not awaited',
     'server/src/engine/floating.ts',
     'const later = async () => 1;\nexport function go() {\n  later();\n}\n',
     'const later = async () => 1;\nexport async function go() {\n  await later();\n}\n',
   ],
   [
     'typescript(no-misused-promises)',
-    'a promise taken for true',
+    'a promise used as a condition',
     'server/src/engine/misused.ts',
     'const later = async () => false;\nexport const is = () => (later() ? 1 : 2);\n',
     'const later = async () => false;\nexport const is = async () => ((await later()) ? 1 : 2);\n',
@@ -144,14 +144,14 @@ const types: Row[] = [
   ],
   [
     'typescript(no-unsafe-assignment)',
-    'any let in by a library',
+    'an any from a library',
     'server/src/engine/unsafe1.ts',
     "export const parsed = () => {\n  const value = JSON.parse('1');\n  return String(value);\n};\n",
     "export const parsed = () => {\n  const value: unknown = JSON.parse('1');\n  return String(value);\n};\n",
   ],
   [
     'typescript(no-unsafe-return)',
-    'any passed on',
+    'an any returned',
     'server/src/engine/unsafe2.ts',
     'export const parsed = (text: string) => JSON.parse(text);\n',
     'export const parsed = (text: string): unknown => JSON.parse(text);\n',
@@ -172,34 +172,34 @@ const types: Row[] = [
   ],
   [
     'typescript(no-unsafe-argument)',
-    'any given to a function',
+    'an any passed to a function',
     'server/src/engine/unsafe5.ts',
     'export const parsed = (text: string) => Number.parseInt(JSON.parse(text), 10);\n',
     'export const parsed = (text: string) => Number.parseInt(String(JSON.parse(text)), 10);\n',
   ],
   [
     'typescript(ban-ts-comment)',
-    'a type error told to be quiet',
+    'a suppressed type error',
     'server/src/engine/quiet.ts',
     '// @ts-ignore\nexport const one: string = 1;\n',
     "export const one: string = '1';\n",
   ],
   [
     'typescript(no-non-null-assertion)',
-    'a claim that something is there',
+    'a non-null assertion',
     'server/src/engine/there.ts',
     'export const first = (list: number[]) => list[0]!;\n',
     'export const first = (list: number[]) => list[0] ?? 0;\n',
   ],
   [
     'typescript(only-throw-error)',
-    'a thrown text',
+    'a thrown string',
     'server/src/engine/thrown.ts',
     "export const fail = () => {\n  throw 'no';\n};\n",
     "export const fail = () => {\n  throw new Error('no');\n};\n",
   ],
   [
-    'house(no-double-assertion)',
+    'claimline(no-double-assertion)',
     'an assertion through unknown',
     'server/src/engine/double.ts',
     'export const one = (text: string) => text as unknown as number;\n',
@@ -217,27 +217,27 @@ const habits: Row[] = [
   ],
   [
     'eslint(no-warning-comments)',
-    'work left for later in a comment',
+    'a TODO comment',
     'server/src/engine/later.ts',
     '// TODO finish\nexport const one = 1;\n',
     'export const one = 1;\n',
   ],
   [
-    'house(file-names)',
-    'a name that says nothing',
+    'claimline(file-names)',
+    'a meaningless file name',
     'server/src/engine/date-utils.ts',
     'export const one = 1;\n',
     '',
   ],
   [
-    'house(reasoned-exceptions)',
-    'an exception without a reason',
+    'claimline(explained-exceptions)',
+    'a disabled rule without a reason',
     'server/src/engine/exception.ts',
     '// oxlint-disable-next-line no-debugger\ndebugger;\n',
     '// oxlint-disable-next-line no-debugger -- shown to pass\ndebugger;\n',
   ],
   [
-    'house(reasoned-effects)',
+    'claimline(explained-effects)',
     'an effect without a reason',
     'web/src/components/effect.ts',
     "import { useEffect } from 'react';\nexport function useOne() {\n  useEffect(() => {});\n}\n",
@@ -245,12 +245,12 @@ const habits: Row[] = [
   ],
 ];
 
-export const codeFaults: Fault[] = [
+export const codeViolations: Violation[] = [
   ...purity.flatMap(([title, bad, good], index): Row[] => [
-    ['house(pure)', `the domain ${title}`, `domain/src/pure${index}.ts`, `${bad}\n`, `${good}\n`],
-    ['house(pure)', `the dialogue ${title}`, `dialogue/src/pure${index}.ts`, `${bad}\n`, `${good}\n`],
+    ['claimline(pure)', `the domain ${title}`, `domain/src/pure${index}.ts`, `${bad}\n`, `${good}\n`],
+    ['claimline(pure)', `the dialogue ${title}`, `dialogue/src/pure${index}.ts`, `${bad}\n`, `${good}\n`],
   ]),
-  ...logFaults,
+  ...logViolations,
   ...tests,
   ...sleeps,
   ...environment,

@@ -1,21 +1,13 @@
-/** Rules for tests. `whole-tests`: none is focused, skipped or left out. `no-sleep`: none waits for time to pass. */
+/** Rules for tests. `complete-tests`: none is focused, skipped or left out. `no-sleep`: none waits for time to pass. */
 
 import { reporter, visitImports } from './imports.ts';
-import { type CallExpression, type Expression, lastName, memberName, type Rule } from './rule.ts';
+import { type CallExpression, firstName, lastName, memberName, type Rule } from './rule.ts';
 
 const testFunctions = new Set(['test', 'it', 'describe', 'suite', 'setup']);
 const partial = new Set(['only', 'skip', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf']);
 const partialFunctions = new Set(['fit', 'fdescribe', 'xit', 'xtest', 'xdescribe']);
 
-/** The first name of a chain: `test` for `test.describe.only`. */
-function firstName(node: Expression): string | null {
-  if (node.type === 'Identifier') return node.name;
-  if (node.type === 'MemberExpression') return firstName(node.object);
-  if (node.type === 'CallExpression') return firstName(node.callee);
-  return null;
-}
-
-export const wholeTests: Rule = {
+export const completeTests: Rule = {
   create(context) {
     return {
       MemberExpression(node) {
@@ -23,27 +15,27 @@ export const wholeTests: Rule = {
         if (name === null || !partial.has(name)) return;
         const first = firstName(node.object);
         if (first !== null && (testFunctions.has(first) || first === 'context'))
-          context.report({ node, message: `.${name}: every test runs, and runs whole.` });
+          context.report({ node, message: `.${name}: every test has to run, completely.` });
       },
       CallExpression(node) {
         if (node.callee.type === 'Identifier' && partialFunctions.has(node.callee.name))
-          context.report({ node, message: `${node.callee.name}: every test runs, and runs whole.` });
+          context.report({ node, message: `${node.callee.name}: every test has to run, completely.` });
       },
     };
   },
 };
 
-const sleepFault =
+const sleepMessage =
   'A test waits for what it expects (expect.poll, vi.waitFor, locators), never for time to pass.';
 
 export const noSleep: Rule = {
   create(context) {
     return {
       ...visitImports((specifier, node) => {
-        if (/^(node:)?timers\/promises$/.test(specifier)) reporter(context, node)(sleepFault);
+        if (/^(node:)?timers\/promises$/.test(specifier)) reporter(context, node)(sleepMessage);
       }),
       MemberExpression(node) {
-        if (memberName(node) === 'waitForTimeout') context.report({ node, message: sleepFault });
+        if (memberName(node) === 'waitForTimeout') context.report({ node, message: sleepMessage });
       },
       NewExpression(node) {
         if (node.callee.type !== 'Identifier' || node.callee.name !== 'Promise') return;
@@ -53,7 +45,7 @@ export const noSleep: Rule = {
         if (resolve?.type !== 'Identifier') return;
         const call = soleCall(executor.body);
         if (call && lastName(call.callee) === 'setTimeout' && endsIn(call.arguments[0], resolve.name))
-          context.report({ node, message: sleepFault });
+          context.report({ node, message: sleepMessage });
       },
     };
   },

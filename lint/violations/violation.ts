@@ -1,6 +1,6 @@
-/** One fault in one file, and the same file mended. */
-export interface Fault {
-  /** As the linter names it: `house(arrows)`. */
+/** A file that breaks one rule, and the same file corrected. */
+export interface Violation {
+  /** As the linter names it: `claimline(import-boundaries)`. */
   readonly rule: string;
   readonly title: string;
   readonly file: string;

@@ -1,6 +1,6 @@
-/** Faults in log lines: a message that varies, and what tells of a patient outside `phi`. */
+/** Log lines with a message that varies, or with patient data outside `phi`. */
 
-import type { Row } from './fault.ts';
+import type { Row } from './violation.ts';
 
 const logs: Row[] = [
   logged('a value in a template', 'log.info({ id }, `claim ${id}`);', "log.info({ id }, 'claim taken');"),
@@ -18,7 +18,7 @@ const logs: Row[] = [
   logged('on a logger just made', 'log.child({ id }).info(id);', "log.child({ id }).info('said');"),
   logged('on a request', 'request.log.warn(`odd ${id}`);', "request.log.warn({ id }, 'odd');"),
 ].map(([title, bad, good], index) => [
-  'house(static-log-message)',
+  'claimline(static-log-message)',
   title,
   `server/src/engine/log${index}.ts`,
   bad,
@@ -54,7 +54,7 @@ const phi: Row[] = [
   logged('hidden in a spread', "log.info({ ...it }, 'x');", "log.info({ id: it.id }, 'x');"),
   logged('bound to a child', 'log.child({ patient: id });', 'log.child({ id });'),
 ].map(([title, bad, good], index) => [
-  'house(phi-in-phi)',
+  'claimline(phi-in-phi)',
   title,
   `server/src/engine/phi${index}.ts`,
   bad,
@@ -72,4 +72,4 @@ export function work(id: string, err: unknown, it: { id: string; transcript: str
   return [title, around(bad), around(good)];
 }
 
-export const logFaults: Row[] = [...logs, ...phi];
+export const logViolations: Row[] = [...logs, ...phi];

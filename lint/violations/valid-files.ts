@@ -1,5 +1,5 @@
-/** What the faulty files stand on: at least one sound file in every room of the house. */
-export const ground: Record<string, string> = {
+/** Files the violations import: at least one valid file in every folder of the plan. */
+export const validFiles: Record<string, string> = {
   'domain/src/status.ts': 'export const status = 1;\n',
   'dialogue/src/hear.ts': 'export const hear = 1;\n',
   'server/src/main.ts':
