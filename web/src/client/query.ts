@@ -2,6 +2,7 @@
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf } from '@claimline/domain/contract';
+import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction } from './call.ts';
 
@@ -19,13 +20,20 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * The same options for a route's loader (`queryClient.ensureQueryData`) and a component (`useSuspenseQuery`).
- * The key is `[contract.name, input]`; live changes find queries by it.
- */
+/** The key of a cached answer. `live/staleQueries.ts` says what makes it out of date, by the name. */
+export function queryKey<C extends Contract>(contract: C, input: DraftOf<C>) {
+  return [contract.name, input] as const;
+}
+
+/** As {@link queryKey}, by name: for pages that must not download contracts. */
+export function queryKeyByName<N extends FunctionName>(name: N, input: DraftOf<Functions[N]>) {
+  return [name, input] as const;
+}
+
+/** The same options for a route's loader (`queryClient.ensureQueryData`) and a component (`useSuspenseQuery`). */
 export function functionQuery<C extends Contract>(contract: C, input: DraftOf<C>) {
   return queryOptions({
-    queryKey: [contract.name, input] as const,
+    queryKey: queryKey(contract, input),
     queryFn: ({ signal }) => callFunction(contract, input, { signal }),
   });
 }

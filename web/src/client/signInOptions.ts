@@ -2,9 +2,10 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { callPublic } from './call.ts';
+import { queryKeyByName } from './query.ts';
 
 export const signInOptionsQuery = queryOptions({
-  queryKey: ['getSignInOptions'] as const,
+  queryKey: queryKeyByName('getSignInOptions', {}),
   queryFn: ({ signal }) => callPublic('getSignInOptions', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,6 @@
 import type { Change } from '@claimline/domain/contracts/accounts';
 import { expect, test } from 'vitest';
-import { isSlowTouched, isTouched } from './staleQueries.ts';
+import { isAggregateStale, isStale, staleAfterCalls } from './staleQueries.ts';
 
 const claim: Change = { kind: 'claim', claim_id: 'c1', clinic_id: 'k1', status: 'paid' };
 const account: Change = { kind: 'account' };
@@ -26,7 +26,7 @@ test.each<[string, unknown, Change[], boolean]>([
   ['listBulkActions', { account_id: 'a1' }, [claim], false],
   ['listSubmissions', { account_id: 'a1' }, [{ kind: 'job', job_id: 'j1', job_kind: 'bulk-archive' }], false],
 ])('%s %j after %j: %s', (name, input, changes, touched) => {
-  expect(isTouched([name, input], changes)).toBe(touched);
+  expect(isStale([name, input], changes)).toBe(touched);
 });
 
 test.each<[string, Change[], boolean]>([
@@ -34,7 +34,12 @@ test.each<[string, Change[], boolean]>([
   ['countSubmissions', [claim], true],
   ['getInsights', [{ kind: 'heartbeat' }], false],
   ['listSubmissions', [claim], false],
-])('slow figures: %s after %j: %s', (name, changes, touched) => {
-  expect(isSlowTouched([name, { account_id: 'a1' }], changes)).toBe(touched);
-  if (touched) expect(isTouched([name, { account_id: 'a1' }], changes)).toBe(false);
+])('aggregates: %s after %j: %s', (name, changes, touched) => {
+  expect(isAggregateStale([name, { account_id: 'a1' }], changes)).toBe(touched);
+  if (touched) expect(isStale([name, { account_id: 'a1' }], changes)).toBe(false);
+});
+
+test('a call makes stale what its entry names, and nothing else', () => {
+  const stale = staleAfterCalls(['createProvider', 'createPayer']);
+  expect(stale).toEqual(new Set(['listDirectory', 'listPayers', 'listProviders']));
 });

@@ -1,40 +1,154 @@
-/** Which cached answers a change makes out of date. Pure. */
+/** Which cached answers are out of date after a live change or after a call from this page. Pure. */
 
 import type { Change } from '@claimline/domain/contracts/accounts';
+import type { FunctionName } from '@claimline/domain/functions';
 
-const listsOfClaims: readonly unknown[] = [
+const claimLists = [
   'listSubmissions',
   'listClinics',
   'listAccounts',
   'listBatches',
   'listBatchClaims',
   'getOverview',
-];
+] as const satisfies readonly FunctionName[];
 
-/** Figures over much: of these a few seconds' changes are gathered before they are asked for again. */
-const slowFigures: readonly unknown[] = ['getInsights', 'countSubmissions'];
+/** Aggregates are expensive, so they are refetched less often than lists. */
+const aggregates: readonly FunctionName[] = ['getInsights', 'countSubmissions'];
 
-/** Whether figures over much are out of date. */
-export function isSlowTouched([name]: readonly unknown[], changes: readonly Change[]): boolean {
-  return slowFigures.includes(name) && changes.some((change) => change.kind === 'claim');
+/** What background work changes, by the prefix of its kind. */
+const staleByJobPrefix: Readonly<Record<string, readonly FunctionName[]>> = {
+  'intake-': ['getImport', 'listImports'],
+  'bulk-': ['listBulkActions'],
+};
+
+const claimViews = ['getClaim', 'listSubmissions', 'listClinics'] as const;
+const deadlineViews = ['getOverview', 'listSubmissions', 'getClaim'] as const;
+const providerViews = ['listProviders', 'listDirectory'] as const;
+const payerViews = ['listPayers', 'listDirectory'] as const;
+const peopleViews = ['listPeople', 'listMembers', 'getAccount'] as const;
+const webhookViews = ['listWebhooks', 'listDeliveries'] as const;
+const profileViews = ['getProfile'] as const;
+
+/** What each call makes out of date. The live stream reports the same to other pages, but later. */
+const staleByCall = {
+  submitClaim: ['listSubmissions', 'listClinics', 'listAccounts'],
+  mendClaim: claimViews,
+  correctClaim: claimViews,
+  confirmResult: claimViews,
+  cancelClaim: claimViews,
+  archiveClaim: claimViews,
+  callAgain: claimViews,
+  handleDeadline: deadlineViews,
+  reopenDeadline: deadlineViews,
+  startBulkAction: ['getClaim', ...claimLists],
+
+  beginImport: ['listImports'],
+  cancelImport: ['listImports'],
+  changeImport: ['listImportRows'],
+  runImport: ['listImportRows'],
+  skipImportRows: ['listImportRows'],
+  changeBatch: ['listBatches'],
+
+  createProvider: providerViews,
+  changeProvider: providerViews,
+  retireProvider: providerViews,
+  importProviders: providerViews,
+  createPayer: payerViews,
+  changePayer: payerViews,
+  retirePayer: payerViews,
+
+  createClinic: ['listManagedClinics', 'listClinics'],
+  changeClinic: ['listManagedClinics', 'listClinics'],
+  changeClinicPeople: ['listManagedClinics', 'listClinics', 'listMembers', 'getAccount'],
+  invitePeople: peopleViews,
+  resendInvitation: peopleViews,
+  revokeInvitation: peopleViews,
+  changeMember: peopleViews,
+  disableMember: peopleViews,
+  removeMember: peopleViews,
+
+  createAccount: ['listAccounts'],
+  saveAccountName: ['getSettings', 'getAccount', 'listAccounts'],
+  saveCalling: ['getSettings'],
+  saveSignInRules: ['getSettings'],
+  keepRetention: ['getRetention'],
+  keepOnboardingStep: ['getOnboarding', 'listClinics', 'listPeople', 'listDirectory', 'listProviders'],
+  finishOnboarding: ['getOnboarding'],
+
+  createApiKey: ['listApiKeys'],
+  rotateApiKey: ['listApiKeys'],
+  revokeApiKey: ['listApiKeys'],
+  addWebhook: ['listWebhooks'],
+  changeWebhook: webhookViews,
+  deleteWebhook: webhookViews,
+  rotateWebhookSecret: ['listWebhooks'],
+  testWebhook: webhookViews,
+  replayUnsent: webhookViews,
+
+  keepNotificationChoices: ['getNotificationChoices'],
+  addPushDevice: ['getNotificationChoices'],
+  removePushDevice: ['getNotificationChoices'],
+  markNotifications: ['countUnread', 'listNotifications'],
+  saveView: ['listViews'],
+  changeView: ['listViews'],
+  deleteView: ['listViews'],
+
+  renameMyself: profileViews,
+  changePassword: profileViews,
+  addPasskey: profileViews,
+  removePasskey: profileViews,
+  confirmPhone: profileViews,
+  removePhone: profileViews,
+  turnOnSecondFactor: profileViews,
+  turnOffSecondFactor: profileViews,
+  renewBackupCodes: profileViews,
+  endSession: profileViews,
+  endOtherSessions: profileViews,
+} as const satisfies Partial<Record<FunctionName, readonly FunctionName[]>>;
+
+/** A function that makes cached answers out of date. */
+export type ChangingFunction = keyof typeof staleByCall;
+
+/** Every function whose cached answers any of these calls makes out of date. */
+export function staleAfterCalls(calls: readonly ChangingFunction[]): ReadonlySet<unknown> {
+  return new Set(calls.flatMap((call) => staleByCall[call]));
+}
+
+/** Whether aggregates are out of date. */
+export function isAggregateStale([name]: readonly unknown[], changes: readonly Change[]): boolean {
+  return isOneOf(aggregates, name) && changes.some(({ kind }) => kind === 'claim');
 }
 
 /**
- * Whether a cached query, by its key `[function, input]`, shows something of what changed. A change of the account
- * itself may be one of what the person is let see, and so touches everything.
+ * Whether a query, by its key `[function, input]`, may show something of the changes. A change of the account may
+ * change what the user is allowed to see, so it makes everything out of date.
  */
-export function isTouched(key: readonly unknown[], changes: readonly Change[]): boolean {
-  if (changes.some((change) => change.kind === 'account')) return true;
-  const [name, input] = key;
-  if (name === 'getImport' || name === 'listImports')
-    return changes.some(({ job_kind }) => job_kind?.startsWith('intake-'));
-  if (name === 'listBulkActions') return changes.some(({ job_kind }) => job_kind?.startsWith('bulk-'));
-  if (name === 'listNotifications' || name === 'countUnread')
-    return changes.some(({ kind }) => kind === 'inbox');
-  const claims = changes.filter((change) => change.kind === 'claim');
-  if (claims.length === 0) return false;
-  if (listsOfClaims.includes(name)) return true;
-  if (name !== 'getClaim') return false;
+export function isStale([name, input]: readonly unknown[], changes: readonly Change[]): boolean {
+  return changes.some((change) => {
+    switch (change.kind) {
+      case 'account':
+        return true;
+      case 'claim':
+        return isOneOf(claimLists, name) || (name === 'getClaim' && isAbout(input, change.claim_id));
+      case 'inbox':
+        return isOneOf(staleByCall.markNotifications, name);
+      case 'job':
+        return Object.entries(staleByJobPrefix).some(
+          ([prefix, names]) => change.job_kind?.startsWith(prefix) && isOneOf(names, name),
+        );
+      case 'ready':
+      case 'heartbeat':
+        return false;
+    }
+  });
+}
+
+function isOneOf(names: readonly FunctionName[], name: unknown): boolean {
+  return names.some((each) => each === name);
+}
+
+/** A change that names no claim may be about any. */
+function isAbout(input: unknown, claimId: string | undefined): boolean {
   const shown = typeof input === 'object' && input !== null && 'claim_id' in input ? input.claim_id : null;
-  return claims.some((change) => change.claim_id === undefined || change.claim_id === shown);
+  return claimId === undefined || claimId === shown;
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
 import { gather } from './batchChanges.ts';
-import { isSlowTouched, isTouched } from './staleQueries.ts';
+import { isAggregateStale, isStale } from './staleQueries.ts';
 import { type PageDoors, whileShown } from './whileVisible.ts';
 
 /** On the average a page asks the server twice a second at most, however much happens. */
@@ -14,18 +14,18 @@ const restForEachMs = 500;
 /** Figures over months move little with one claim, and cost more than a list. */
 const slowRestMs = 10_000;
 
-const touchedBy = (isOutOfDate: typeof isTouched, changes: readonly Change[]) => ({
+const touchedBy = (isOutOfDate: typeof isStale, changes: readonly Change[]) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isOutOfDate(queryKey, changes),
 });
 
 const refetching =
-  (isOutOfDate: typeof isTouched) =>
+  (isOutOfDate: typeof isStale) =>
   (changes: readonly Change[]): Promise<void> =>
     queryClient.invalidateQueries(touchedBy(isOutOfDate, changes));
 
 /** Only what is shown is asked for again at once; the rest when it is shown next. */
 function restMs(changes: readonly Change[]): number {
-  const shown = { ...touchedBy(isTouched, changes), type: 'active' as const };
+  const shown = { ...touchedBy(isStale, changes), type: 'active' as const };
   return Math.max(1, queryClient.getQueryCache().findAll(shown).length) * restForEachMs;
 }
 
@@ -40,8 +40,8 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       return () => clearTimeout(timer);
     };
     const gatherings = [
-      gather<Change>(refetching(isTouched), restMs, after),
-      gather<Change>(refetching(isSlowTouched), () => slowRestMs, after),
+      gather<Change>(refetching(isStale), restMs, after),
+      gather<Change>(refetching(isAggregateStale), () => slowRestMs, after),
     ];
     const page: PageDoors = {
       isShown: () => document.visibilityState === 'visible',

@@ -2,8 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { notifications } from '@claimline/domain/limits';
 import { Button } from '@mantine/core';
-import { queryClient } from '../../client/query.ts';
-import { isTouched } from '../../live/staleQueries.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import { errorSentence } from '../page/ErrorState.tsx';
 import { tell, untell } from '../toast/toast.ts';
 import { noteAction } from './followedActions.ts';
@@ -52,8 +51,6 @@ export async function carryOut(
       ),
     });
   }
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isTouched(queryKey, [{ kind: 'claim' }]),
-  });
+  await refetchAfter('startBulkAction');
   return isBegun;
 }

@@ -1,8 +1,9 @@
 /** Sends a form: what is wrong comes back by field, what was refused as a sentence under the empty name. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refetchAfter } from '../../live/refetch.ts';
+import type { ChangingFunction } from '../../live/staleQueries.ts';
 import { errorSentence } from '../page/ErrorState.tsx';
 
 export interface Saving {
@@ -13,13 +14,12 @@ export interface Saving {
   readonly isBehind: boolean;
   /** The fault of a field, or of something in it, such as one day of its hours. */
   faultOf(field: string): string | undefined;
-  /** Resolves with true when it was done; what the queries named show is then asked for again. */
+  /** Resolves with true when it was done; what `calls` make out of date has been fetched again by then. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   clear(): void;
 }
 
-export function useSaving(touched: readonly { readonly name: string }[]): Saving {
-  const queries = useQueryClient();
+export function useSaving(...calls: readonly ChangingFunction[]): Saving {
   const [isPending, setPending] = useState(false);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isBehind, setBehind] = useState(false);
@@ -39,7 +39,7 @@ export function useSaving(touched: readonly { readonly name: string }[]): Saving
       setBehind(false);
       try {
         await work();
-        await Promise.all(touched.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+        await refetchAfter(...calls);
         return true;
       } catch (error) {
         const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];

@@ -1,15 +1,16 @@
 /** Creates an account by its name and goes on to set it up. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { createAccount, listAccounts } from '@claimline/domain/contracts/accounts';
+import { createAccount } from '@claimline/domain/contracts/accounts';
 import { check } from '@claimline/domain/validation';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { formText } from '../../components/forms/formText.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './CreateAccountForm.module.css';
 
 function faultOf(error: unknown): string {
@@ -19,12 +20,11 @@ function faultOf(error: unknown): string {
 
 export function CreateAccountForm() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
   const creating = useMutation({
     mutationFn: (name: string) => callFunction(createAccount, { name }),
     onSuccess: async ({ account_id }) => {
-      await queryClient.invalidateQueries({ queryKey: [listAccounts.name] });
+      await refetchAfter('createAccount');
       await navigate({ to: '/onboarding', search: { account_id } });
     },
     onError: (error) => setFault(faultOf(error)),

@@ -1,9 +1,9 @@
 /** Setting up an account, step by step. How far it is stands in the database: one goes on where one left. */
 
 import type { OnboardingStep } from '@claimline/domain/account/onboarding';
-import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
+import { getAccount } from '@claimline/domain/contracts/accounts';
 import { finishOnboarding, getOnboarding, keepOnboardingStep } from '@claimline/domain/contracts/onboarding';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -12,6 +12,7 @@ import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import { CallingStep } from './CallingStep.tsx';
 import { ClaimStep } from './ClaimStep.tsx';
 import { ClinicStep } from './ClinicStep.tsx';
@@ -25,7 +26,6 @@ export function Setup({ accountId }: { accountId: string }) {
   const inAccount = { account_id: accountId };
   const account = useSuspenseQuery(functionQuery(getAccount, inAccount)).data;
   const { steps } = useSuspenseQuery(functionQuery(getOnboarding, inAccount)).data;
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<OnboardingStep | null>(null);
   const current = chosen ?? steps.find(({ state }) => state === 'open')?.step ?? 'claim';
@@ -33,11 +33,7 @@ export function Setup({ accountId }: { accountId: string }) {
 
   /** On to the next open step, as the server sees it now. */
   async function goOn() {
-    await Promise.all(
-      [getOnboarding.name, listClinics.name, 'listPeople', 'listDirectory', 'listProviders'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+    await refetchAfter('keepOnboardingStep');
     setChosen(null);
   }
   const skipping = useMutation({
@@ -48,7 +44,7 @@ export function Setup({ accountId }: { accountId: string }) {
   const finishing = useMutation({
     mutationFn: () => callFunction(finishOnboarding, inAccount),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [getOnboarding.name] });
+      await refetchAfter('finishOnboarding');
       await navigate({ to: '/$account_id', params: inAccount });
     },
   });

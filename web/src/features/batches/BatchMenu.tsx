@@ -15,7 +15,6 @@ import {
   IconPlayerPlay,
   IconTable,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -24,6 +23,7 @@ import { counted } from '../../components/format/numbers.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { download } from '../../components/toast/download.tsx';
 import { tell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Batches.module.css';
 
 interface BatchMenuProps {
@@ -38,7 +38,6 @@ export const filtersOf = (batchId: string) => JSON.stringify([{ id: 'batch', val
 const iconOf = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const waiting = batch.total - batch.completed;
@@ -48,7 +47,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
   async function change(wish: { is_paused?: boolean; priority?: 'normal' | 'high' }, done: string) {
     try {
       await callFunction(changeBatch, { account_id, batch_id: batch.id, ...wish });
-      await queries.invalidateQueries({ queryKey: ['listBatches'] });
+      await refetchAfter('changeBatch');
       tell({ color: 'teal', title: batch.name, message: done });
     } catch (error) {
       tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });

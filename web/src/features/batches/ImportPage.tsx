@@ -4,7 +4,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/imports';
 import { Button, Modal, Progress, Text } from '@mantine/core';
 import { IconCircleCheck, IconFileUpload, IconFileX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { counted } from '../../components/format/numbers.ts';
@@ -15,6 +15,7 @@ import { Notice } from '../../components/page/Notice.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PendingPage } from '../../components/page/PendingPage.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import batchClasses from './Batches.module.css';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { DefaultsPanel } from './DefaultsPanel.tsx';
@@ -66,7 +67,6 @@ interface ShownImportProps {
 }
 
 function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
-  const queries = useQueryClient();
   const discard = useImportAction(cancelImport, accountId, shown.id);
   const [isAsking, setIsAsking] = useState(false);
   const isOver = shown.state === 'imported' || shown.state === 'cancelled';
@@ -76,7 +76,7 @@ function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
   async function leave() {
     setIsAsking(false);
     if (!(await discard.run({}))) return;
-    await queries.invalidateQueries({ queryKey: ['listImports'] });
+    await refetchAfter('cancelImport');
     onLeft();
   }
   return (

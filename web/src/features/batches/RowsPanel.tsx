@@ -18,6 +18,7 @@ import { functionQuery } from '../../client/query.ts';
 import { countForPeople } from '../../components/format/numbers.ts';
 import { ErrorState, errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Import.module.css';
 import { RowCell } from './RowCell.tsx';
 
@@ -70,7 +71,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
       const now = await callFunction(skipImportRows, { ...named, ...which, skipped });
       queries.setQueryData(functionQuery(getImport, named).queryKey, now);
       setChosen(new Set());
-      await queries.invalidateQueries({ queryKey: [listImportRows.name] });
+      await refetchAfter('skipImportRows');
     } catch (failure) {
       setFault(errorSentence(failure));
     }

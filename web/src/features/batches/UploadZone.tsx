@@ -1,15 +1,15 @@
 /** Where a sheet or an 837 file is dropped or chosen, and how far it has come. */
 
-import { fileBytesMax, getImportTemplate, listImports } from '@claimline/domain/contracts/imports';
+import { fileBytesMax, getImportTemplate } from '@claimline/domain/contracts/imports';
 import { storageCodeOf } from '@claimline/domain/storage';
 import { Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import { saveFile } from './saveFile.ts';
 import classes from './UploadZone.module.css';
 import { uploadFile } from './uploadFile.ts';
@@ -48,7 +48,6 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
   const [fault, setFault] = useState<string | null>(null);
   const choose = useRef<() => void>(null);
   const leaving = useRef<AbortController>(null);
-  const queries = useQueryClient();
 
   async function send(file: File) {
     const controller = new AbortController();
@@ -66,7 +65,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
       onUploaded(importId);
     } catch (error) {
       setFault(wordsOf(error));
-      await queries.invalidateQueries({ queryKey: [listImports.name] });
+      await refetchAfter('beginImport');
     } finally {
       setGoing(null);
       onSending(null);

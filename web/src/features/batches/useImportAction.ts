@@ -1,13 +1,14 @@
 /** What is done with an import: its answer is the import as it stands then. */
 
 import type { Contract, DraftOf } from '@claimline/domain/contract';
-import { getImport, type Import, listImportRows } from '@claimline/domain/contracts/imports';
+import { getImport, type Import } from '@claimline/domain/contracts/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 
 type ImportContract = Contract<z.ZodType, z.ZodType<Import>>;
 
@@ -24,7 +25,7 @@ export function useImportAction<C extends ImportContract>(contract: C, accountId
     try {
       const answer = (await callFunction(contract, { ...named, ...more } as DraftOf<C>)) as Import;
       queries.setQueryData(functionQuery(getImport, named).queryKey, answer);
-      await queries.invalidateQueries({ queryKey: [listImportRows.name] });
+      await refetchAfter('changeImport', 'runImport');
       return true;
     } catch (error) {
       setFault(errorSentence(error));

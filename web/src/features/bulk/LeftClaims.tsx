@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callFunction } from '../../client/call.ts';
+import { queryKey } from '../../client/query.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import classes from './bulk.module.css';
@@ -48,7 +49,7 @@ function List({
   readonly onLeave: () => void;
 }) {
   const answer = useInfiniteQuery({
-    queryKey: [getBulkAction.name, { account_id, bulk_id }],
+    queryKey: queryKey(getBulkAction, { account_id, bulk_id }),
     queryFn: ({ pageParam, signal }) =>
       callFunction(getBulkAction, { account_id, bulk_id, after: pageParam }, { signal }),
     initialPageParam: '',

@@ -6,8 +6,8 @@ import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell, untell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './ClaimActions.module.css';
-import { useRefreshed } from './useRefetchClaim.ts';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 
@@ -33,7 +33,6 @@ export function useClaimActions(
   account_id: string,
   claim: Pick<ClaimView, 'id' | 'patient' | 'status_since' | 'result' | 'history'>,
 ): ClaimActionsDone {
-  const refreshed = useRefreshed();
   const [pending, setPending] = useState<Action | null>(null);
   const input = { account_id, claim_id: claim.id };
   const seenChangeId = claim.history.at(-1)?.id;
@@ -53,7 +52,7 @@ export function useClaimActions(
     }
     setPending(null);
     // Refused or done: what stands here may be old by now.
-    await refreshed();
+    await refetchAfter('confirmResult', 'callAgain', 'cancelClaim', 'archiveClaim');
     return isDone;
   }
 

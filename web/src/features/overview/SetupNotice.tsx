@@ -2,21 +2,21 @@
 
 import { finishOnboarding, getOnboarding } from '@claimline/domain/contracts/onboarding';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { LinkButton } from '../../components/navigation/Links.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './SetupNotice.module.css';
 
 export function SetupNotice({ accountId }: { accountId: string }) {
   const query = functionQuery(getOnboarding, { account_id: accountId });
-  const queries = useQueryClient();
   // Nothing to wait for, and nothing lost when it cannot be told.
   const { data } = useQuery(query);
   const finishing = useMutation({
     mutationFn: () => callFunction(finishOnboarding, { account_id: accountId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+    onSuccess: () => refetchAfter('finishOnboarding'),
   });
   if (!data || data.is_finished) return null;
   const done = data.steps.filter(({ state }) => state === 'done').length;

@@ -2,11 +2,11 @@ import type { CalendarDate } from '@claimline/domain/calendar';
 import { type HandledWay, handledWords } from '@claimline/domain/claim/deadline';
 import { handleDeadline, reopenDeadline } from '@claimline/domain/contracts/overview';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell, untell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Board.module.css';
 
 interface Whose {
@@ -23,7 +23,6 @@ export interface Deadlines {
 
 /** Marks deadlines as dealt with, and takes that back. Each says that it was done, or why not. */
 export function useDeadlines(account_id: string): Deadlines {
-  const queries = useQueryClient();
   const [pending, setPending] = useState<string | null>(null);
 
   async function carryOut(claim_id: string, work: () => Promise<void>): Promise<void> {
@@ -34,11 +33,7 @@ export function useDeadlines(account_id: string): Deadlines {
       tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
     // Refused or done: what stands here may be old by now.
-    await Promise.all(
-      ['getOverview', 'listSubmissions', 'getClaim'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+    await refetchAfter('handleDeadline', 'reopenDeadline');
     setPending(null);
   }
 

@@ -41,12 +41,13 @@ function Standing({ invitation }: { invitation: Invitation }) {
 }
 
 export interface InvitationsProps {
+  readonly accountId: string;
   invitations: readonly Invitation[];
   clinics: readonly { readonly id: string; readonly name: string }[];
   actions: PeopleActions;
 }
 
-export function Invitations({ invitations, clinics, actions }: InvitationsProps) {
+export function Invitations({ accountId, invitations, clinics, actions }: InvitationsProps) {
   const [linked, setLinked] = useState<Invitation | null>(null);
   const columns: PlainColumn<Invitation>[] = [
     {
@@ -113,6 +114,7 @@ export function Invitations({ invitations, clinics, actions }: InvitationsProps)
       <PlainTable label="Invitations" rows={invitations} columns={columns} rowId={({ id }) => id} />
       {linked ? (
         <LinkDialog
+          account_id={accountId}
           invitation={linked}
           onLink={() => actions.link(linked)}
           onClose={() => {

@@ -1,24 +1,26 @@
 /** An invitation's link to hand over by another way than our letter. */
 
-import type { Invitation } from '@claimline/domain/contracts/people';
+import { type Invitation, linkInvitation } from '@claimline/domain/contracts/people';
 import { Button, CopyButton, Modal, Skeleton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { queryKey } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import classes from './People.module.css';
 
 export interface LinkDialogProps {
+  account_id: string;
   invitation: Invitation;
   onLink: () => Promise<{ url: string; expires_at: string }>;
   onClose: () => void;
 }
 
-export function LinkDialog({ invitation, onLink, onClose }: LinkDialogProps) {
+export function LinkDialog({ account_id, invitation, onLink, onClose }: LinkDialogProps) {
   // Each asking makes another link: asked once for each time the dialogue is opened.
   const { data, error } = useQuery({
-    queryKey: ['linkInvitation', invitation.id] as const,
+    queryKey: queryKey(linkInvitation, { account_id, invitation_id: invitation.id }),
     queryFn: onLink,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

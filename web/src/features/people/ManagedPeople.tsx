@@ -162,7 +162,7 @@ export function ManagedPeople({ accountId }: { accountId: string }) {
           }
         />
       )}
-      <Invitations invitations={invitations} clinics={clinics} actions={actions} />
+      <Invitations accountId={accountId} invitations={invitations} clinics={clinics} actions={actions} />
       {dialog === 'invite' ? (
         <InviteDialog
           accountId={accountId}

@@ -5,29 +5,22 @@ import {
   disableMember,
   type Invitation,
   linkInvitation,
-  listPeople,
   type Member,
   removeMember,
   resendInvitation,
   revokeInvitation,
 } from '@claimline/domain/contracts/people';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell, untell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './People.module.css';
 import type { Place } from './PlaceFields.tsx';
 import { roleNames } from './roleWords.ts';
 
 export function usePeople(accountId: string) {
-  const queries = useQueryClient();
-  const refreshed = () =>
-    Promise.all(
-      [listPeople.name, 'listMembers', 'getAccount'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+  const refreshed = () => refetchAfter('invitePeople', 'changeMember', 'removeMember');
   const of = ({ id }: Member) => ({ account_id: accountId, user_id: id });
   const ofInvitation = ({ id }: Invitation) => ({ account_id: accountId, invitation_id: id });
 

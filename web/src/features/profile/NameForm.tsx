@@ -1,23 +1,23 @@
-import { getProfile, renameMyself } from '@claimline/domain/contracts/profile';
+import { renameMyself } from '@claimline/domain/contracts/profile';
 import { check } from '@claimline/domain/validation';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import { session } from '../../session/session.ts';
 import classes from './Profile.module.css';
 
 export function NameForm({ name }: { name: string }) {
   const [text, setText] = useState(name);
   const [fault, setFault] = useState<string | null>(null);
-  const queryClient = useQueryClient();
   const renaming = useMutation({
     mutationFn: (given: string) => callFunction(renameMyself, { name: given }),
     onSuccess: async (_answer, given) => {
       session.renamed(given);
-      await queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+      await refetchAfter('renameMyself');
       tell({ message: 'Your name was changed.' });
     },
     onError: (failure) => setFault(errorSentence(failure)),

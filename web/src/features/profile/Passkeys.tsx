@@ -1,21 +1,15 @@
 /** The passkeys one signs in with. */
 
-import {
-  addPasskey,
-  beginPasskey,
-  getProfile,
-  type Passkey,
-  removePasskey,
-} from '@claimline/domain/contracts/profile';
+import { addPasskey, beginPasskey, type Passkey, removePasskey } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { browserName } from '../../components/format/browserName.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 type CreationOptions = Parameters<
@@ -41,13 +35,12 @@ async function makePasskey() {
 
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [pending, setPending] = useState<string | null>(null);
-  const queryClient = useQueryClient();
 
   async function act(name: string, work: () => Promise<void>) {
     setPending(name);
     try {
       await work();
-      await queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+      await refetchAfter('addPasskey', 'removePasskey');
     } catch (failure) {
       const isThere = failure instanceof Error && failure.name === 'InvalidStateError';
       tell({

@@ -1,13 +1,14 @@
 import { meetsPolicy, policySentence } from '@claimline/domain/account/password-policy';
-import { changePassword, getProfile } from '@claimline/domain/contracts/profile';
+import { changePassword } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { signInOptionsQuery } from '../../client/signInOptions.ts';
 import { NewPasswordField } from '../../components/forms/NewPasswordField.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 interface PasswordFormProps {
@@ -19,7 +20,6 @@ export function PasswordForm({ hasPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const queryClient = useQueryClient();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function PasswordForm({ hasPassword }: PasswordFormProps) {
     try {
       await callFunction(changePassword, { new_password: password });
       setPassword('');
-      await queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+      await refetchAfter('changePassword');
       tell({ message: 'Your password was changed. Other sessions were ended.' });
     } catch (failure) {
       setFault(errorSentence(failure));

@@ -1,22 +1,21 @@
 /** The number codes to sign in with are texted to. */
 
-import { confirmPhone, getProfile, removePhone, requestPhone } from '@claimline/domain/contracts/profile';
+import { confirmPhone, removePhone, requestPhone } from '@claimline/domain/contracts/profile';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { check } from '@claimline/domain/validation';
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { formText } from '../../components/forms/formText.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 export function PhoneForm({ phone }: { phone: string | null }) {
   const [asked, setAsked] = useState<{ id: string; phone: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const queryClient = useQueryClient();
-  const again = () => queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+  const again = () => refetchAfter('confirmPhone', 'removePhone');
 
   async function act(work: () => Promise<void>) {
     setIsSending(true);

@@ -2,18 +2,17 @@
 
 import {
   beginSecondFactor,
-  getProfile,
   type Profile,
   renewBackupCodes,
   turnOffSecondFactor,
 } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
 import { IconShieldCheckFilled, IconShieldOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { TurnOnSecondFactor } from './EnableSecondFactor.tsx';
 import classes from './Profile.module.css';
@@ -28,8 +27,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
   const [begun, setBegun] = useState<Seed | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [pending, setPending] = useState<string | null>(null);
-  const queryClient = useQueryClient();
-  const again = () => queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+  const again = () => refetchAfter('turnOnSecondFactor', 'turnOffSecondFactor', 'renewBackupCodes');
 
   /** One thing at a time; a refusal is told. */
   async function act(name: string, work: () => Promise<void>) {

@@ -1,25 +1,20 @@
 /** The browsers one is signed in with. */
 
-import {
-  endOtherSessions,
-  endSession,
-  getProfile,
-  type OpenSession,
-} from '@claimline/domain/contracts/profile';
+import { endOtherSessions, endSession, type OpenSession } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { browserName, isTelephone } from '../../components/format/browserName.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { tell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const queryClient = useQueryClient();
-  const again = () => queryClient.invalidateQueries({ queryKey: [getProfile.name] });
+  const again = () => refetchAfter('endSession', 'endOtherSessions');
   const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
   const ending = useMutation({
     mutationFn: (session_id: string) => callFunction(endSession, { session_id }),

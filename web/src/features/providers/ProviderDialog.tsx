@@ -1,12 +1,6 @@
 /** A provider's name and identifiers: a new one's, or another's changed. */
 
-import { listDirectory } from '@claimline/domain/contracts/claims';
-import {
-  changeProvider,
-  createProvider,
-  listProviders,
-  type Provider,
-} from '@claimline/domain/contracts/providers';
+import { changeProvider, createProvider, type Provider } from '@claimline/domain/contracts/providers';
 import { providerDetailsSchema } from '@claimline/domain/payer/provider';
 import { check } from '@claimline/domain/validation';
 import { TextInput } from '@mantine/core';
@@ -34,7 +28,7 @@ const fieldWords: Record<FieldName, { label: string; placeholder?: string; descr
 };
 
 export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogProps) {
-  const saving = useSaving([listProviders, listDirectory]);
+  const saving = useSaving('createProvider', 'changeProvider');
   const [draft, setDraft] = useState<Record<FieldName, string>>({
     name: provider?.name ?? '',
     NPI: provider?.NPI ?? '',

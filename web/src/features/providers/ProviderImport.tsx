@@ -1,10 +1,8 @@
 /** Brings providers in from a sheet: read and checked first, then those that are good and new are added. */
 
 import type { OutputOf } from '@claimline/domain/contract';
-import { listDirectory } from '@claimline/domain/contracts/claims';
 import {
   importProviders,
-  listProviders,
   type ProviderSheetRow,
   readProviderSheet,
 } from '@claimline/domain/contracts/providers';
@@ -57,8 +55,8 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
 ];
 
 export function ProviderImport({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const reading = useSaving([]);
-  const saving = useSaving([listProviders, listDirectory]);
+  const reading = useSaving();
+  const saving = useSaving('importProviders');
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<OutputOf<typeof readProviderSheet> | null>(null);
   const rows = read?.rows ?? [];

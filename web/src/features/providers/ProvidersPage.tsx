@@ -1,6 +1,5 @@
 /** The providers claims are submitted for: found, added, changed, retired, brought in from a sheet. */
 
-import { listDirectory } from '@claimline/domain/contracts/claims';
 import {
   listProviders,
   type Provider,
@@ -40,7 +39,7 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
   const [retired, setRetired] = useState(false);
   const [page, setPage] = useState(0);
   const [dialog, setDialog] = useState<'new' | 'import' | Provider | null>(null);
-  const retiring = useSaving([listProviders, listDirectory]);
+  const retiring = useSaving('retireProvider');
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...functionQuery(listProviders, { account_id: accountId, query, retired, page }),
     placeholderData: keepPreviousData,

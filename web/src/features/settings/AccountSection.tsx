@@ -2,7 +2,7 @@
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';
-import { getSettings, saveAccountName } from '@claimline/domain/contracts/settings';
+import { saveAccountName } from '@claimline/domain/contracts/settings';
 import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
@@ -55,7 +55,7 @@ function NameForm({
   current: { name: string; revision: string };
 }) {
   const edited = useEdited(current);
-  const saving = useSaving([getSettings, getAccount, { name: 'listAccounts' }]);
+  const saving = useSaving('saveAccountName');
   return (
     <form
       className={classes.form}

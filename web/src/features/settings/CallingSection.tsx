@@ -8,7 +8,7 @@ import {
   disclosures,
   followUpDaysMax,
 } from '@claimline/domain/call/calling';
-import { getSettings, saveCalling } from '@claimline/domain/contracts/settings';
+import { saveCalling } from '@claimline/domain/contracts/settings';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
@@ -56,7 +56,7 @@ const numberOf = (value: number | string) => (typeof value === 'number' ? value 
 
 function CallingForm({ accountId, current }: { accountId: string; current: Calling & { revision: string } }) {
   const edited = useEdited(current);
-  const saving = useSaving([getSettings]);
+  const saving = useSaving('saveCalling');
   const { values, change } = edited;
   const shownNumber = (value: number) => (Number.isNaN(value) ? '' : value);
 

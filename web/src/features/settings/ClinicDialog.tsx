@@ -1,12 +1,6 @@
 /** A clinic's name and call-back phone: a new one's, or another's changed. */
 
-import { listClinics } from '@claimline/domain/contracts/accounts';
-import {
-  changeClinic,
-  createClinic,
-  listManagedClinics,
-  type ManagedClinic,
-} from '@claimline/domain/contracts/clinics';
+import { changeClinic, createClinic, type ManagedClinic } from '@claimline/domain/contracts/clinics';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -23,7 +17,7 @@ interface ClinicDialogProps {
 }
 
 export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) {
-  const saving = useSaving([listManagedClinics, listClinics]);
+  const saving = useSaving('createClinic', 'changeClinic');
   // As it was when the dialog opened: who changed it meanwhile is told of on saving.
   const [seen] = useState(clinic?.revision);
   const [name, setName] = useState(clinic?.name ?? '');

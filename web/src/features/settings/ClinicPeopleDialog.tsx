@@ -1,12 +1,8 @@
 /** Who belongs to a clinic, chosen among the people of the account. */
 
 import type { OutputOf } from '@claimline/domain/contract';
-import { listClinics, listMembers } from '@claimline/domain/contracts/accounts';
-import {
-  changeClinicPeople,
-  listManagedClinics,
-  type ManagedClinic,
-} from '@claimline/domain/contracts/clinics';
+import { listMembers } from '@claimline/domain/contracts/accounts';
+import { changeClinicPeople, type ManagedClinic } from '@claimline/domain/contracts/clinics';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
@@ -26,7 +22,7 @@ interface ClinicPeopleDialogProps {
 const searchedFrom = 8;
 
 export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: ClinicPeopleDialogProps) {
-  const saving = useSaving([listManagedClinics, listClinics, listMembers]);
+  const saving = useSaving('changeClinicPeople');
   const [before] = useState(clinic.users);
   const [chosen, setChosen] = useState<string[]>(clinic.users);
   const [search, setSearch] = useState('');

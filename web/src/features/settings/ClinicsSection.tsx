@@ -1,6 +1,6 @@
 /** Every clinic of the account: making, renaming, and who belongs to each. */
 
-import { getAccount, listClinics, listMembers } from '@claimline/domain/contracts/accounts';
+import { listMembers } from '@claimline/domain/contracts/accounts';
 import {
   changeClinicPeople,
   listManagedClinics,
@@ -31,7 +31,7 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
   const { data, error, refetch } = useQuery(functionQuery(listManagedClinics, { account_id: accountId }));
   const members = useQuery(functionQuery(listMembers, { account_id: accountId })).data?.members ?? [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const joining = useSaving([listManagedClinics, listClinics, getAccount]);
+  const joining = useSaving('changeClinicPeople');
   const clinics = data?.clinics ?? [];
   const shown = dialog !== null && dialog !== 'new' ? clinics.find(({ id }) => id === dialog.of) : undefined;
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));

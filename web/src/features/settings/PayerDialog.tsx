@@ -1,11 +1,9 @@
 /** How a payer is called: a new one of the account's own, or one that is there. */
 
 import { fieldLabels, type RequirableField, requirableFields } from '@claimline/domain/claim/claim';
-import { listDirectory } from '@claimline/domain/contracts/claims';
 import {
   changePayer,
   createPayer,
-  listPayers,
   type ManagedPayer,
   type PayerLine,
   payerLineFields,
@@ -59,7 +57,7 @@ interface PayerDialogProps {
 }
 
 export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
-  const saving = useSaving([listPayers, listDirectory]);
+  const saving = useSaving('createPayer', 'changePayer');
   const [seen] = useState(payer?.revision);
   const [name, setName] = useState(payer?.name ?? '');
   const [line, setLine] = useState(() => (payer === null ? fresh : lineOf(payer)));

@@ -1,7 +1,6 @@
 /** How payers are called: those of the directory, as the account has them, and the account's own. */
 
 import { fieldLabels } from '@claimline/domain/claim/claim';
-import { listDirectory } from '@claimline/domain/contracts/claims';
 import { listPayers, type ManagedPayer, retirePayer } from '@claimline/domain/contracts/payers';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { hoursWords } from '@claimline/domain/payer/hours-words';
@@ -37,7 +36,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
   const { data, error, refetch } = useQuery(functionQuery(listPayers, { account_id: accountId }));
   const [dialog, setDialog] = useState<{ of: string | null } | null>(null);
   const [search, setSearch] = useState('');
-  const retiring = useSaving([listPayers, listDirectory]);
+  const retiring = useSaving('retirePayer');
   const payers = data?.payers ?? [];
   const words = search.trim().toLowerCase();
   const shown = payers.filter(

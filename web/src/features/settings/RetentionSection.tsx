@@ -17,7 +17,7 @@ import {
   type RetentionPreview,
 } from '@claimline/domain/contracts/settings';
 import { Button, NumberInput, Radio } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
@@ -26,10 +26,10 @@ import { countForPeople } from '../../components/format/numbers.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { tell } from '../../components/toast/toast.ts';
+import { refetchAfter } from '../../live/refetch.ts';
 import classes from './RetentionSection.module.css';
 
 export function RetentionSection({ accountId }: { accountId: string }) {
-  const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(functionQuery(getRetention, { account_id: accountId }));
   const [draft, setDraft] = useState<Retention>(data.retention);
   const [preview, setPreview] = useState<{ of: Retention; found: RetentionPreview }>();
@@ -48,7 +48,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
       tell({ message: 'Kept. What is over is removed within the hour.' });
     },
     onError: refused,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [getRetention.name] }),
+    onSettled: () => refetchAfter('keepRetention'),
   });
 
   const faults = Object.fromEntries(

@@ -1,7 +1,7 @@
 /** How safely people sign in to work in this account. */
 
 import { idleSignOutMinutes, type SignInRules } from '@claimline/domain/call/calling';
-import { getSettings, saveSignInRules } from '@claimline/domain/contracts/settings';
+import { saveSignInRules } from '@claimline/domain/contracts/settings';
 import { Select, Switch } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { SaveBar } from '../../components/forms/SaveBar.tsx';
@@ -37,7 +37,7 @@ function SignInForm({
   current: SignInRules & { revision: string };
 }) {
   const edited = useEdited(current);
-  const saving = useSaving([getSettings]);
+  const saving = useSaving('saveSignInRules');
   const { values, change } = edited;
   const minutes = values.idle_sign_out_minutes;
   const offered =

@@ -49,7 +49,7 @@ export function ItIsMe() {
 
 function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const { data: profile, error, refetch } = useQuery(functionQuery(getProfile, {}));
-  const saving = useSaving([]);
+  const saving = useSaving();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();

@@ -5,11 +5,11 @@ import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import { type listDirectory, submitClaim } from '@claimline/domain/contracts/claims';
 import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { refetchAfter } from '../../live/refetch.ts';
 import { CallFields, PatientFields, ServiceFields } from './ClaimFields.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { type Draft, draftFields, nextDraft, payerAsksFor } from './draft.ts';
@@ -43,7 +43,6 @@ interface Wanted {
 
 export function SubmitForm(props: SubmitFormProps) {
   const { account_id, user_id, clinics, directory } = props;
-  const queries = useQueryClient();
   const [initial] = useState(() => firstDraft(props));
   const payerOf = (draft: Draft) => directory.payers.find(({ id }) => id === draft.payer.choice) ?? null;
   const form = useDraft(initial, payerOf, (draft) => storeDraft(account_id, user_id, draft));
@@ -81,11 +80,7 @@ export function SubmitForm(props: SubmitFormProps) {
       logEvent('submit_claim', { next: then });
       const { first_name, last_name } = checked.value.patient;
       notifications.show({ message: `${first_name} ${last_name}’s claim is in line to be called.` });
-      void Promise.all(
-        ['listSubmissions', 'listClinics', 'listAccounts'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      );
+      void refetchAfter('submitClaim');
       if (then === 'stay') {
         form.restart(nextDraft(form.draft));
         setWanted({ id: inputId('patient.first_name') });

@@ -9,7 +9,7 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router';
-import { functionQuery, queryClient } from '../../client/query.ts';
+import { functionQuery, queryClient, queryKey } from '../../client/query.ts';
 import { RouteError } from '../../components/page/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
@@ -59,7 +59,7 @@ function AccountLayout() {
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
   useLiveAccount(account_id, () => {
     // No longer the person's to see: the loader asks anew and leads away.
-    queryClient.removeQueries({ queryKey: [getAccount.name] });
+    queryClient.removeQueries({ queryKey: queryKey(getAccount, { account_id }) });
     void router.invalidate();
   });
   return (

@@ -5,13 +5,14 @@ import { listClinics } from '@claimline/domain/contracts/accounts';
 import { type ApiKey, listApiKeys } from '@claimline/domain/contracts/api-keys';
 import { ActionIcon, Button, Menu, Skeleton, Title } from '@mantine/core';
 import { IconDots, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../../client/query.ts';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../../components/table/PlainTable.tsx';
+import { refetchAfter } from '../../../live/refetch.ts';
 import api from '../Api.module.css';
 import classes from './keys.module.css';
 import { clinicsSentence, scopesSentence } from './keyWords.ts';
@@ -50,14 +51,13 @@ function EndCell({ apiKey }: { apiKey: ApiKey }) {
 }
 
 export function KeysSection({ accountId }: { accountId: string }) {
-  const queries = useQueryClient();
   const query = functionQuery(listApiKeys, { account_id: accountId });
   const { data, error, refetch } = useQuery(query);
   const { data: clinicList } = useQuery(functionQuery(listClinics, { account_id: accountId }));
   const clinics = clinicList?.clinics ?? [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [showsRevoked, setShowsRevoked] = useState(false);
-  const renew = () => void queries.invalidateQueries({ queryKey: query.queryKey });
+  const renew = () => void refetchAfter('createApiKey', 'rotateApiKey', 'revokeApiKey');
   const close = () => setDialog(null);
 
   const keys = data?.keys ?? [];

@@ -9,13 +9,14 @@ import {
 } from '@claimline/domain/contracts/webhooks';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPower, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { tell } from '../../../components/toast/toast.ts';
+import { refetchAfter } from '../../../live/refetch.ts';
 import { clinicsSentence } from '../keys/keyWords.ts';
 import { Deliveries } from './Deliveries.tsx';
 import classes from './webhooks.module.css';
@@ -27,11 +28,9 @@ interface WebhookCardProps {
   readonly clinics: readonly { readonly id: string; readonly name: string }[];
   readonly onEdit: () => void;
   readonly onRotate: () => void;
-  readonly onChanged: () => void;
 }
 
-export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate, onChanged }: WebhookCardProps) {
-  const queries = useQueryClient();
+export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: WebhookCardProps) {
   const panel = useId();
   const [showsDeliveries, setShowsDeliveries] = useState(false);
   const one = { account_id: accountId, webhook_id: webhook.id };
@@ -59,8 +58,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate, onC
     },
     onSuccess: (message) => {
       tell({ message });
-      void queries.invalidateQueries({ queryKey: ['listDeliveries'] });
-      onChanged();
+      void refetchAfter('changeWebhook');
     },
   });
   const standing = standingOf(webhook);

@@ -4,11 +4,12 @@ import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listWebhooks, type Webhook } from '@claimline/domain/contracts/webhooks';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { refetchAfter } from '../../../live/refetch.ts';
 import api from '../Api.module.css';
 import { RotateSecretDialog } from './RotateSecretDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
@@ -18,7 +19,6 @@ import classes from './webhooks.module.css';
 type Dialog = 'new' | { readonly of: Webhook; readonly kind: 'edit' | 'rotate' };
 
 export function WebhooksSection({ accountId }: { accountId: string }) {
-  const queries = useQueryClient();
   const query = functionQuery(listWebhooks, { account_id: accountId });
   const { data, error, refetch } = useQuery({
     ...query,
@@ -27,7 +27,7 @@ export function WebhooksSection({ accountId }: { accountId: string }) {
   const { data: clinicList } = useQuery(functionQuery(listClinics, { account_id: accountId }));
   const clinics = clinicList?.clinics ?? [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const renew = () => void queries.invalidateQueries({ queryKey: query.queryKey });
+  const renew = () => void refetchAfter('addWebhook');
   const close = () => setDialog(null);
   const webhooks = data?.webhooks ?? [];
   const newWebhook = (
@@ -64,7 +64,6 @@ export function WebhooksSection({ accountId }: { accountId: string }) {
             clinics={clinics}
             onEdit={() => setDialog({ of: webhook, kind: 'edit' })}
             onRotate={() => setDialog({ of: webhook, kind: 'rotate' })}
-            onChanged={renew}
           />
         ))}
       </div>

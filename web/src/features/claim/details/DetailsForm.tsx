@@ -11,7 +11,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { tell } from '../../../components/toast/toast.ts';
-import { useRefreshed } from '../useRefetchClaim.ts';
+import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './DetailsForm.module.css';
 import { isDate, isName, type MendTexts, readMend, textInForm } from './detailsDraft.ts';
 
@@ -28,7 +28,6 @@ interface MendFormProps {
 /** Puts right what failed a claim, where it is told, and calls again in the same step. */
 export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFormProps) {
   const queries = useQueryClient();
-  const refreshed = useRefreshed();
   const [seenChangeId, setSeenChangeId] = useState(claim.history.at(-1)?.id);
   const [told, setTold] = useState<string | null>(null);
   const [texts, setTexts] = useState<MendTexts>({});
@@ -84,7 +83,7 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
             ? `${claim.patient.name}’s claim was corrected and is back in line to be called.`
             : `${claim.patient.name}’s claim was changed.`,
       });
-      await refreshed();
+      await refetchAfter('mendClaim');
       requestAnimationFrame(onMended);
     } catch (error) {
       await refused(error);

@@ -10,6 +10,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { statusLooks } from '../../../components/display/StatusBadge.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { tell } from '../../../components/toast/toast.ts';
+import { refetchAfter } from '../../../live/refetch.ts';
 import { useDraft } from '../useDraft.ts';
 import { isOld, othersValues, seenOf, statusToBeginWith, whyProblem } from './correction.ts';
 import { type CorrectionDraft, isTouched, noCorrection, readCorrection } from './correctionDraft.ts';
@@ -101,11 +102,7 @@ export function useCorrection(
       tell({
         message: `${claim.patient.name}’s claim now stands as ${statusLooks[status].word.toLowerCase()}.`,
       });
-      await Promise.all(
-        ['getClaim', 'listSubmissions', 'listClinics'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      );
+      await refetchAfter('correctClaim');
       return true;
     } catch (error) {
       await refused(error);

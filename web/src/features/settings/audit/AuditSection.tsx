@@ -9,7 +9,7 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
-import { functionQuery } from '../../../client/query.ts';
+import { functionQuery, queryKey } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState, errorSentence } from '../../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
@@ -41,7 +41,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
   const people = useQuery(functionQuery(listAuditPeople, { account_id: accountId })).data?.people ?? [];
   const [isExporting, setExporting] = useState(false);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [listAuditEvents.name, question],
+    queryKey: queryKey(listAuditEvents, question),
     queryFn: ({ pageParam, signal }) =>
       callFunction(
         listAuditEvents,

@@ -19,6 +19,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
 import { tell } from '../../../components/toast/toast.ts';
+import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './NotificationsSection.module.css';
 import { PushDevices } from './PushDevices.tsx';
 
@@ -41,7 +42,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
       callFunction(keepNotificationChoices, { account_id: accountId, ...choices }),
     onError: (failure) => {
       tell({ color: 'red', title: 'Not kept', message: errorSentence(failure) });
-      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+      void refetchAfter('keepNotificationChoices');
     },
   });
   function choose(change: Partial<NotificationChoices>) {

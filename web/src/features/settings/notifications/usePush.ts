@@ -1,17 +1,14 @@
 /** Whether this browser takes pushes, and turning that on and off. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import {
-  addPushDevice,
-  getNotificationChoices,
-  removePushDevice,
-} from '@claimline/domain/contracts/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addPushDevice, removePushDevice } from '@claimline/domain/contracts/notifications';
+import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { keepMessagingDevice, messagingDevice } from '../../../client/messagingToken.ts';
 import { browserName } from '../../../components/format/browserName.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { tell } from '../../../components/toast/toast.ts';
+import { refetchAfter } from '../../../live/refetch.ts';
 
 const workerAddress = '/push-worker.js';
 
@@ -53,9 +50,8 @@ async function unsubscribe(): Promise<void> {
 }
 
 export function usePush(pushKey: string) {
-  const queryClient = useQueryClient();
   const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
-  const again = () => queryClient.invalidateQueries({ queryKey: [getNotificationChoices.name] });
+  const again = () => refetchAfter('addPushDevice', 'removePushDevice');
   const turningOn = useMutation({
     mutationFn: async () => {
       const { endpoint, keys } = (await subscribe(pushKey)).toJSON();

@@ -5,22 +5,21 @@ import type { Account } from '@claimline/domain/contracts/accounts';
 import { countUnread, markNotifications } from '@claimline/domain/contracts/notifications';
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { tell } from '../../../components/toast/toast.ts';
+import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './Inbox.module.css';
 import { InboxList } from './InboxList.tsx';
 import { badgeText } from './inboxWords.ts';
-import { refetchInbox } from './refetchInbox.ts';
 
 export function Inbox({ account }: { account: Account }) {
   const account_id = account.id;
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const search: Record<string, unknown> = useSearch({ strict: false });
   // Letters and pushes lead to an address that has it open.
   const [isOpen, setIsOpen] = useState(search['inbox'] === 'open');
@@ -39,7 +38,7 @@ export function Inbox({ account }: { account: Account }) {
     mutationFn: (given: { read: boolean; ids?: string[] }) =>
       callFunction(markNotifications, { account_id, ...given }),
     onError: (failure) => tell({ color: 'red', message: errorSentence(failure) }),
-    onSettled: () => refetchInbox(queryClient),
+    onSettled: () => refetchAfter('markNotifications'),
   });
 
   const label = unread === 0 ? 'Notifications' : `Notifications, ${badgeText(unread, unreadCountMax)} unread`;

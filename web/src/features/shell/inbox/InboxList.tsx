@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
+import { queryKey } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import classes from './Inbox.module.css';
@@ -23,7 +24,7 @@ export function InboxList({ account_id, unread, onMark, onClose }: InboxListProp
   const [now] = useState(() => new Date());
   const input = { account_id, only_unread: only === 'unread' };
   const page = useInfiniteQuery({
-    queryKey: [listNotifications.name, input] as const,
+    queryKey: queryKey(listNotifications, input),
     queryFn: ({ pageParam, signal }) =>
       callFunction(listNotifications, { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: null as { at: string; id: string } | null,

@@ -4,6 +4,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { callPublic } from '../../../client/call.ts';
+import { queryKeyByName } from '../../../client/query.ts';
 import { LinkAnchor, LinkButton } from '../../../components/navigation/Links.tsx';
 import { useSession } from '../../../session/session.ts';
 import { FormSkeleton } from '../frame/FormSkeleton.tsx';
@@ -39,7 +40,7 @@ function titleOf(failure: unknown): string {
 function OpenInvitation({ token }: { token: string }) {
   const state = useSession();
   const opened = useQuery({
-    queryKey: ['openInvitation', token] as const,
+    queryKey: queryKeyByName('openInvitation', { token }),
     queryFn: ({ signal }) => callPublic('openInvitation', { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { callPublic } from '../../../client/call.ts';
+import { queryKeyByName } from '../../../client/query.ts';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { Refusal } from '../frame/ErrorMessage.tsx';
 import { FormSkeleton } from '../frame/FormSkeleton.tsx';
@@ -81,7 +82,7 @@ function AskForLetter({
 
 function OpenLink({ code }: { code: string }) {
   const opened = useQuery({
-    queryKey: ['checkPasswordReset', code] as const,
+    queryKey: queryKeyByName('checkPasswordReset', { code }),
     queryFn: ({ signal }) => callPublic('checkPasswordReset', { code }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -13,6 +13,7 @@ import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { tell, untell } from '../../../components/toast/toast.ts';
+import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './views.module.css';
 
 interface ViewsHold {
@@ -39,7 +40,7 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
   const queries = useQueryClient();
   const query = functionQuery(listViews, { account_id });
   const { data, error, refetch } = useQuery(query);
-  const renew = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const renew = () => refetchAfter('saveView', 'changeView', 'deleteView');
 
   /** What the server answered counts at once, whenever the list itself is fetched again. */
   function put(view: View) {
