@@ -21,6 +21,11 @@ const environmentSchema = z.object({
     .min(1, 'SIMULATOR_DIR is empty: name a folder for the ledger.'),
   SIMULATOR_SPEED: pace('SIMULATOR_SPEED', 1000).default(1),
   SIMULATOR_CALLS_PER_SECOND: pace('SIMULATOR_CALLS_PER_SECOND', 1000).default(1),
+  SIMULATOR_RECOGNITION_ERRORS: z.coerce
+    .number('SIMULATOR_RECOGNITION_ERRORS must be a number.')
+    .min(0, 'SIMULATOR_RECOGNITION_ERRORS must be at least 0.')
+    .max(1, 'SIMULATOR_RECOGNITION_ERRORS must be at most 1.')
+    .default(0),
   SIMULATOR_STOP_WITH_PARENT: z.enum(['0', '1'], 'SIMULATOR_STOP_WITH_PARENT must be 0 or 1.').default('0'),
   TWILIO_ACCOUNT_SID: z
     .string('TWILIO_ACCOUNT_SID is missing.')
@@ -36,8 +41,10 @@ export interface Configuration {
   readonly directory: string;
   /** Seconds of call that pass in one real second. */
   readonly speed: number;
-  /** Calls dialled a second of the simulator's clock; the rest queue. */
+  /** Calls dialed per second of the simulator's clock; the rest are queued. */
   readonly callsPerSecond: number;
+  /** The share of small words that recognition gets wrong. At 0 everything comes as it was said. */
+  readonly recognitionErrors: number;
   readonly stopWithParent: boolean;
   readonly accountSid: string;
   readonly authToken: string;
@@ -55,6 +62,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     directory: settings.SIMULATOR_DIR,
     speed: settings.SIMULATOR_SPEED,
     callsPerSecond: settings.SIMULATOR_CALLS_PER_SECOND,
+    recognitionErrors: settings.SIMULATOR_RECOGNITION_ERRORS,
     stopWithParent: settings.SIMULATOR_STOP_WITH_PARENT === '1',
     accountSid: settings.TWILIO_ACCOUNT_SID,
     authToken: settings.TWILIO_AUTH_TOKEN,

@@ -39,7 +39,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const exchange = createExchange({
     clock,
     ledger,
-    lines: payerLines(scenarios, clock, options.now ?? (() => new Date())),
+    lines: payerLines(
+      scenarios,
+      clock,
+      options.now ?? (() => new Date()),
+      options.recognitionErrors > 0 ? { errorRate: options.recognitionErrors } : null,
+    ),
     webhooks: createWebhooks(options.authToken),
     accountSid: options.accountSid,
     authToken: options.authToken,

@@ -1,11 +1,17 @@
 import type { Payer } from '@claimline/domain/payer/payer';
 import type { Lines } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
+import type { RecognitionSettings } from '../recognition/recognizer.ts';
 import type { Scenario } from './scenario.ts';
 import { ScenarioLine } from './scenario-line.ts';
 
 /** The payers who can be called, by number. Any other number is not in service. */
-export function payerLines(scenarios: ReadonlyMap<string, Scenario>, clock: Clock, now: () => Date): Lines {
+export function payerLines(
+  scenarios: ReadonlyMap<string, Scenario>,
+  clock: Clock,
+  now: () => Date,
+  recognition: RecognitionSettings | null,
+): Lines {
   return {
     answerOf(phone, earlierCalls) {
       const scenario = scenarios.get(phone);
@@ -20,7 +26,7 @@ export function payerLines(scenarios: ReadonlyMap<string, Scenario>, clock: Cloc
     pickUp(phone, callSid) {
       const scenario = scenarios.get(phone);
       if (!scenario) throw new Error('nobody to pick up');
-      return new ScenarioLine(scenario, clock, callSid, now);
+      return new ScenarioLine(scenario, clock, callSid, now, recognition);
     },
   };
 }

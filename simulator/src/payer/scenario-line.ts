@@ -3,6 +3,12 @@
 import { dateAt } from '@claimline/domain/calendar';
 import type { LineListener, PhoneLine } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
+import {
+  createRecognizer,
+  perfectRecognizer,
+  type RecognitionSettings,
+  type Recognizer,
+} from '../recognition/recognizer.ts';
 import type { Tape } from '../recording/tape.ts';
 import { Ear, type Input } from './ear.ts';
 import { type Entries, keysWanted, misheard, readKeys, readWords } from './entry.ts';
@@ -29,6 +35,7 @@ export class ScenarioLine implements PhoneLine {
   readonly #seed: string;
   readonly #over = new AbortController();
   readonly #ear: Ear;
+  readonly #recognizer: Recognizer;
   readonly #voice: Voice;
   readonly #prompter: Prompter;
   readonly #entries: Entries = {};
@@ -36,13 +43,20 @@ export class ScenarioLine implements PhoneLine {
   #hasBegun = false;
   #spokenEntries = 0;
 
-  constructor(scenario: Scenario, clock: Clock, seed: string, now: () => Date) {
+  constructor(
+    scenario: Scenario,
+    clock: Clock,
+    seed: string,
+    now: () => Date,
+    recognition: RecognitionSettings | null = null,
+  ) {
     this.#scenario = scenario;
     this.#clock = clock;
     this.#seed = seed;
     this.#now = now;
     this.#ear = new Ear(clock, this.#over.signal);
-    this.#voice = new Voice(clock, this.#ear, this.#over.signal, scenario.damage);
+    this.#recognizer = recognition ? createRecognizer(seed, recognition) : perfectRecognizer;
+    this.#voice = new Voice(clock, this.#ear, this.#over.signal, scenario.damage, this.#recognizer);
     this.#prompter = new Prompter(scenario, this.#ear, (pieces) => this.#speak(pieces, true));
     const { promise, resolve } = Promise.withResolvers<string>();
     this.hungUp = promise;
@@ -129,8 +143,13 @@ export class ScenarioLine implements PhoneLine {
 
   #knowledge(): Knowledge {
     const { speaks, time_zone } = this.#scenario;
-    const today = dateAt(this.#now(), time_zone);
-    return { scenario: this.#scenario, seed: this.#seed, today, entries: this.#entries, speaks };
+    return {
+      scenario: this.#scenario,
+      seed: this.#seed,
+      today: dateAt(this.#now(), time_zone),
+      entries: this.#entries,
+      speaks: this.#recognizer.styleOf(speaks),
+    };
   }
 
   #claim = () => claimKnown(this.#knowledge());
@@ -143,7 +162,7 @@ export class ScenarioLine implements PhoneLine {
         await this.#voice.rest(speech.pause_s * 1000, isInterruptible);
         continue;
       }
-      await this.#voice.utter(speech.text, isInterruptible);
+      await this.#voice.utter(speech, isInterruptible);
       await this.#voice.rest(breathMs, isInterruptible);
     }
   }

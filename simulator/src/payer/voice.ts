@@ -1,11 +1,13 @@
 import { speechMs } from '@claimline/domain/call/speech';
 import type { LineListener } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
+import type { Recognizer } from '../recognition/recognizer.ts';
 import type { Tape } from '../recording/tape.ts';
 import type { Ear } from './ear.ts';
 import type { Scenario } from './scenario.ts';
+import type { Utterance } from './script.ts';
 
-/** Says utterances at the pace of speech, and lets whoever listens have them as recognition heard them. */
+/** Says utterances at the pace of speech, and passes them to the listener as recognition heard them. */
 export class Voice {
   listener: LineListener | null = null;
   tape: Tape | null = null;
@@ -13,32 +15,40 @@ export class Voice {
   readonly #ear: Ear;
   readonly #over: AbortSignal;
   readonly #damage: Scenario['damage'];
+  readonly #recognizer: Recognizer;
   readonly #damageMet = new Map<string, number>();
 
-  constructor(clock: Clock, ear: Ear, over: AbortSignal, damage: Scenario['damage']) {
+  constructor(clock: Clock, ear: Ear, over: AbortSignal, damage: Scenario['damage'], recognizer: Recognizer) {
     this.#clock = clock;
     this.#ear = ear;
     this.#over = over;
     this.#damage = damage;
+    this.#recognizer = recognizer;
   }
 
-  /** Says one utterance; the caller cuts it short when it may be interrupted. */
-  async utter(text: string, isInterruptible: boolean): Promise<void> {
-    const heard = this.#damaged(text);
+  /** Says one utterance. The caller may cut it short if it is interruptible. */
+  async utter({ text, values }: Utterance, isInterruptible: boolean): Promise<void> {
+    const pieces = this.#recognizer.hear({ text: this.#damaged(text), values });
+    const lastsMs = Math.max(1, speechMs(text));
     this.listener?.began();
     const beganMs = this.#clock.nowMs();
     const speechEnds = this.tape?.speech('payer');
     let share = 0;
+    let heardShare = 0;
     try {
-      if (await this.rest(speechMs(text), isInterruptible)) {
-        share = 1;
-        this.listener?.utterance(heard);
-        return;
+      for (const piece of pieces) {
+        const isWhole = await this.rest(beganMs + piece.at * lastsMs - this.#clock.nowMs(), isInterruptible);
+        share = isWhole ? piece.at : (this.#clock.nowMs() - beganMs) / lastsMs;
+        const heard = isWhole
+          ? piece.text
+          : firstWords(piece.text, (share - heardShare) / (piece.at - heardShare)).join(' ');
+        // What was cut short is recognized too, unless it was hardly begun.
+        if (isWhole || heard.includes(' ')) this.listener?.utterance(heard);
+        if (!isWhole) return;
+        heardShare = piece.at;
       }
-      share = (this.#clock.nowMs() - beganMs) / Math.max(1, speechMs(text));
-      const spoken = firstWords(heard, share);
-      // What was cut short is recognised too, unless it was hardly begun.
-      if (spoken.length >= 2) this.listener?.utterance(spoken.join(' '));
+      if (share < 1) await this.rest(beganMs + lastsMs - this.#clock.nowMs(), isInterruptible);
+      share = 1;
     } finally {
       // The tape has what was said, whatever recognition made of it.
       speechEnds?.(firstWords(text, share).join(' '));
@@ -60,7 +70,7 @@ export class Voice {
     }
   }
 
-  /** What recognition makes of an utterance: the same mistakes at the same places of every call. */
+  /** The scenario's own recognition errors: the same mistakes at the same places of every call. */
   #damaged(text: string): string {
     let heard = text;
     for (const { said, heard: mistaken, every } of this.#damage) {

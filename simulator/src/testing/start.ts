@@ -43,6 +43,7 @@ export async function startRig(
     directory,
     speed: 40,
     callsPerSecond: 1000,
+    recognitionErrors: 0,
     stopWithParent: false,
     accountSid,
     authToken,

@@ -6,6 +6,7 @@
 import { createTalker } from '../carrier/talker.ts';
 import type { Scenario } from '../payer/scenario.ts';
 import { ScenarioLine } from '../payer/scenario-line.ts';
+import type { RecognitionSettings } from '../recognition/recognizer.ts';
 import { createTape } from '../recording/tape.ts';
 import { createVirtualClock } from './clock.ts';
 
@@ -25,6 +26,8 @@ export interface VirtualCallOptions {
   readonly seed: string;
   /** The wall clock when the payer answers: its hours and dates follow from it. */
   readonly answeredAt: Date;
+  /** Left out, everything is recognized as it was said. */
+  readonly recognition?: RecognitionSettings;
 }
 
 export interface VirtualCall {
@@ -38,7 +41,7 @@ export interface VirtualCall {
   hangUp(): void;
 }
 
-export function startVirtualCall({ scenario, seed, answeredAt }: VirtualCallOptions): VirtualCall {
+export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
   const clock = createVirtualClock();
   const events: LineEvent[] = [];
   let isOver = false;
@@ -47,10 +50,11 @@ export function startVirtualCall({ scenario, seed, answeredAt }: VirtualCallOpti
   };
 
   const line = new ScenarioLine(
-    scenario,
+    options.scenario,
     clock,
-    seed,
-    () => new Date(answeredAt.getTime() + Math.round(clock.nowMs())),
+    options.seed,
+    () => new Date(options.answeredAt.getTime() + Math.round(clock.nowMs())),
+    options.recognition ?? null,
   );
   const talker = createTalker({
     clock,
