@@ -250,8 +250,10 @@ function withPound(state: DialogueState, keys: string): string {
 function forgetClaim(state: DialogueState): DialogueState {
   return {
     ...state,
-    otherClaims: [...state.otherClaims, state.facts],
+    otherClaims: [...state.otherClaims, { facts: state.facts, doubts: state.doubts }],
     facts: callFacts(state.facts),
+    doubts: [],
+    claimsInTurn: 0,
     hasRepeated: false,
   };
 }

@@ -1,10 +1,13 @@
-/** Several claims for one date: which of those read out is ours. */
+/** Several claims for one date: how many there are, and which of those read out is ours. */
 
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
 import { type Listening, learn, merge } from './facts/learn.ts';
+import type { Doubt, Learned } from './facts/learned.ts';
+import { readWhole } from './speech/spoken-number.ts';
+import { tokensOf } from './speech/tokens.ts';
 
 export type Match = 'ours' | 'other' | 'unknown';
 
@@ -41,6 +44,30 @@ function claimParts(pieces: readonly Piece[]): Piece[][] {
   return parts.filter((part) => part.length > 0);
 }
 
+const finds =
+  /^(?:found|find|finds|located|locate|have|has|are|see|sees|show|shows|showing|return|returned|returns|match|matches|of|with|got|pulled|up|total)$/;
+
+/** How many claims the line says it has: "I found two claims", "claim 1 of 2". Null when it does not say. */
+export function announcedClaims(text: string): number | null {
+  const tokens = tokensOf(text);
+  const word = (at: number) => tokens[at]?.word ?? '';
+  let announced: number | null = null;
+  for (let at = 0; at < tokens.length; at++) {
+    const count =
+      word(at) === 'multiple' || word(at) === 'several' ? { value: 2, next: at + 1 } : readWhole(tokens, at);
+    if (!count || count.value < 1 || count.value > 50) continue;
+    const noun = /^claims?$/.test(word(count.next)) ? count.next : count.next + 1;
+    const isOfTotal = word(at - 1) === 'of' && /^\d+$|^(?:one|two|three|four|five)$/.test(word(at - 2));
+    const isFound =
+      /^claims?$/.test(word(noun)) &&
+      (finds.test(word(at - 1)) ||
+        /^(?:found|matching|match|matched|on|for|were|was|located)$/.test(word(noun + 1)));
+    if (isFound || (isOfTotal && /^claims?$/.test(word(at - 3)))) announced = count.value;
+    at = count.next - 1;
+  }
+  return announced;
+}
+
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
 
 /** What belongs to the call and not to one claim. */
@@ -48,43 +75,88 @@ export function callFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ field }) => ofTheCall.includes(field));
 }
 
-/** Facts of a turn merged into those known; of several claims in one breath, ours. */
-export function learnOurs(pieces: readonly Piece[], listening: Listening, brief: CallBrief): Fact[] {
-  const parts = claimParts(pieces);
-  if (parts.length < 2) return merge(listening.known, learn(pieces, listening));
-  const each = parts.map((part) =>
-    merge(callFacts(listening.known), learn(part, { ...listening, known: callFacts(listening.known) })),
-  );
-  const withStatus = each.filter((facts) => factOf(facts, 'status') !== undefined);
-  if (withStatus.length < 2) return merge(listening.known, learn(pieces, listening));
-  return best(withStatus, brief);
+const hasStatus = ({ facts }: Learned) => factOf(facts, 'status') !== undefined;
+
+export interface Heard extends Learned {
+  /** How many claims the line says it has; null when it does not say here. */
+  readonly announced: number | null;
+  /** How many were read out in this turn. */
+  readonly claims: number;
 }
 
-function best(claims: readonly Fact[][], brief: CallBrief): Fact[] {
-  const ours = claims.find((facts) => matchOf(facts, brief) === 'ours');
-  if (ours) return ours;
-  const chosen = claims.find((facts) => matchOf(facts, brief) === 'unknown') ?? claims[0] ?? [];
-  // Nothing says which of several claims is ours: a person must look.
-  return claims.length > 1
-    ? chosen.map((fact) =>
-        fact.field === 'status' ? { ...fact, confidence: Math.min(fact.confidence, 0.6) } : fact,
-      )
-    : [...chosen];
+/** What a turn adds to what is known; of several claims in one breath, ours. */
+export function learnOurs(
+  pieces: readonly Piece[],
+  listening: Listening,
+  before: Learned,
+  brief: CallBrief,
+): Heard {
+  const announced = announcedClaims(pieces.map(({ text }) => text).join(' '));
+  const together: Learned = {
+    facts: merge(before.facts, learn(pieces, { ...listening, known: before.facts })),
+    doubts: before.doubts,
+  };
+  const known = callFacts(before.facts);
+  const claims = claimParts(pieces)
+    .map((part): Learned => ({ facts: merge(known, learn(part, { ...listening, known })), doubts: [] }))
+    .filter(hasStatus);
+  if (claims.length < 2) return { ...together, announced, claims: hasStatus(together) ? 1 : 0 };
+  return { ...chosenOf(claims, brief), announced, claims: claims.length };
+}
+
+function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
+  const matches = claims.map((claim) => ({ claim, match: matchOf(claim.facts, brief) }));
+  const ours = matches.filter(({ match }) => match === 'ours').map(({ claim }) => claim);
+  const open = matches.filter(({ match }) => match === 'unknown').map(({ claim }) => claim);
+  const chosen = ours[0] ?? open[0] ?? claims[0];
+  if (chosen === undefined) return { facts: [], doubts: [] };
+  if (claims.length < 2 || ours.length === 1) return chosen;
+  const words =
+    ours.length > 1
+      ? `${ours.length} of the claims that were read out match this one.`
+      : `The payer read out ${claims.length} claims, and none could be told to be this one.`;
+  return { ...chosen, doubts: [...chosen.doubts, { field: null, readings: [], words }] };
 }
 
 /** Of all claims read out in the call, ours, or the one to be looked at. */
 export function chooseClaim(
-  current: readonly Fact[],
-  others: readonly (readonly Fact[])[],
+  current: Learned,
+  { otherClaims, announcedClaims: announced, claimsInTurn }: ClaimsOfCall,
   brief: CallBrief,
-): Fact[] {
-  const all = [...others, current]
-    .map((facts) => [...facts])
-    .filter((facts) => factOf(facts, 'status') !== undefined);
-  if (all.length === 0) return [...current];
-  const chosen = best(all, brief);
-  return merge(
-    chosen.filter(({ field }) => !ofTheCall.includes(field)),
-    callFacts([...others.flat(), ...current]),
-  );
+): Learned {
+  const all = [...otherClaims, current].filter(hasStatus);
+  if (all.length === 0) return current;
+  const chosen = chosenOf(all, brief);
+  const heard = claimsHeard(current, { otherClaims, claimsInTurn });
+  const missing: Doubt[] =
+    announced > heard
+      ? [
+          {
+            field: null,
+            readings: [],
+            words: `The payer has ${announced} claims that match, and only ${heard} of them was heard.`,
+          },
+        ]
+      : [];
+  return {
+    facts: merge(
+      chosen.facts.filter(({ field }) => !ofTheCall.includes(field)),
+      callFacts([...otherClaims.flatMap(({ facts }) => facts), ...current.facts]),
+    ),
+    doubts: [...chosen.doubts, ...missing],
+  };
+}
+
+interface ClaimsOfCall {
+  readonly otherClaims: readonly Learned[];
+  readonly announcedClaims: number;
+  readonly claimsInTurn: number;
+}
+
+/** How many claims were read out in the call so far. */
+export function claimsHeard(
+  current: Learned,
+  { otherClaims, claimsInTurn }: Omit<ClaimsOfCall, 'announcedClaims'>,
+): number {
+  return otherClaims.filter(hasStatus).length + (hasStatus(current) ? Math.max(1, claimsInTurn) : 0);
 }

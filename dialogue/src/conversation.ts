@@ -69,6 +69,8 @@ export interface Step<State> {
 export interface Conclusion {
   readonly ending: CallEnding;
   readonly facts: readonly Fact[];
+  /** Why a person must look at the result, in words for the biller. Empty when nothing is in doubt. */
+  readonly doubts: readonly string[];
   /** The stretches of the call spent on hold, in order. */
   readonly holds: readonly Hold[];
   /** Set when the answer is final and it is a failure a person must act on. */

@@ -6,7 +6,7 @@
 import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
-import { chooseClaim, learnOurs, matchOf } from './claims.ts';
+import { chooseClaim, claimsHeard, type Heard, learnOurs, matchOf } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
 import { bestOption, decide, type View } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
@@ -48,16 +48,26 @@ function withHolds(before: DialogueState, progress: Progress, atMs: number): Pro
 
 /** What the call came to. Facts are those of our claim; `answered` as soon as its status was learned. */
 export function conclude(state: DialogueState): Conclusion {
-  const facts = chooseClaim(factsSoFar(state), state.otherClaims, state.brief);
+  const learned = learnedSoFar(state);
+  const { facts, doubts: open } = chooseClaim(
+    learned,
+    { ...state, ...countsOf(learned, state) },
+    state.brief,
+  );
   const { holds } = state;
-  if (factOf(facts, 'status') !== undefined) return { ending: 'answered', facts, holds, failure: null };
+  const doubts = [...state.notes, ...open.map(({ words }) => words)];
+  if (factOf(facts, 'status') !== undefined)
+    return { ending: 'answered', facts, doubts, holds, failure: null };
   const over = state.over ?? { ending: 'dropped', failure: null };
   const ending = over.ending === 'answered' ? 'dropped' : over.ending;
-  return { ending, facts, holds, failure: over.failure };
+  return { ending, facts, doubts, holds, failure: over.failure };
 }
 
 function finished(progress: Progress): Step<DialogueState> {
-  const { state, lines, actions } = progress;
+  const { facts, doubts, turn } = progress.state;
+  const before = turn.length === 0 ? { facts, doubts } : progress.state.before;
+  const state = { ...progress.state, before };
+  const { lines, actions } = progress;
   return { state, lines, actions, wake_at_ms: state.over ? null : wakeAtMs(state) };
 }
 
@@ -131,18 +141,25 @@ function lookAtClock(state: DialogueState, atMs: number): Progress {
 }
 
 /** Everything known now, the turn still going on included. */
-function factsSoFar(state: DialogueState): Fact[] {
+function learnedSoFar(state: DialogueState): Heard {
   const pieces = [...state.turn, ...state.pending];
   // Before anyone knows which claim we ask about, what is said is not about it.
   const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;
-  if (!isIdentified || pieces.length === 0) return [...state.facts];
+  if (!isIdentified || pieces.length === 0) {
+    const { facts, doubts, claimsInTurn } = state;
+    return { facts, doubts, announced: null, claims: claimsInTurn };
+  }
   const listening = {
     today: state.brief.today,
     awaited: state.awaited,
     isPerson: state.person !== null || state.expectsPerson,
-    known: state.facts,
+    known: state.before.facts,
   };
-  return learnOurs(pieces, listening, state.brief);
+  return learnOurs(pieces, listening, state.before, state.brief);
+}
+
+function countsOf({ announced, claims }: Heard, state: DialogueState) {
+  return { announcedClaims: announced ?? state.announcedClaims, claimsInTurn: claims };
 }
 
 const turnPiecesMax = 12;
@@ -150,9 +167,16 @@ const turnPiecesMax = 12;
 /** What was heard is whole: learn from it, decide, act. */
 function takeTurn(state: DialogueState, atMs: number): Progress {
   const text = state.pending.map((piece) => piece.text).join(' ');
-  const facts = factsSoFar(state);
+  const learned = learnedSoFar(state);
+  const facts = [...learned.facts];
   const isNews = JSON.stringify(facts) !== JSON.stringify(state.facts);
-  const taken: DialogueState = { ...state, turn: [...state.turn, ...state.pending], pending: [] };
+  const taken: DialogueState = {
+    ...state,
+    doubts: learned.doubts,
+    ...countsOf(learned, state),
+    turn: [...state.turn, ...state.pending],
+    pending: [],
+  };
   const progress = state.person ? talk(taken, text, facts, isNews, atMs) : navigate(taken, text, facts, atMs);
   return { ...progress, state: keepTurnShort(progress.state, facts) };
 }
@@ -211,7 +235,7 @@ function navigate(state: DialogueState, text: string, facts: readonly Fact[], at
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
   const now = { ...state, rejection, tries };
   // Only now is it known that a person spoke, who may have said a name.
-  const told = move.kind === 'person' ? factsSoFar({ ...state, expectsPerson: true }) : facts;
+  const told = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
   return carryOut(now, move, heard, told, atMs);
 }
 
@@ -256,10 +280,11 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const has = (field: Fact['field']) => facts.some((known) => known.field === field);
   const status = factOf(facts, 'status')?.value;
   const isKnown = isAnswered(facts);
+  const isMoreAnnounced = state.announcedClaims > claimsHeard({ facts, doubts: [] }, state);
   const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
-    nextClaim: status !== undefined && matchOf(facts, state.brief) === 'other',
+    nextClaim: status !== undefined && (matchOf(facts, state.brief) === 'other' || isMoreAnnounced),
     repeat: lacks && !state.hasRepeated,
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
@@ -269,7 +294,8 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
 
 /** They hung up, or the line broke. What was said last may tell why. */
 function lineEnded(state: DialogueState, atMs: number): DialogueState {
-  const facts = factsSoFar(state);
+  const learned = learnedSoFar(state);
+  const { facts, doubts } = learned;
   const text = state.pending.map((piece) => piece.text).join(' ');
   const rejected = state.rejection ?? (text === '' ? null : rejectionIn(text, state.given.at(-1) ?? null));
   const decided: Move | null = text === '' || state.person ? null : decide(text, viewOf(state, facts));
@@ -279,5 +305,15 @@ function lineEnded(state: DialogueState, atMs: number): DialogueState {
     factOf(facts, 'status') !== undefined
       ? { ending: 'answered', failure: null }
       : (said ?? (rejected ? { ending: 'failed', failure: rejected } : { ending: 'dropped', failure: null }));
-  return { ...state, facts, turn: [], pending: [], lastSignMs: atMs, leaving: null, over: why };
+  return {
+    ...state,
+    ...countsOf(learned, state),
+    facts,
+    doubts,
+    turn: [],
+    pending: [],
+    lastSignMs: atMs,
+    leaving: null,
+    over: why,
+  };
 }

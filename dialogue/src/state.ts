@@ -4,6 +4,7 @@ import type { Hold } from '@claimline/domain/call/call';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
+import { type Doubt, type Learned, nothingLearned } from './facts/learned.ts';
 import type { Field } from './field.ts';
 import type { Ended } from './move.ts';
 import type { TopicName } from './topics.ts';
@@ -31,10 +32,19 @@ export interface DialogueState {
   readonly pending: readonly Piece[];
   /** Decided on, since we last did something. */
   readonly turn: readonly Piece[];
-  /** Learned from earlier turns, of the claim being spoken of. */
+  /** Learned so far of the claim being spoken of, this turn included. */
   readonly facts: readonly Fact[];
-  /** Claims of the same date that were read out and were not ours. */
-  readonly otherClaims: readonly (readonly Fact[])[];
+  readonly doubts: readonly Doubt[];
+  /** The same before this turn: a turn is read again as a whole with each new piece. */
+  readonly before: Learned;
+  /** Claims of the same date that were read out before the one being spoken of. */
+  readonly otherClaims: readonly Learned[];
+  /** How many claims the line said it has; 0 when it did not say. */
+  readonly announcedClaims: number;
+  /** How many of them were read out in one breath with the one being spoken of. */
+  readonly claimsInTurn: number;
+  /** Why a person must look at the result whatever was said of the claim, in words for the biller. */
+  readonly notes: readonly string[];
   readonly awaited: FactField | null;
   /** The last moment anything was heard or done. */
   readonly lastSignMs: number;
@@ -79,7 +89,12 @@ export function freshState(brief: CallBrief): DialogueState {
     pending: [],
     turn: [],
     facts: [],
+    doubts: [],
+    before: nothingLearned,
     otherClaims: [],
+    announcedClaims: 0,
+    claimsInTurn: 0,
+    notes: [],
     awaited: null,
     lastSignMs: 0,
     holdSinceMs: null,

@@ -47,11 +47,12 @@ export function heardFrom(pieces: readonly Piece[]): Heard {
     return { start, end: start + piece.text.length, piece };
   });
   const low = [...text].length === text.length ? lowerKeepingPlaces(text) : lowerKeepingPlaces(text);
-  const sentences = [...text.matchAll(sentencePattern)]
-    .filter((match) => /\w/.test(match[0]))
-    .map((match) => {
-      const start = match.index + (match[0].length - match[0].trimStart().length);
-      const end = match.index + match[0].trimEnd().length;
+  const sentences = sentenceSpans(text, placed)
+    .filter(({ start, end }) => /\w/.test(text.slice(start, end)))
+    .map((span) => {
+      const said = text.slice(span.start, span.end);
+      const start = span.start + (said.length - said.trimStart().length);
+      const end = span.start + said.trimEnd().length;
       const sentence = low.slice(start, end);
       return {
         start,
@@ -62,6 +63,16 @@ export function heardFrom(pieces: readonly Piece[]): Heard {
       };
     });
   return { text, low, tokens: tokensOf(text), sentences, pieces: placed };
+}
+
+/** Sentences end at their marks, and where an utterance begins with a capital as a new one does. */
+function sentenceSpans(text: string, pieces: readonly Span[]): Span[] {
+  const starts = pieces.map(({ start }) => start).filter((start) => /^[A-Z][a-z']/.test(text.slice(start)));
+  return [...text.matchAll(sentencePattern)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const cuts = [match.index, ...starts.filter((start) => start > match.index && start < end), end];
+    return cuts.slice(1).map((cut, index) => ({ start: cuts[index] ?? cut, end: cut }));
+  });
 }
 
 /** `toLowerCase` may lengthen a text (İ); places must not move. */

@@ -1,7 +1,8 @@
 /** Plays a phrase as part of a real call, on a clock of its own: what was done, and what the call came to. */
 
 import { speechMs } from '@claimline/domain/call/speech';
-import { type Fact, reviewReasons } from '@claimline/domain/claim/result';
+import { reviewReasons } from '@claimline/domain/claim/consistency';
+import type { Fact } from '@claimline/domain/claim/result';
 import type { Action, LineEvent, Step } from '../conversation.ts';
 import { begin, conclude, type DialogueState, step } from '../dialogue.ts';
 import { fieldsIn, formsIn } from './given-values.ts';
@@ -87,13 +88,13 @@ export function play(phrase: Phrase): Played {
   letTimePass(clockMs + silenceMs);
   const { state } = current;
   if (!state.over) current = step(state, { kind: 'line-ended', at_ms: clockMs + 1_000 });
-  const { facts } = conclude(current.state);
+  const { facts, doubts } = conclude(current.state);
   return {
     did,
     state: stateOf(state),
     expectsPerson: state.expectsPerson,
     facts,
-    review: reviewReasons(facts, phrase.brief.claim.billed_cents),
+    review: reviewReasons({ facts, claim: phrase.brief.claim, previous: null, doubts }),
   };
 }
 

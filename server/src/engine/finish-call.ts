@@ -2,9 +2,11 @@
 
 import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
+import { dateAt } from '@claimline/domain/calendar';
 import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call/call';
+import { type Answer, reviewReasons } from '@claimline/domain/claim/consistency';
 import type { FailureReason } from '@claimline/domain/claim/failure';
-import { type Fact, factOf, reviewReasons } from '@claimline/domain/claim/result';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { resultColumns } from '@claimline/domain/claim/result-columns';
 import { type CompletedStatus, isOnThePhone } from '@claimline/domain/claim/status';
 import type { DayWindow } from '@claimline/domain/payer/payer';
@@ -36,6 +38,8 @@ interface Outcome {
   readonly ending: CallEnding;
   readonly detail: EndingDetail | null;
   readonly facts: readonly Fact[];
+  /** What the call left in doubt, in words for the biller. */
+  readonly doubts: readonly string[];
   readonly holds: readonly Hold[];
   readonly failure: { readonly reason: FailureReason; readonly field: string | null } | null;
 }
@@ -92,7 +96,7 @@ async function outcomeOf(
   end: CallEnd,
   now: Date,
 ): Promise<Outcome> {
-  const nothing = { facts: [], holds: [], failure: null };
+  const nothing = { facts: [], doubts: [], holds: [], failure: null };
   // It was dialled before this process began, so for a while nobody held it.
   const isInterrupted = new Date(call.created_at) < context.startedAt;
   switch (end.kind) {
@@ -109,12 +113,13 @@ async function outcomeOf(
       const wasLeftAlone = isInterrupted || (call.dialogue_state?.connections ?? 1) > 1;
       const detail = wasLeftAlone || end.byFault ? 'interrupted' : null;
       if (conclusion === null) return { ...nothing, ending: 'dropped', detail };
-      const { holds } = conclusion;
+      const { doubts, holds } = conclusion;
       const facts = await keepProvenFacts(sql, call.id, conclusion.facts);
       // A line left alone takes our silence for an answer: only what it told for certain is believed.
       if (detail !== null && !endingsBelieved.has(conclusion.ending))
-        return { ending: 'dropped', detail, facts, holds, failure: null };
-      return { ending: conclusion.ending, detail: null, facts, holds, failure: conclusion.failure };
+        return { ending: 'dropped', detail, facts, doubts, holds, failure: null };
+      const { ending, failure } = conclusion;
+      return { ending, detail: null, facts, doubts, holds, failure };
     }
   }
 }
@@ -148,7 +153,13 @@ function concluded(
     context.log.error({ error, call: call.id }, 'a call could not be concluded');
     return {
       lines: [],
-      conclusion: { ending: 'failed', facts: [], holds: [], failure: { reason: 'system', field: null } },
+      conclusion: {
+        ending: 'failed',
+        facts: [],
+        doubts: [],
+        holds: [],
+        failure: { reason: 'system', field: null },
+      },
     };
   }
 }
@@ -207,7 +218,9 @@ async function closeCall(
 }
 
 async function keepResult(sql: Sql, call: LockedCall, claim: Claim, outcome: Outcome): Promise<string[]> {
-  const reasons = reviewReasons(outcome.facts, claim.billed_cents);
+  const { facts, doubts } = outcome;
+  const previous = await previousAnswer(sql, call, claim.time_zone);
+  const reasons = reviewReasons({ facts, claim, previous, doubts });
   if (factOf(outcome.facts, 'status')?.value === 'write-off')
     reasons.push('The payer speaks of a write-off. Only you can decide that: confirm or correct.');
   if (outcome.facts.length > 0)
@@ -217,6 +230,16 @@ async function keepResult(sql: Sql, call: LockedCall, claim: Claim, outcome: Out
       [call.id, call.account_id, call.clinic_id, call.automation_id, JSON.stringify(outcome.facts), reasons],
     );
   return reasons;
+}
+
+/** The answer the claim has now, before this call's; null when it has none. */
+async function previousAnswer(sql: Sql, call: LockedCall, timeZone: string): Promise<Answer['previous']> {
+  const [row] = await sql<{ facts: Fact[]; created_at: string }>(
+    `select r.facts, r.created_at from automations a join results r on r.call_id = a.result_call_id
+     where a.id = $1 and r.call_id <> $2`,
+    [call.automation_id, call.id],
+  );
+  return row ? { facts: row.facts, date: dateAt(new Date(row.created_at), timeZone) } : null;
 }
 
 async function settleClaim(

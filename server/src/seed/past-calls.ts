@@ -4,8 +4,9 @@ import { type ReplayedCall, replay, type Said } from '@claimline/dialogue/replay
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import { holdLengthMs } from '@claimline/domain/call/call';
 import { patientName } from '@claimline/domain/claim/claim';
+import { reviewReasons } from '@claimline/domain/claim/consistency';
 import type { FailureReason } from '@claimline/domain/claim/failure';
-import { factOf, reviewReasons } from '@claimline/domain/claim/result';
+import { factOf } from '@claimline/domain/claim/result';
 import { resultColumns } from '@claimline/domain/claim/result-columns';
 import type { CompletedStatus, Status } from '@claimline/domain/claim/status';
 import type { Payer } from '@claimline/domain/payer/payer';
@@ -205,7 +206,7 @@ export async function answer(
     throw new Error(`the dialogue heard ${learned} on a call whose script says ${status}`);
   const { id, ended } = await addCall(sql, setting, claim, 'answered', call);
   await keepCalling(sql, clinic, claim, id, true);
-  const review = reviewReasons(facts, claim.billed_cents);
+  const review = reviewReasons({ facts, claim, previous: null, doubts: call.conclusion.doubts });
   await sql(
     `insert into results (call_id, account_id, clinic_id, automation_id, created_at, facts, review_reasons)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -1,0 +1,56 @@
+/** Several claims for one date: an announced number is a promise. */
+
+import { describe, expect, it } from 'vitest';
+import { announcedClaims } from './claims.ts';
+import { type Exchange, expectCall, valueOf } from './testing/expect-call.ts';
+
+const identified: readonly Exchange[] = [
+  ['Please enter your NPI.', '#1234567893'],
+  ['Enter the date of service.', '#06032026'],
+];
+
+describe('several claims', () => {
+  it('hears all that were announced before it takes one of them for ours', () => {
+    const conclusion = expectCall([
+      ...identified,
+      ['I found two claims. Claim 1: denied, CO 18. To hear the next claim, press 1.', '#1'],
+      [
+        'Claim 2. The billed amount is $150.00. Paid $84.50 on June 22nd by check number 445566. For the main menu, press 9.',
+        'hang up',
+      ],
+    ]);
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(valueOf(conclusion, 'denial')).toBeUndefined();
+    expect(conclusion.doubts).toEqual([]);
+  });
+
+  it('sends the result to review when one of them was never heard', () => {
+    const conclusion = expectCall([
+      ...identified,
+      ['There are 3 claims for that date. The first claim was denied with code CO 18.', ''],
+      ['To go back to the main menu, press 9.', 'hang up'],
+    ]);
+    expect(conclusion.doubts).toEqual(['The payer has 3 claims that match, and only 1 of them was heard.']);
+  });
+
+  it('sends the result to review when nothing tells them apart', () => {
+    const conclusion = expectCall([
+      ...identified,
+      ['I found two claims. The first claim was denied. The second claim was paid $20.00.', ''],
+      ['To go back to the main menu, press 9.', 'hang up'],
+    ]);
+    expect(conclusion.doubts).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['I found two claims.', 2],
+  ['there are 3 claims for that date of service', 3],
+  ['We located one claim.', 1],
+  ['Claim 1 of 4. It was denied.', 4],
+  ['two claims were found', 2],
+  ['I see two different claims here', 2],
+  ['No claims were found.', null],
+  ['Press 2 for claims.', null],
+  ['Your claim was paid 30 days ago.', null],
+])('%s → %s', (text, count) => expect(announcedClaims(text)).toBe(count));
