@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './start/check/longest-first.ts';
 
 // `unit` runs anywhere in seconds; `integration` asks TEST_DATABASE_URL for a PostgreSQL, which `npm test` brings.
-const unit = ['domain', 'dialogue', 'client', 'web', 'simulator', 'lint', 'start'];
+const unit = ['domain', 'dialogue', 'client', 'web', 'simulator', 'lint', 'start', 'bench'];
 const integration = ['server'];
 
 const project = (kind: string) => (name: string) => ({

@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LineEvent } from '@claimline/dialogue/conversation';
+import { begin, type DialogueState, step } from '@claimline/dialogue/dialogue';
+import { type Score, scorePhrase, talliesOf, verdicts } from '@claimline/dialogue/scoring/judge';
+import { perturbations } from '@claimline/dialogue/scoring/perturb';
+import { type Phrase, readPhrase } from '@claimline/dialogue/scoring/phrase';
+import { loadScenarios, shippedScenarios } from '@claimline/simulator/payer/scenarios';
+import { failureOf, reportOf, tallyOf } from './dialogue/payer-tally.ts';
+import { type SimulatedCall, simulateCall } from './dialogue/simulated-call.ts';
+import { tableLines, timingOf } from './timing.ts';
+
+/** Calls to each payer. */
+const seeds = Number(process.env['SEEDS'] ?? 20);
+/** Share of small words that speech recognition gets wrong. */
+const errorRate = Number(process.env['ERROR_RATE'] ?? 0.1);
+/** A folder for the transcripts of calls that failed. */
+const failuresFolder = process.env['FAILURES'];
+const collectedPhrases = join(import.meta.dirname, '..', 'dialogue', 'src', 'testing', 'payer-phrases.json');
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`;
+
+function print(rows: string[][]): void {
+  for (const line of tableLines(rows)) console.log(line);
+  console.log('');
+}
+
+function printScores(head: string, scores: readonly Pick<Score, 'kind' | 'verdict'>[]): void {
+  const { all, kinds } = talliesOf(scores);
+  const rows = [...kinds, all].map((tally) => [
+    tally.kind,
+    String(tally.judged),
+    ...verdicts.map((verdict) => String(tally[verdict])),
+    percent(tally.right, tally.judged),
+  ]);
+  print([[head, 'phrases', ...verdicts, 'right'], ...rows]);
+}
+
+/** Microseconds to take one whole prompt: learn from it, decide, act. */
+function timeDecisions(phrases: readonly Phrase[]): number[] {
+  const asked = phrases.map(({ brief, heard }): [DialogueState, LineEvent] => {
+    const listening = step(begin(brief).state, { kind: 'heard', text: heard.join(' '), at_ms: 10_000 });
+    return [listening.state, { kind: 'tick', at_ms: listening.wake_at_ms ?? 20_000 }];
+  });
+  const tookUs: number[] = [];
+  const rounds = 60;
+  for (let round = 0; round < rounds; round += 1)
+    for (const [state, event] of asked) {
+      const startedAt = performance.now();
+      step(state, event);
+      if (round >= rounds / 3) tookUs.push((performance.now() - startedAt) * 1000);
+    }
+  return tookUs;
+}
+
+const lines = JSON.parse(readFileSync(collectedPhrases, 'utf8')) as unknown[];
+const phrases = lines.map((line, index) => readPhrase(line, index + 1));
+printScores('collected phrases', phrases.map(scorePhrase));
+const damaged = phrases.flatMap((phrase) =>
+  perturbations(phrase).map(({ change, phrase: changed }) => ({ ...scorePhrase(changed), kind: change })),
+);
+printScores('the same, damaged', damaged);
+const { medianMs: medianUs, p95Ms: p95Us } = timingOf(timeDecisions(phrases));
+console.log(`a decision: median ${medianUs.toFixed(0)} µs, p95 ${p95Us.toFixed(0)} µs\n`);
+
+const scenarios = [...(await loadScenarios(shippedScenarios)).values()];
+
+async function callAll(errorRate: number): Promise<SimulatedCall[]> {
+  const calls: SimulatedCall[] = [];
+  for (const scenario of scenarios)
+    for (let number = 0; number < seeds; number += 1)
+      calls.push(await simulateCall(scenario, number, errorRate));
+  return calls;
+}
+
+function printCalls(head: string, calls: readonly SimulatedCall[]): void {
+  const tallies = [
+    ...scenarios.map(({ name }) =>
+      tallyOf(
+        name,
+        calls.filter(({ payer }) => payer === name),
+      ),
+    ),
+    tallyOf('all', calls),
+  ];
+  print([
+    [head, 'calls', 'with a result', 'completed', '', 'needs review', '', 'wrong'],
+    ...tallies.map((tally) => [
+      tally.payer,
+      String(tally.calls),
+      String(tally.possible),
+      String(tally.completed),
+      percent(tally.completed, tally.possible),
+      String(tally.review),
+      percent(tally.review, tally.completed),
+      String(tally.wrong),
+    ]),
+  ]);
+}
+
+const clean = await callAll(0);
+printCalls('every word recognized', clean);
+const noisy = await callAll(errorRate);
+printCalls(`${100 * errorRate} % of small words not`, noisy);
+const calls = [...clean, ...noisy];
+const computedMs = calls.reduce((sum, call) => sum + call.computedMs, 0);
+const steps = calls.reduce((sum, call) => sum + call.steps, 0);
+const hours = calls.reduce((sum, call) => sum + call.durationMs, 0) / 3_600_000;
+console.log(
+  `${calls.length} calls, ${hours.toFixed(1)} hours of talk, ${steps} steps of ${((1000 * computedMs) / steps).toFixed(0)} µs on average`,
+);
+for (const call of calls) if (failureOf(call) === 'wrong') console.log(['', ...reportOf(call)].join('\n'));
+if (failuresFolder !== undefined) {
+  writeFailures(join(failuresFolder, 'clean'), clean);
+  writeFailures(join(failuresFolder, 'noisy'), noisy);
+}
+
+function writeFailures(folder: string, calls: readonly SimulatedCall[]): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const call of calls) {
+    const failure = failureOf(call);
+    if (failure === null) continue;
+    mkdirSync(join(folder, failure), { recursive: true });
+    const name = call.seed.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    writeFileSync(join(folder, failure, `${name}.txt`), `${reportOf(call).join('\n')}\n`);
+  }
+}
