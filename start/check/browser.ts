@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../data-folder.ts';
 import { findOrInstallChromium } from './chromium.ts';
+import type { Selection } from './find-tests.ts';
 import { failure, failureOf, ofRunner, type Tally } from './tally.ts';
 import { runTool } from './tool.ts';
 import { withFolder } from './work-folder.ts';
@@ -26,8 +27,8 @@ const suite = z.object({
 
 const report = z.object({ stats: z.object({ expected: z.int() }), suites: z.array(suite) });
 
-/** The tests that drive a real browser against all of Claimline, started as a person would. */
-export async function runBrowserTests(): Promise<Tally> {
+/** The tests that drive a real browser against all of Claimline, started as a person would start it. */
+export async function runBrowserTests(selection: Selection): Promise<Tally> {
   const chromium = await findOrInstallChromium();
   if (chromium === undefined) {
     console.error(
@@ -38,13 +39,21 @@ export async function runBrowserTests(): Promise<Tally> {
   console.log(`In ${chromium}`);
   return withFolder(async (folder) => {
     const path = join(folder, 'report.json');
-    const exitCode = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    const { files = [], title, isWatching } = selection;
+    const args = [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      ...(title === undefined ? [] : ['--grep', escapeForPattern(title)]),
+      ...files.map((file) => `${escapeForPattern(file)}$`),
+    ];
+    const exitCode = await runTool('playwright', args, {
       env: {
         CHROMIUM_PATH: chromium,
         E2E_REPORT: path,
         E2E_DATA_DIR: join(folder, 'data of the browser tests'),
       },
-      limitMinutes: 20,
+      limitMinutes: isWatching ? Number.POSITIVE_INFINITY : 20,
     });
     const found = readJson(path, report);
     const failures = found?.suites.flatMap((file) => failuresIn(file, '')) ?? [];
@@ -52,6 +61,9 @@ export async function runBrowserTests(): Promise<Tally> {
     return ofRunner(exitCode, counted);
   });
 }
+
+/** Playwright reads files and titles as patterns. */
+const escapeForPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Those that failed, and those that passed only when tried again. */
 function failuresIn({ title, specs, suites = [] }: z.infer<typeof suite>, within: string): string[] {

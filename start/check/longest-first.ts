@@ -4,7 +4,7 @@ import { root } from './tool.ts';
 
 /** The longest of each stage, by what their path begins with: begun last, they would end when nothing else is left to do. */
 const longest = [
-  'start/supervise',
+  'start/supervise.',
   'start/',
   'simulator/src/payer/',
   'simulator/',
@@ -14,7 +14,7 @@ const longest = [
   'server/src/jobs/intake.',
   'server/src/identity/ways-in.',
   'server/src/http/exports.',
-  'server/src/functions/bulk-actions.',
+  'server/src/functions/bulk/bulk-actions.',
   'server/src/engine/',
   'server/src/db/database.',
   'server/src/jobs/',

@@ -1,82 +1,115 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { complain, outliveTheTerminal } from '../say.ts';
 import { StopWish } from '../stop-wish.ts';
 import { runBrowserTests } from './browser.ts';
-import { failure, ofTool, sum, type Tally } from './tally.ts';
-import { endAllTools, root, runTool } from './tool.ts';
+import {
+  filesMatching,
+  kindOf,
+  listTestFiles,
+  type Selection,
+  similarFiles,
+  type TestKind,
+} from './find-tests.ts';
+import { runLint } from './lint.ts';
+import { failure, sum, type Tally } from './tally.ts';
+import { endAllTools, root } from './tool.ts';
+import { checkTypes } from './types.ts';
 import { runIntegrationTests, runUnitTests } from './vitest.ts';
 
-const stages: Record<string, () => Promise<Tally>> = {
-  lint: async () =>
-    sum([ofTool('biome', await runTool('biome', ['ci'])), ofTool('oxlint', await runTool('oxlint', []))]),
-  types: checkTypes,
+const testKinds: Record<TestKind, (selection: Selection) => Promise<Tally>> = {
   unit: runUnitTests,
   integration: runIntegrationTests,
   browser: runBrowserTests,
 };
 
-/** Each checked by one thread, as many at a time as there are processors: threads of one compiler do much of their work twice. */
-async function checkTypes(): Promise<Tally> {
-  const waiting = foldersWithTypes();
-  const tallies: Tally[] = [];
-  const lane = async () => {
-    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
-      console.log(`tsc -p ${folder}`);
-      tallies.push(ofTool(`tsc -p ${folder}`, await runTool('tsc', ['-p', folder, '--checkers', '1'])));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
-  return sum(tallies);
+const stages: Record<string, (selection: Selection) => Promise<Tally>> = {
+  lint: runLint,
+  types: checkTypes,
+  ...testKinds,
+};
+
+type Step = { name: string; run: () => Promise<Tally> };
+
+/** Throws a text for the person at the terminal. */
+function readSteps(args: string[]): Step[] {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { watch: { type: 'boolean' }, title: { type: 'string', short: 't' } },
+  });
+  const named = positionals.filter((name) => name in stages);
+  const files = filesFor(positionals.filter((name) => !(name in stages)));
+  const selection = { title: values.title, isWatching: values.watch };
+  const wanted = positionals.length === 0 ? Object.keys(stages) : named;
+  const kinds = [...new Set(files.map(kindOf))];
+  const steps = [
+    ...wanted.map((name) => ({
+      name,
+      run: () => stages[name]?.(selection) ?? Promise.resolve(failure(name)),
+    })),
+    ...kinds.map((kind) => ({
+      name: kind,
+      run: () => testKinds[kind]({ ...selection, files: files.filter((file) => kindOf(file) === kind) }),
+    })),
+  ];
+  const isWatchable = steps.length === 1 && steps[0] !== undefined && steps[0].name in testKinds;
+  if (values.watch && !isWatchable)
+    throw new Error('--watch takes tests of one kind: unit, integration or browser. Name a test file.');
+  return steps;
 }
 
-/** Those with the most files first, so that none of them is left for the end. */
-function foldersWithTypes(): string[] {
-  const filesIn = (name: string) => readdirSync(join(root, name), { recursive: true }).length;
-  return readdirSync(root)
-    .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
-    .map((name) => ({ name, files: filesIn(name) }))
-    .toSorted((one, other) => other.files - one.files)
-    .map(({ name }) => name);
+function filesFor(patterns: string[]): string[] {
+  const testFiles = patterns.length > 0 ? listTestFiles(root) : [];
+  const files = patterns.flatMap((pattern) => {
+    const found = filesMatching(testFiles, pattern, root);
+    if (found.length > 0) return found;
+    const similar = similarFiles(testFiles, pattern);
+    throw new Error(
+      [
+        `No test file matches "${pattern}".`,
+        ...(similar.length > 0 ? [`Did you mean ${similar.join(' or ')}?`] : []),
+        `Give a test file, a folder or part of a path, or a stage: ${Object.keys(stages).join(', ')}.`,
+      ].join(' '),
+    );
+  });
+  return [...new Set(files)];
 }
 
-async function runStage(name: string): Promise<Tally> {
+async function runStep({ name, run }: Step): Promise<Tally> {
   console.log(`\n── ${name} ──`);
   const startedAt = Date.now();
-  const tally = await (stages[name]?.() ?? Promise.resolve(failure('There is no such stage.'))).catch(
-    (error: unknown) => {
-      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      complain(told);
-      return failure(told);
-    },
-  );
+  const tally = await run().catch((error: unknown) => {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    complain(message);
+    return failure(message);
+  });
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`);
   return tally;
 }
 
-/** `npm test`: the stages named on the command line, or all; the very last line counts. */
+/** `npm test`: what the command line names, or all; the last line has the counts. */
 async function main(): Promise<number> {
   outliveTheTerminal();
-  const names = process.argv.slice(2);
-  const unknown = names.find((name) => stages[name] === undefined);
-  if (unknown !== undefined) {
-    complain(`There is no stage "${unknown}": choose of ${Object.keys(stages).join(', ')}.`);
+  let steps: Step[];
+  try {
+    steps = readSteps(process.argv.slice(2));
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
     return 1;
   }
   const wish = new StopWish(process.env.CLAIMLINE_GUARDED === '1');
   void wish.wanted.then(endAllTools);
   const tallies: { name: string; tally: Tally }[] = [];
-  for (const name of names.length > 0 ? names : Object.keys(stages)) {
+  for (const step of steps) {
     if (wish.reason !== undefined) return 1;
-    tallies.push({ name, tally: await runStage(name) });
+    tallies.push({ name: step.name, tally: await runStep(step) });
   }
   if (wish.reason !== undefined) return 1;
   const total = sum(tallies.map(({ tally }) => tally));
   console.log('');
   for (const { name, tally } of tallies)
-    for (const told of tally.failures) console.log(`Failed in ${name}: ${told}\n`);
+    for (const message of tally.failures) console.log(`Failed in ${name}: ${message}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }

@@ -20,8 +20,8 @@ export function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a program from the root to its end, its output shown, and answers its exit code; 1 when it is not there or takes
- * longer than its time, which ends it with all it has started.
+ * Runs a program from the root, shows its output, and resolves with its exit code: 1 when it does not exist. A program
+ * that takes longer than its limit is ended with all it has started.
  */
 export function runTool(
   file: string,
@@ -36,10 +36,11 @@ export function runTool(
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     running.add(child);
-    const limit = setTimeout(() => {
+    const onLimit = () => {
       console.error(`${file} ${args[0] ?? ''} took longer than ${limitMinutes} minutes and was ended.`);
       endGroup(child);
-    }, limitMinutes * 60_000);
+    };
+    const limit = Number.isFinite(limitMinutes) ? setTimeout(onLimit, limitMinutes * 60_000) : undefined;
     const settle = (code: number) => {
       clearTimeout(limit);
       // What it started and left behind goes with it.

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../data-folder.ts';
+import type { Selection } from './find-tests.ts';
 import { failureOf, ofRunner, type Tally } from './tally.ts';
 import { root, runTool } from './tool.ts';
 import { withFolder, withPostgres } from './work-folder.ts';
@@ -23,26 +24,41 @@ const report = z.object({
   ),
 });
 
-/** The tests that stand on nothing but this machine. */
-export function runUnitTests(): Promise<Tally> {
-  return runVitest('unit-*');
+/** The tests that need nothing but this machine. */
+export function runUnitTests(selection: Selection): Promise<Tally> {
+  return runVitest('unit', selection);
 }
 
-/** The tests that stand on a real PostgreSQL: one for all of them, each file with a database of its own in it. */
-export function runIntegrationTests(): Promise<Tally> {
+/** The tests that need PostgreSQL or start processes. They share one PostgreSQL, in which each file has its own database. */
+export function runIntegrationTests(selection: Selection): Promise<Tally> {
   return withPostgres({ isDurable: false }, (url) =>
-    runVitest('integration-*', { TEST_DATABASE_URL: url, TEST_RUN: String(process.pid) }),
+    runVitest('integration', selection, { TEST_DATABASE_URL: url, TEST_RUN: String(process.pid) }),
   );
 }
 
-function runVitest(projects: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+function runVitest(
+  kind: 'unit' | 'integration',
+  { files, title, isWatching }: Selection,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Tally> {
+  // Each project costs time to set up: only those that are needed.
+  const folders = files && new Set(files.map((file) => file.split('/')[0]));
+  const projects = folders ? [...folders].map((folder) => `${kind}-${folder}`) : [`${kind}-*`];
   return withFolder(async (folder) => {
     const path = join(folder, 'report.json');
-    const exitCode = await runTool(
-      'vitest',
-      ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
-      { env, limitMinutes: 20 },
-    );
+    const args = [
+      isWatching ? 'watch' : 'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+      ...(title === undefined ? [] : ['-t', title]),
+      ...(files ?? []).map((file) => join(root, file)),
+    ];
+    const exitCode = await runTool('vitest', args, {
+      env,
+      limitMinutes: isWatching ? Number.POSITIVE_INFINITY : 20,
+    });
     return ofRunner(exitCode, count(path));
   });
 }

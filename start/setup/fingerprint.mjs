@@ -5,10 +5,10 @@ import { root, stampFolder } from './root.mjs';
 
 const generated = new Set(['node_modules', 'dist', '.cache', 'test-results']);
 
-/** Files and folders of the checkout, given by path, as one text that changes when any of them does. */
-export function fingerprint(paths) {
+/** A text that changes whenever one of these files and folders of the checkout does; tests are left out unless asked for. */
+export function fingerprint(paths, { withTests = false } = {}) {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesUnder).sort()) {
+  for (const path of paths.flatMap((path) => filesUnder(path, withTests)).sort()) {
     hash
       .update(path)
       .update('\0')
@@ -18,7 +18,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-function filesUnder(path) {
+function filesUnder(path, withTests) {
   let entries;
   try {
     entries = readdirSync(join(root, path), { withFileTypes: true });
@@ -28,10 +28,10 @@ function filesUnder(path) {
     throw error;
   }
   return entries
-    .filter((entry) => !generated.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => !generated.has(entry.name) && (withTests || !/\.test\.tsx?$/.test(entry.name)))
     .flatMap((entry) => {
       const inside = `${path}/${entry.name}`;
-      if (entry.isDirectory()) return filesUnder(inside);
+      if (entry.isDirectory()) return filesUnder(inside, withTests);
       return entry.isFile() ? [inside] : [];
     });
 }
