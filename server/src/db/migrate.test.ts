@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { ConfigurationError } from '../configuration.ts';
 import { newId } from './ids.ts';
@@ -56,4 +56,40 @@ it('waits for a database that drops the line, as one does that is being started 
   expect(await migrate(near)).toEqual({ applied: 0 });
   expect(lines).toBe(2);
   between.close();
+});
+
+describe('a database from before the baseline', () => {
+  const lastOfVersion01 = '8af88dbfad0c262fc965af418ce387c9ca932796c37c3bc57246e3fb7f4eb3ea';
+  const pretendMigratedTo = async (number: number, digest: string) => {
+    await host.owner.query('delete from schema_migrations');
+    await host.owner.query('insert into schema_migrations (number, name, digest) values ($1, $2, $3)', [
+      number,
+      `${number}_before_the_baseline.sql`,
+      digest,
+    ]);
+  };
+
+  it('is marked as having the baseline when it has the last migration of version 0.1', async () => {
+    const before = await host.owner.query(
+      'select number, name, digest from schema_migrations order by number',
+    );
+    await pretendMigratedTo(237, lastOfVersion01);
+    await host.owner.query(
+      'insert into schema_migrations (number, name, digest) select number, name, digest from jsonb_to_recordset($1) as later (number int, name text, digest text) where number > 300',
+      [JSON.stringify(before.rows)],
+    );
+    expect(await migrate(host.url)).toEqual({ applied: 0 });
+    const after = await host.owner.query(
+      'select number, name, digest from schema_migrations order by number',
+    );
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  it.each([
+    ['an older migration', 202, 'a'],
+    ['another last migration', 237, 'b'],
+  ])('is refused, with the version to start first, when it has %s', async (_case, number, digest) => {
+    await pretendMigratedTo(number, digest);
+    await expect(migrate(host.url)).rejects.toThrow('Start Claimline 0.1 with it once, then this version.');
+  });
 });

@@ -9,6 +9,15 @@ import { ConfigurationError } from '../configuration.ts';
 import { isDatabaseAway } from './away.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
+/**
+ * The last migration of version 0.1, whose migrations the baseline replaces: a database that has it has the baseline's
+ * schema.
+ */
+const lastOfVersion01 = {
+  number: 237,
+  digest: '8af88dbfad0c262fc965af418ce387c9ca932796c37c3bc57246e3fb7f4eb3ea',
+};
+const baselineNumber = 300;
 /** Any two servers that start together queue here. */
 const lockKey = 4_022_126_001;
 const insufficientPrivilege = '42501';
@@ -108,6 +117,32 @@ async function migrateOnce(databaseUrl: string, migrations: readonly Migration[]
   }
 }
 
+interface AppliedMigration {
+  number: number;
+  name: string;
+  digest: string;
+}
+
+/** Marks a database of version 0.1 as having the baseline. Throws a ConfigurationError for one that is older. */
+async function replaceByBaseline(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, digest from schema_migrations where number < $1 order by number desc limit 1',
+    [baselineNumber],
+  );
+  const newest = rows[0];
+  const baseline = migrations.find(({ number }) => number === baselineNumber);
+  if (newest === undefined || baseline === undefined) return;
+  if (newest.number !== lastOfVersion01.number || newest.digest !== lastOfVersion01.digest)
+    throw new ConfigurationError(
+      `The database is older than Claimline 0.1 (its newest migration is ${newest.name}). Start Claimline 0.1 with it once, then this version.`,
+    );
+  await client.query(
+    `with replaced as (delete from schema_migrations where number < $1)
+     insert into schema_migrations (number, name, digest) values ($1, $2, $3)`,
+    [baselineNumber, baseline.name, baseline.digest],
+  );
+}
+
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<number> {
   await client
     .query(`create table if not exists schema_migrations (
@@ -115,7 +150,8 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
     .catch((error: unknown) => {
       throw notSetUp('schema_migrations', error);
     });
-  const done = await client.query<{ number: number; name: string; digest: string }>(
+  await replaceByBaseline(client, migrations);
+  const done = await client.query<AppliedMigration>(
     'select number, name, digest from schema_migrations order by number',
   );
   const newest = migrations.at(-1)?.number ?? 0;

@@ -1,0 +1,167 @@
+-- Who is acting, and what they may see. Row-level security asks these functions.
+-- Made by `npm run schema` from a migrated database; change the schema by a migration.
+
+CREATE OR REPLACE FUNCTION public.account_clinics(account text)
+ RETURNS TABLE(id text, name text, callback_phone text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.name, c.callback_phone, c.created_at from clinics c
+  where c.account_id = account and account = any (acting_admin_accounts())
+$function$;
+
+grant execute on function account_clinics(text) to claimline_server;
+revoke all on function account_clinics(text) from public;
+
+CREATE OR REPLACE FUNCTION public.acting_accounts()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select coalesce(array_agg(distinct account_id), '{}') from memberships where user_id = acting_user() $function$;
+
+grant execute on function acting_accounts() to claimline_server;
+revoke all on function acting_accounts() from public;
+
+CREATE OR REPLACE FUNCTION public.acting_address()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('claimline.address', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_admin_accounts()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select coalesce(array_agg(distinct account_id), '{}') from memberships where user_id = acting_user() and role = 'admin' $function$;
+
+grant execute on function acting_admin_accounts() to claimline_server;
+revoke all on function acting_admin_accounts() from public;
+
+CREATE OR REPLACE FUNCTION public.acting_agent()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('claimline.user_agent', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_api_key()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('claimline.api_key_id', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_clinics()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(distinct cu.clinic_id), '{}')
+  from clinic_users cu
+  where cu.user_id = acting_user()
+    and exists (select from memberships m where m.account_id = cu.account_id and m.user_id = cu.user_id)
+$function$;
+
+grant execute on function acting_clinics() to claimline_server;
+revoke all on function acting_clinics() from public;
+
+CREATE OR REPLACE FUNCTION public.acting_user()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('claimline.user_id', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION public.acting_worker_accounts()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(distinct account_id), '{}') from memberships
+  where user_id = acting_user() and role in ('user', 'admin')
+$function$;
+
+grant execute on function acting_worker_accounts() to claimline_server;
+revoke all on function acting_worker_accounts() from public;
+
+CREATE OR REPLACE FUNCTION public.acting_worker_clinics()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(distinct cu.clinic_id), '{}')
+  from clinic_users cu
+  where cu.user_id = acting_user()
+    and exists (
+      select from memberships m
+      where m.account_id = cu.account_id and m.user_id = cu.user_id and m.role in ('user', 'admin')
+    )
+$function$;
+
+grant execute on function acting_worker_clinics() to claimline_server;
+revoke all on function acting_worker_clinics() from public;
+
+CREATE OR REPLACE FUNCTION public.demand_own_clinics(account text, clinics text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not (account = any (acting_admin_accounts())) or exists (
+    select from unnest(clinics) wanted (id)
+    where not exists (
+      select from clinics c where c.id = wanted.id and c.account_id = account and c.id = any (acting_clinics())))
+  then
+    raise exception 'not the acting person''s to give' using errcode = 'insufficient_privilege';
+  end if;
+end
+$function$;
+
+revoke all on function demand_own_clinics(text,text[]) from public;
+
+CREATE OR REPLACE FUNCTION public.is_signed_in(of_session_id text, person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from identity.sessions s
+    where s.id = of_session_id and s.user_id = person and s.expires_at > now() and not s.awaits_second_factor
+      and not coalesce(s.last_active_at <= now() - identity.idle_limit(person), false))
+$function$;
+
+grant execute on function is_signed_in(text,text) to claimline_engine;
+revoke all on function is_signed_in(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.tell_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_access', coalesce(new.user_id, old.user_id));
+  return null;
+end
+$function$;
+
+revoke all on function tell_access() from public;
+
+CREATE OR REPLACE FUNCTION public.tell_disabled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_access', new.id);
+  return null;
+end
+$function$;
+
+revoke all on function tell_disabled() from public;

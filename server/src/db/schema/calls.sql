@@ -1,0 +1,243 @@
+-- Calls to payers, what was heard on them, and their recordings.
+-- Made by `npm run schema` from a migrated database; change the schema by a migration.
+
+create table call_events (
+  call_id text not null,
+  account_id text not null,
+  sequence integer not null,
+  status text not null,
+  received_at timestamp with time zone default now() not null,
+  constraint call_events_pkey PRIMARY KEY (call_id, sequence, status)
+);
+
+alter table call_events add constraint call_events_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id);
+alter table call_events enable row level security;
+create policy whole on call_events for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on call_events to claimline_engine;
+
+create table calls (
+  id text not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  round integer not null,
+  attempt integer not null,
+  state text default 'intended'::text not null,
+  ending text,
+  ending_detail text,
+  to_phone text not null,
+  from_phone text not null,
+  carrier_sid text,
+  created_at timestamp with time zone default now() not null,
+  placed_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  duration_ms bigint,
+  media_token text not null,
+  dialogue_state jsonb,
+  held_by text,
+  heard_at timestamp with time zone,
+  hold_ms bigint,
+  holds jsonb default '[]'::jsonb not null,
+  payer_name text,
+  payer_hour smallint,
+  archived boolean default false not null,
+  transcript_gone boolean default false not null,
+  sandbox boolean default false not null,
+  constraint calls_pkey PRIMARY KEY (id),
+  constraint calls_automation_id_round_attempt_key UNIQUE (automation_id, round, attempt),
+  constraint calls_carrier_sid_key UNIQUE (carrier_sid),
+  constraint calls_check CHECK ((state = 'ended'::text) = (ending IS NOT NULL)),
+  constraint calls_payer_hour_check CHECK (payer_hour >= 0 AND payer_hour <= 23),
+  constraint calls_state_check CHECK (state = ANY (ARRAY['intended'::text, 'unknown'::text, 'placed'::text, 'ringing'::text, 'in-progress'::text, 'ended'::text]))
+);
+
+alter table calls add constraint calls_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
+CREATE INDEX calls_automation ON calls USING btree (automation_id, round, attempt);
+CREATE INDEX calls_created ON calls USING btree (created_at);
+CREATE INDEX calls_ended ON calls USING btree (clinic_id, ended_at) INCLUDE (automation_id, ending, hold_ms, payer_name, payer_hour) WHERE state = 'ended'::text AND ending <> 'never-placed'::text AND NOT archived;
+CREATE INDEX calls_made ON calls USING btree (clinic_id, created_at);
+CREATE INDEX calls_open ON calls USING btree (account_id, to_phone) WHERE state <> 'ended'::text;
+CREATE INDEX calls_quiet ON calls USING btree (state, heard_at) WHERE state <> 'ended'::text;
+CREATE INDEX calls_transcripts ON calls USING btree (account_id, ended_at) WHERE state = 'ended'::text AND NOT transcript_gone;
+CREATE UNIQUE INDEX calls_one_open ON calls USING btree (automation_id) WHERE state <> 'ended'::text;
+CREATE UNIQUE INDEX calls_one_unacknowledged ON calls USING btree (to_phone, from_phone) WHERE state = ANY (ARRAY['intended'::text, 'unknown'::text]);
+CREATE TRIGGER calls_events_added AFTER INSERT ON calls FOR EACH ROW WHEN (new.state = 'ended'::text) EXECUTE FUNCTION calls_put_event();
+CREATE TRIGGER calls_events_moved AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text) EXECUTE FUNCTION calls_put_event();
+CREATE TRIGGER calls_figures BEFORE INSERT ON calls FOR EACH ROW EXECUTE FUNCTION calls_fill_figures();
+CREATE TRIGGER calls_meter AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text AND new.duration_ms > 0 AND NOT new.sandbox) EXECUTE FUNCTION calls_meter();
+CREATE TRIGGER calls_use AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text AND new.ending <> 'never-placed'::text AND NOT new.sandbox) EXECUTE FUNCTION calls_use();
+CREATE TRIGGER calls_were_used AFTER INSERT ON calls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION calls_were_used();
+alter table calls enable row level security;
+create policy seen on calls for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on calls for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on calls to claimline_engine;
+grant select (id, account_id, clinic_id, automation_id, round, attempt, state, ending, ending_detail, to_phone, created_at, answered_at, ended_at, duration_ms, hold_ms, holds, payer_name, payer_hour, archived, sandbox) on calls to claimline_server;
+
+create table recordings (
+  call_id text not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  state text default 'asked'::text not null,
+  why text,
+  carrier_sid text,
+  at_carrier boolean default true not null,
+  offset_ms bigint,
+  duration_ms bigint,
+  file_id text,
+  due_at timestamp with time zone,
+  tries integer default 0 not null,
+  constraint recordings_pkey PRIMARY KEY (call_id),
+  constraint recordings_carrier_sid_key UNIQUE (carrier_sid),
+  constraint recordings_check CHECK ((state = 'kept'::text) = (file_id IS NOT NULL)),
+  constraint recordings_check1 CHECK ((state = 'failed'::text) = (why IS NOT NULL)),
+  constraint recordings_state_check CHECK (state = ANY (ARRAY['asked'::text, 'ready'::text, 'kept'::text, 'failed'::text]))
+);
+
+alter table recordings add constraint recordings_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
+alter table recordings add constraint recordings_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id);
+alter table recordings add constraint recordings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+CREATE INDEX recordings_due ON recordings USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX recordings_file ON recordings USING btree (file_id) WHERE file_id IS NOT NULL;
+CREATE TRIGGER recordings_tell AFTER UPDATE ON recordings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transcript_tell();
+alter table recordings enable row level security;
+create policy asked on recordings for update to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[])) with check (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy seen on recordings for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on recordings for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on recordings to claimline_engine;
+grant select (call_id, account_id, clinic_id, automation_id, state, offset_ms, duration_ms, file_id, due_at), update (due_at) on recordings to claimline_server;
+
+create table transcript_lines (
+  call_id text not null,
+  sequence integer not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  speaker text not null,
+  text text not null,
+  pressed boolean default false not null,
+  at_ms bigint not null,
+  constraint transcript_lines_pkey PRIMARY KEY (call_id, sequence),
+  constraint transcript_lines_speaker_check CHECK (speaker = ANY (ARRAY['payer'::text, 'claimline'::text]))
+);
+
+alter table transcript_lines add constraint transcript_lines_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id);
+CREATE TRIGGER transcript_tell AFTER INSERT ON transcript_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transcript_tell();
+alter table transcript_lines enable row level security;
+create policy seen on transcript_lines for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on transcript_lines for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on transcript_lines to claimline_engine;
+grant select on transcript_lines to claimline_server;
+
+CREATE OR REPLACE FUNCTION public.calls_fill_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  select a.payer_name, a.archived or a.sandbox, a.sandbox, extract(hour from new.created_at at time zone p.time_zone)
+  into new.payer_name, new.archived, new.sandbox, new.payer_hour
+  from automations a left join payers p on p.id = a.payer_id
+  where a.id = new.automation_id;
+  return new;
+end
+$function$;
+
+revoke all on function calls_fill_figures() from public;
+
+CREATE OR REPLACE FUNCTION public.calls_meter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into meter_events (id, account_id, measure, amount, at)
+  select 'call-' || new.id, b.id, 'call-seconds', ceil(new.duration_ms / 1000.0)::bigint, new.ended_at
+  from billing_accounts b where b.id = new.account_id and b.stripe_customer_id is not null
+  on conflict (id) do nothing;
+  return null;
+end
+$function$;
+
+revoke all on function calls_meter() from public;
+
+CREATE OR REPLACE FUNCTION public.calls_put_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_events (account_id, clinic_id, type, data)
+  select new.account_id, new.clinic_id, 'call.ended',
+    jsonb_build_object('claim_id', new.automation_id, 'clinic_id', new.clinic_id, 'call_id', new.id,
+      'ending', new.ending, 'attempt', new.attempt, 'duration_ms', new.duration_ms)
+      || case when new.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+  where exists (
+    select from webhook_endpoints e
+    where e.account_id = new.account_id and 'call.ended' = any (e.events) and new.clinic_id = any (e.clinic_ids));
+  return null;
+end
+$function$;
+
+revoke all on function calls_put_event() from public;
+
+CREATE OR REPLACE FUNCTION public.calls_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+  values (new.account_id, new.clinic_id, usage_month(coalesce(new.ended_at, now())), 'calls', 1)
+  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  if coalesce(new.duration_ms, 0) > 0 then
+    insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+    values (new.account_id, new.clinic_id, usage_month(coalesce(new.ended_at, now())), 'call-seconds', ceil(new.duration_ms / 1000.0))
+    on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  end if;
+  return null;
+end
+$function$;
+
+revoke all on function calls_use() from public;
+
+CREATE OR REPLACE FUNCTION public.calls_were_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+  select account_id, clinic_id, usage_month(ended_at), measure, sum(amount)
+  from added, lateral (
+    values ('calls', 1), ('call-seconds', ceil(coalesce(duration_ms, 0) / 1000.0)::bigint)) counted(measure, amount)
+  where state = 'ended' and ending <> 'never-placed' and ended_at is not null and not sandbox and amount > 0
+  group by 1, 2, 3, 4 order by 1, 3, 2, 4
+  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  return null;
+end
+$function$;
+
+revoke all on function calls_were_used() from public;
+
+CREATE OR REPLACE FUNCTION public.transcript_tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_change', json_build_object(
+    'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', automation_id)::text)
+  from (select distinct account_id, clinic_id, automation_id from added) told;
+  return null;
+end
+$function$;
+
+revoke all on function transcript_tell() from public;

@@ -1,0 +1,701 @@
+-- Claims (automations), their results, history, notes and counts, and how lists search them.
+-- Made by `npm run schema` from a migrated database; change the schema by a migration.
+
+create table automation_counts (
+  account_id text not null,
+  clinic_id text not null,
+  archived boolean not null,
+  status text not null,
+  needs_review boolean not null,
+  count bigint not null,
+  constraint automation_counts_pkey PRIMARY KEY (clinic_id, archived, status, needs_review)
+);
+
+CREATE INDEX automation_counts_account ON automation_counts USING btree (account_id);
+alter table automation_counts enable row level security;
+create policy seen on automation_counts for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on automation_counts for all to claimline_engine using (true) with check (true);
+grant select on automation_counts to claimline_engine;
+grant select on automation_counts to claimline_server;
+
+create table automations (
+  id text not null,
+  account_id text not null,
+  clinic_id text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text,
+  status text default 'pending'::text not null,
+  status_since timestamp with time zone default now() not null,
+  status_group text generated always as (
+CASE
+    WHEN (status = ANY (ARRAY['paid'::text, 'denied'::text, 'processing'::text, 'reprocessing'::text, 'no-claim'::text, 'recouped'::text, 'write-off'::text])) THEN 'completed'::text
+    WHEN (status = ANY (ARRAY['ringing'::text, 'in-progress'::text, 'scheduled'::text])) THEN 'calling'::text
+    WHEN (status = 'failed'::text) THEN 'failed'::text
+    ELSE 'waiting'::text
+END) stored not null,
+  archived boolean default false not null,
+  bulk_ref text,
+  provider_name text not null,
+  npi text not null,
+  tax_id text not null,
+  ptan text,
+  patient_first_name text not null,
+  patient_last_name text not null,
+  patient_date_of_birth date not null,
+  member_id text not null,
+  group_number text,
+  relation_to_subscriber text,
+  payer_id text,
+  payer_name text not null,
+  payer_phone text not null,
+  service_from date not null,
+  service_to date not null,
+  billed_cents bigint not null,
+  claim_number text,
+  patient_account_number text,
+  procedure_codes text[] default '{}'::text[] not null,
+  note text,
+  priority text default 'normal'::text not null,
+  not_before date,
+  due_at timestamp with time zone,
+  round integer default 1 not null,
+  failure_reason text,
+  failure_field text,
+  result_call_id text,
+  paid_cents bigint,
+  check_number text,
+  needs_review boolean default false not null,
+  search text default ''::text not null,
+  deadline_date date,
+  deadline_kind text,
+  promised_date date,
+  denial_codes text[],
+  payer_claim_number text,
+  sandbox boolean generated always as (starts_with(member_id, 'SANDBOX'::text)) stored not null,
+  constraint automations_pkey PRIMARY KEY (id),
+  constraint automations_billed_cents_check CHECK (billed_cents > 0),
+  constraint automations_check CHECK ((status = 'failed'::text) = (failure_reason IS NOT NULL)),
+  constraint automations_check1 CHECK (service_to >= service_from),
+  constraint automations_deadline_kind_check CHECK (deadline_kind = ANY (ARRAY['appeal'::text, 'corrected-claim'::text])),
+  constraint automations_priority_check CHECK (priority = ANY (ARRAY['normal'::text, 'high'::text])),
+  constraint automations_status_check CHECK (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text, 'paid'::text, 'denied'::text, 'processing'::text, 'reprocessing'::text, 'no-claim'::text, 'recouped'::text, 'write-off'::text, 'failed'::text]))
+) with (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.02);
+
+alter table automations add constraint automations_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
+alter table automations add constraint automations_batch_fkey FOREIGN KEY (account_id, bulk_ref) REFERENCES batches(account_id, id);
+alter table automations add constraint automations_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id);
+alter table automations add constraint automations_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+CREATE INDEX automations_batch_clinics ON automations USING btree (bulk_ref, clinic_id) WHERE bulk_ref IS NOT NULL;
+CREATE INDEX automations_batch_open ON automations USING btree (bulk_ref) WHERE bulk_ref IS NOT NULL AND NOT archived AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
+CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_bulk ON automations USING btree (bulk_ref, created_at DESC, id DESC) WHERE bulk_ref IS NOT NULL;
+CREATE INDEX automations_codes ON automations USING gin (denial_codes, (ARRAY[clinic_id])) WHERE denial_codes IS NOT NULL;
+CREATE INDEX automations_deadline ON automations USING btree (clinic_id, archived, deadline_date) INCLUDE (created_at, id, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, promised_date, failure_reason) WHERE deadline_date IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_deadline_newest ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE deadline_date IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_deadline_status ON automations USING btree (clinic_id, archived, status, deadline_date) INCLUDE (created_at, id, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, promised_date, failure_reason) WHERE deadline_date IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_denied ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (denial_codes, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date) WHERE denial_codes IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_ends ON automations USING gin (search_ends(clinic_id, search)) WITH (gin_pending_list_limit='1024');
+CREATE INDEX automations_failed ON automations USING btree (clinic_id, archived, failure_reason, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, service_from, status_since) WHERE failure_reason IS NOT NULL;
+CREATE INDEX automations_line ON automations USING btree ((priority = 'high'::text) DESC, due_at, id) WHERE status = 'scheduled'::text AND NOT archived;
+CREATE INDEX automations_newest ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason, search) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_next_due ON automations USING btree (status, due_at) WHERE due_at IS NOT NULL AND NOT archived;
+CREATE INDEX automations_of_sandbox ON automations USING btree (clinic_id) WHERE sandbox;
+CREATE INDEX automations_over ON automations USING btree (account_id, status_since) WHERE due_at IS NULL AND (status <> ALL (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
+CREATE INDEX automations_paid ON automations USING btree (clinic_id, archived, paid_cents) INCLUDE (created_at, id, status, needs_review, payer_name, billed_cents, service_from, status_since) WHERE paid_cents IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_patient ON automations USING btree (clinic_id, archived, lower(patient_last_name), lower(patient_first_name)) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_payer ON automations USING btree (clinic_id, archived, payer_name, created_at DESC, id DESC) INCLUDE (status, needs_review, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_promised ON automations USING btree (clinic_id, archived, promised_date) INCLUDE (created_at, id, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, failure_reason) WHERE promised_date IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_promised_newest ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE promised_date IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_promised_status ON automations USING btree (clinic_id, archived, status, promised_date) INCLUDE (created_at, id, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, failure_reason) WHERE promised_date IS NOT NULL AND status <> 'in-progress'::text;
+CREATE INDEX automations_review ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE needs_review AND status <> 'in-progress'::text;
+CREATE INDEX automations_same_amount ON automations USING btree (account_id, member_id, service_from, billed_cents);
+CREATE INDEX automations_same_number ON automations USING btree (account_id, member_id, service_from, claim_number) WHERE claim_number IS NOT NULL;
+CREATE INDEX automations_sandbox_due ON automations USING btree (due_at) WHERE sandbox AND due_at IS NOT NULL;
+CREATE INDEX automations_served_until ON automations USING btree (clinic_id, archived, service_to) WHERE service_to <> service_from AND status <> 'in-progress'::text;
+CREATE INDEX automations_serviced ON automations USING btree (clinic_id, archived, service_from) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_since ON automations USING btree (clinic_id, status_since) INCLUDE (status, payer_name, denial_codes) WHERE NOT archived AND status <> 'in-progress'::text;
+CREATE INDEX automations_status ON automations USING btree (clinic_id, archived, status, created_at DESC, id DESC) INCLUDE (needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason);
+CREATE INDEX automations_waiting ON automations USING btree (due_at) INCLUDE (bulk_ref) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text, 'reprocessing'::text])) AND NOT archived;
+CREATE TRIGGER audited_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+CREATE TRIGGER audited_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+CREATE TRIGGER audited_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+CREATE TRIGGER automations_begin_history AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('claimline.importing'::text, true) = 'on'::text) EXECUTE FUNCTION automations_begin_history();
+CREATE TRIGGER automations_count_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_count();
+CREATE TRIGGER automations_count_moved AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_count();
+CREATE TRIGGER automations_count_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION automations_count();
+CREATE TRIGGER automations_events_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_put_events();
+CREATE TRIGGER automations_events_moved AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_put_events();
+CREATE TRIGGER automations_keep_handled BEFORE UPDATE OF deadline_date ON automations FOR EACH ROW WHEN (new.deadline_date IS NOT NULL) EXECUTE FUNCTION automations_keep_handled();
+CREATE TRIGGER automations_meter AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_meter();
+CREATE TRIGGER automations_note AFTER UPDATE ON automations REFERENCING OLD TABLE AS moved_from NEW TABLE AS moved_to FOR EACH STATEMENT EXECUTE FUNCTION automations_note();
+CREATE TRIGGER automations_search BEFORE INSERT OR UPDATE OF patient_first_name, patient_last_name, member_id, claim_number, payer_claim_number, check_number, npi, tax_id ON automations FOR EACH ROW EXECUTE FUNCTION automations_fill_search();
+CREATE TRIGGER automations_tell_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_tell();
+CREATE TRIGGER automations_tell_calls AFTER UPDATE OF archived, payer_name ON automations FOR EACH ROW WHEN (old.archived <> new.archived OR old.payer_name <> new.payer_name) EXECUTE FUNCTION automations_tell_calls();
+CREATE TRIGGER automations_tell_moved AFTER UPDATE ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_tell();
+CREATE TRIGGER automations_use AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_use();
+CREATE TRIGGER batches_count_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION batches_count();
+CREATE TRIGGER batches_count_moved AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION batches_count();
+CREATE TRIGGER batches_count_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION batches_count();
+alter table automations enable row level security;
+create policy changed on automations for update to claimline_server using (clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND (payer_id IS NULL OR (EXISTS ( SELECT
+   FROM payers p
+  WHERE p.id = automations.payer_id AND (p.account_id IS NULL OR p.account_id = automations.account_id)))));
+
+create policy seen on automations for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy submitted on automations for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND created_by = acting_user() AND (payer_id IS NULL OR (EXISTS ( SELECT
+   FROM payers p
+  WHERE p.id = automations.payer_id AND (p.account_id IS NULL OR p.account_id = automations.account_id)))));
+
+create policy whole on automations for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on automations to claimline_engine;
+grant insert (id, account_id, clinic_id, created_by, bulk_ref, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at), select, update (status, status_since, archived, provider_name, npi, tax_id, ptan, patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber, payer_id, payer_name, payer_phone, service_from, service_to, billed_cents, claim_number, patient_account_number, procedure_codes, note, priority, not_before, due_at, round, failure_reason, failure_field, paid_cents, check_number, needs_review, deadline_date, deadline_kind, promised_date, denial_codes, payer_claim_number) on automations to claimline_server;
+
+create table deadline_handlings (
+  id text not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  deadline_date date not null,
+  deadline_kind text,
+  handled_as text not null,
+  by_user_id text not null,
+  at timestamp with time zone default now() not null,
+  undone_by_user_id text,
+  undone_at timestamp with time zone,
+  constraint deadline_handlings_pkey PRIMARY KEY (id),
+  constraint deadline_handlings_check CHECK ((undone_at IS NULL) = (undone_by_user_id IS NULL)),
+  constraint deadline_handlings_deadline_kind_check CHECK (deadline_kind = ANY (ARRAY['appeal'::text, 'corrected-claim'::text])),
+  constraint deadline_handlings_handled_as_check CHECK (handled_as = ANY (ARRAY['appealed'::text, 'corrected-claim-sent'::text, 'let-go'::text]))
+);
+
+alter table deadline_handlings add constraint deadline_handlings_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
+alter table deadline_handlings add constraint deadline_handlings_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
+alter table deadline_handlings add constraint deadline_handlings_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES identity.users(id);
+alter table deadline_handlings add constraint deadline_handlings_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES identity.users(id);
+CREATE INDEX deadline_handlings_latest ON deadline_handlings USING btree (clinic_id, at DESC) WHERE undone_at IS NULL;
+CREATE UNIQUE INDEX deadline_handlings_standing ON deadline_handlings USING btree (automation_id, deadline_date) WHERE undone_at IS NULL;
+CREATE TRIGGER audited_added AFTER INSERT ON deadline_handlings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON deadline_handlings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON deadline_handlings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
+alter table deadline_handlings enable row level security;
+create policy kept on deadline_handlings for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND by_user_id = acting_user() AND (EXISTS ( SELECT
+   FROM automations a
+  WHERE a.id = deadline_handlings.automation_id AND a.clinic_id = deadline_handlings.clinic_id AND a.account_id = deadline_handlings.account_id)));
+
+create policy seen on deadline_handlings for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy undone on deadline_handlings for update to claimline_server using ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND undone_at IS NULL) with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND undone_by_user_id = acting_user());
+create policy whole on deadline_handlings for all to claimline_engine using (true) with check (true);
+grant delete, select on deadline_handlings to claimline_engine;
+grant insert (id, account_id, clinic_id, automation_id, deadline_date, deadline_kind, handled_as, by_user_id), select, update (undone_by_user_id, undone_at) on deadline_handlings to claimline_server;
+
+create table notes (
+  id text not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  author_user_id text not null,
+  at timestamp with time zone default now() not null,
+  text text not null,
+  request_id text,
+  constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_request_id_check CHECK (char_length(request_id) >= 1 AND char_length(request_id) <= 64),
+  constraint notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000)
+);
+
+alter table notes add constraint notes_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
+alter table notes add constraint notes_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES identity.users(id);
+alter table notes add constraint notes_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
+CREATE INDEX notes_automation ON notes USING btree (automation_id, at, id);
+CREATE UNIQUE INDEX notes_request ON notes USING btree (automation_id, author_user_id, request_id) WHERE request_id IS NOT NULL;
+CREATE TRIGGER audited_added AFTER INSERT ON notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON notes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON notes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
+CREATE TRIGGER notes_tell AFTER INSERT ON notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transcript_tell();
+alter table notes enable row level security;
+create policy kept on notes for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND author_user_id = acting_user() AND (EXISTS ( SELECT
+   FROM automations a
+  WHERE a.id = notes.automation_id AND a.clinic_id = notes.clinic_id AND a.account_id = notes.account_id)));
+
+create policy seen on notes for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on notes for all to claimline_engine using (true) with check (true);
+grant delete, insert, select on notes to claimline_engine;
+grant insert (id, account_id, clinic_id, automation_id, author_user_id, text, request_id), select on notes to claimline_server;
+
+create table results (
+  call_id text not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  created_at timestamp with time zone default now() not null,
+  facts jsonb not null,
+  review_reasons text[] default '{}'::text[] not null,
+  constraint results_pkey PRIMARY KEY (call_id)
+);
+
+alter table results add constraint results_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
+alter table results add constraint results_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id);
+CREATE INDEX results_automation ON results USING btree (automation_id, created_at DESC);
+alter table results enable row level security;
+create policy seen on results for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on results for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on results to claimline_engine;
+grant select on results to claimline_server;
+
+create table status_history (
+  id bigint generated always as identity not null,
+  account_id text not null,
+  clinic_id text not null,
+  automation_id text not null,
+  at timestamp with time zone default now() not null,
+  from_status text,
+  to_status text not null,
+  by_kind text not null,
+  by_user_id text,
+  call_id text,
+  why text,
+  changes jsonb default '[]'::jsonb not null,
+  constraint status_history_pkey PRIMARY KEY (id),
+  constraint status_history_by_kind_check CHECK (by_kind = ANY (ARRAY['person'::text, 'call'::text, 'api-key'::text, 'system'::text])),
+  constraint status_history_changes_check CHECK (jsonb_typeof(changes) = 'array'::text)
+);
+
+alter table status_history add constraint status_history_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
+alter table status_history add constraint status_history_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES identity.users(id);
+CREATE INDEX status_history_automation ON status_history USING btree (automation_id, id);
+CREATE TRIGGER status_history_by_key BEFORE INSERT ON status_history FOR EACH ROW WHEN (new.by_kind = 'person'::text AND current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION status_history_by_key();
+alter table status_history enable row level security;
+create policy kept on status_history for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND by_user_id = acting_user() AND (by_kind = ANY (ARRAY['person'::text, 'api-key'::text])) AND (EXISTS ( SELECT
+   FROM automations a
+  WHERE a.id = status_history.automation_id AND a.clinic_id = status_history.clinic_id AND a.account_id = status_history.account_id)));
+
+create policy seen on status_history for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
+create policy whole on status_history for all to claimline_engine using (true) with check (true);
+grant delete, insert, select on status_history to claimline_engine;
+grant insert, select on status_history to claimline_server;
+
+CREATE OR REPLACE FUNCTION public.automations_begin_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
+  select account_id, clinic_id, id, null, status, who.kind, created_by, 'imported'
+  from added, (
+    select case when exists (select from identity.users u where u.id = acting_user() and u.is_service)
+      then 'api-key' else 'person' end as kind) who;
+  return null;
+end
+$function$;
+
+revoke all on function automations_begin_history() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- In key order, so that two statements never wait for each other in a circle.
+  if tg_op = 'INSERT' then
+    insert into automation_counts as counted
+    select account_id, clinic_id, archived, status, needs_review, count(*)
+    from added group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+    on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+  elsif tg_op = 'DELETE' then
+    insert into automation_counts as counted
+    select account_id, clinic_id, archived, status, needs_review, -count(*)
+    from removed group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+    on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+  else
+    insert into automation_counts as counted
+    select account_id, clinic_id, archived, status, needs_review, sum(change)
+    from (
+      select account_id, clinic_id, archived, status, needs_review, 1 as change from added
+      union all
+      select account_id, clinic_id, archived, status, needs_review, -1 from removed
+    ) moved
+    group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 2, 3, 4, 5
+    on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+  end if;
+  return null;
+end
+$function$;
+
+revoke all on function automations_count() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_fill_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.search := left(search_text(concat_ws(' ',
+    new.patient_first_name, new.patient_last_name, new.patient_first_name, new.member_id, new.claim_number,
+    new.payer_claim_number, new.check_number, new.npi, new.tax_id)), 500);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.automations_keep_handled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from deadline_handlings h
+    where h.automation_id = new.id and h.deadline_date = new.deadline_date and h.undone_at is null)
+  then new.deadline_date := null;
+  end if;
+  return new;
+end
+$function$;
+
+revoke all on function automations_keep_handled() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_meter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into meter_events (id, account_id, measure, amount)
+  select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
+  from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
+    join billing_accounts b on b.id = counted.account_id and b.stripe_customer_id is not null;
+  return null;
+end
+$function$;
+
+revoke all on function automations_meter() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into notification_events (account_id, clinic_id, automation_id, event, by_user_id, key)
+  select n.account_id, n.clinic_id, n.id, happened.event, acting_user(),
+    happened.event || ':' || n.id || ':' || pg_current_xact_id()
+  from moved_to n join moved_from o on o.id = n.id,
+    lateral (
+      select 'claim-denied' as event where n.status = 'denied' and o.status <> 'denied'
+      union all
+      select 'claim-needs-review' where n.needs_review and not o.needs_review
+      union all
+      select 'claim-failed' where n.status = 'failed' and o.status <> 'failed' and n.failure_reason <> 'cancelled'
+    ) happened
+  where not n.archived and not n.sandbox
+  on conflict (account_id, key) do nothing;
+
+  insert into batch_checks (account_id, batch_id)
+  select distinct n.account_id, n.bulk_ref
+  from moved_to n join moved_from o on o.id = n.id
+  where n.bulk_ref is not null
+    and (n.status_group in ('completed', 'failed') or n.archived)
+    and not (o.status_group in ('completed', 'failed') or o.archived);
+  return null;
+end
+$function$;
+
+revoke all on function automations_note() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_put_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from webhook_endpoints e where e.account_id in (select account_id from added)) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_events (account_id, clinic_id, type, data)
+    select a.account_id, a.clinic_id, 'claim.submitted',
+      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
+        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+    from added a
+    where exists (
+      select from webhook_endpoints e
+      where e.account_id = a.account_id and 'claim.submitted' = any (e.events) and a.clinic_id = any (e.clinic_ids))
+    order by a.created_at, a.id;
+  else
+    insert into webhook_events (account_id, clinic_id, type, data)
+    select a.account_id, a.clinic_id, told.type,
+      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
+        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+        || told.more
+    from added a join removed r on r.id = a.id
+      cross join lateral (values
+        (1, 'claim.status_changed', a.status <> r.status,
+          jsonb_build_object('previous_status', r.status, 'failure_reason', a.failure_reason)),
+        (2, 'claim.completed', a.status <> r.status and a.status_group = 'completed',
+          jsonb_build_object('previous_status', r.status)),
+        (3, 'claim.failed', a.status <> r.status and a.status = 'failed',
+          jsonb_build_object('previous_status', r.status, 'failure_reason', a.failure_reason)),
+        (4, 'claim.needs_review', a.needs_review and not r.needs_review, '{}'),
+        (5, 'claim.archived', a.archived and not r.archived, '{}'),
+        (6, 'claim.restored', r.archived and not a.archived, '{}')
+      ) told (place, type, happened, more)
+    where told.happened and exists (
+      select from webhook_endpoints e
+      where e.account_id = a.account_id and told.type = any (e.events) and a.clinic_id = any (e.clinic_ids))
+    order by a.id, told.place;
+  end if;
+  return null;
+end
+$function$;
+
+revoke all on function automations_put_events() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform tell_claims(account_id, clinic_id, array_agg(id), array_agg(status)) from added group by account_id, clinic_id;
+  return null;
+end
+$function$;
+
+revoke all on function automations_tell() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_tell_calls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update calls set payer_name = new.payer_name, archived = new.archived or sandbox where automation_id = new.id;
+  return null;
+end
+$function$;
+
+revoke all on function automations_tell_calls() from public;
+
+CREATE OR REPLACE FUNCTION public.automations_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+  select account_id, clinic_id, usage_month(created_at), 'claims', count(*)
+  from added where not sandbox group by 1, 2, 3 order by 1, 3, 2
+  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+  return null;
+end
+$function$;
+
+revoke all on function automations_use() from public;
+
+CREATE OR REPLACE FUNCTION public.denied_automations(clinics text[], codes text[], most integer)
+ RETURNS SETOF automations
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select a.*
+  from automations a
+  where a.denial_codes && codes
+    and array[a.clinic_id] && (select array(select unnest(clinics) intersect select unnest(acting_clinics())))
+  limit most
+$function$;
+
+grant execute on function denied_automations(text[],text[],integer) to claimline_server;
+revoke all on function denied_automations(text[],text[],integer) from public;
+
+CREATE OR REPLACE FUNCTION public.payers_of_clinics(clinics text[], is_archived boolean)
+ RETURNS TABLE(clinic_id text, payer_name text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive named as (
+    select clinic.id, (
+      select a.payer_name from automations a
+      where a.clinic_id = clinic.id and a.archived = is_archived and a.status <> 'in-progress'
+      order by a.payer_name limit 1) as payer_name
+    from unnest(clinics) clinic (id)
+    union all
+    select named.id, (
+      select a.payer_name from automations a
+      where a.clinic_id = named.id and a.archived = is_archived and a.status <> 'in-progress'
+        and a.payer_name > named.payer_name
+      order by a.payer_name limit 1)
+    from named where named.payer_name is not null
+  )
+  select id, named.payer_name from named where named.payer_name is not null
+  union
+  select a.clinic_id, a.payer_name from automations a
+  where a.clinic_id = any (clinics) and a.archived = is_archived and a.status = 'in-progress'
+$function$;
+
+grant execute on function payers_of_clinics(text[],boolean) to claimline_server;
+revoke all on function payers_of_clinics(text[],boolean) from public;
+
+CREATE OR REPLACE FUNCTION public.search_automations(clinics text[], wanted text, most integer)
+ RETURNS SETOF automations
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  with seen as materialized (
+    select array(select unnest(clinics) intersect select unnest(acting_clinics())) as ids)
+  select a.*
+  from automations a
+  where search_ends(a.clinic_id, a.search) @@ (select search_ends_query(ids, wanted) from seen)
+    and a.clinic_id || '' = any ((select ids from seen)::text[])
+    and a.search like (select search_pattern(wanted))
+  limit most
+$function$;
+
+grant execute on function search_automations(text[],text,integer) to claimline_server;
+revoke all on function search_automations(text[],text,integer) from public;
+
+CREATE OR REPLACE FUNCTION public.search_ends(clinic text, words text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  code text := right(clinic, 4);
+  word text;
+  letters integer;
+  ends text[] := array[code];
+begin
+  foreach word in array string_to_array(regexp_replace(words, '([0-9])([^0-9 ])', '\1 \2', 'g'), ' ') loop
+    letters := length(rtrim(word, '0123456789'));
+    for place in 1 .. letters loop
+      ends := array_append(ends, code || substr(word, place, least(letters - place + 3, 12)));
+    end loop;
+    for place in letters + 1 .. length(word) loop
+      ends := array_append(ends, code || substr(word, place, 4));
+    end loop;
+  end loop;
+  return array_to_tsvector(ends);
+end
+$function$;
+
+grant execute on function search_ends(text,text) to claimline_engine;
+grant execute on function search_ends(text,text) to claimline_server;
+revoke all on function search_ends(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.search_ends_query(clinics text[], wanted text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with words as (
+    select word, length(word) - letters as digits, case when letters = 0 then 4 else least(letters + 2, 12) end as kept,
+      row_number() over (order by nth desc) = 1 as is_last, row_number() over (order by length(word) desc) as place
+    from string_to_table(regexp_replace(search_typed(wanted), '([0-9])([^0-9 ])', '\1 \2', 'g'), ' ')
+        with ordinality typed (word, nth),
+      length(rtrim(word, '0123456789')) letters),
+  asked as (
+    select left(word, kept) as ending, is_last and length(word) < kept as is_open
+    from words where place = 1 or place <= 3 and length(word) >= 3
+    union all
+    select right(word, 4), false from words where place <= 3 and digits >= 4)
+  select string_agg('(' || of_clinics.ends || ')', '&')::tsquery
+  from asked cross join lateral (
+    select string_agg('''' || replace(replace(right(clinic, 4) || ending, '\', '\\'), '''', '''''') || ''''
+      || case when is_open then ':*' else '' end, '|') as ends
+    from unnest(clinics) clinic) of_clinics
+$function$;
+
+revoke all on function search_ends_query(text[],text) from public;
+
+CREATE OR REPLACE FUNCTION public.search_pattern(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select '%' || replace(replace(replace(search_typed(wanted), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$function$;
+
+grant execute on function search_pattern(text) to claimline_server;
+revoke all on function search_pattern(text) from public;
+
+CREATE OR REPLACE FUNCTION public.search_text(words text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select btrim(case
+    when words ~ '[^ -~]' then regexp_replace(
+      translate(lower(unaccent(regexp_replace(normalize(words, nfkd),
+        '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g'))), 'ς', 'σ'),
+      '[\s,]+', ' ', 'g')
+    else regexp_replace(lower(words), '[ ,]+', ' ', 'g')
+  end)
+$function$;
+
+grant execute on function search_text(text) to claimline_engine;
+grant execute on function search_text(text) to claimline_server;
+revoke all on function search_text(text) from public;
+
+CREATE OR REPLACE FUNCTION public.search_typed(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select regexp_replace(nullif(search_text(wanted), ''), '^(\d\d)-(\d{7})$', '\1\2')
+$function$;
+
+grant execute on function search_typed(text) to claimline_engine;
+grant execute on function search_typed(text) to claimline_server;
+revoke all on function search_typed(text) from public;
+
+CREATE OR REPLACE FUNCTION public.status_history_by_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from identity.users where id = new.by_user_id and is_service) then
+    new.by_kind := 'api-key';
+  end if;
+  return new;
+end
+$function$;
+
+revoke all on function status_history_by_key() from public;
+
+CREATE OR REPLACE FUNCTION public.tell_claims(account text, clinic text, claims text[], states text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(claims) <= 20 then
+    for place in 1 .. cardinality(claims) loop
+      perform pg_notify('claimline_change', json_build_object(
+        'account_id', account, 'clinic_id', clinic, 'claim_id', claims[place], 'status', states[place])::text);
+    end loop;
+  else
+    perform pg_notify('claimline_change', json_build_object('account_id', account, 'clinic_id', clinic)::text);
+  end if;
+end
+$function$;
+
+revoke all on function tell_claims(text,text,text[],text[]) from public;

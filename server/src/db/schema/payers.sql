@@ -1,0 +1,112 @@
+-- The payer directory, what accounts know better of it, and their providers.
+-- Made by `npm run schema` from a migrated database; change the schema by a migration.
+
+create table payer_overrides (
+  account_id text not null,
+  payer_id text not null,
+  phone text,
+  time_zone text,
+  ivr_hours jsonb,
+  representative_hours jsonb,
+  required_fields text[],
+  ai_policy text,
+  constraint payer_overrides_pkey PRIMARY KEY (account_id, payer_id),
+  constraint payer_overrides_ai_policy_check CHECK (ai_policy = ANY (ARRAY['allowed'::text, 'ivr-only'::text, 'refused'::text])),
+  constraint payer_overrides_ivr_hours_check CHECK (jsonb_typeof(ivr_hours) = 'array'::text),
+  constraint payer_overrides_phone_check CHECK (phone ~ '^\+1\d{10}$'::text),
+  constraint payer_overrides_representative_hours_check CHECK (jsonb_typeof(representative_hours) = 'array'::text)
+);
+
+alter table payer_overrides add constraint payer_overrides_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+alter table payer_overrides add constraint payer_overrides_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON payer_overrides FOR EACH ROW EXECUTE FUNCTION account_tell();
+CREATE TRIGGER audited_added AFTER INSERT ON payer_overrides REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id', '', 'f', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON payer_overrides REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id', '', 'f', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON payer_overrides REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id', '', 'f', 'f');
+alter table payer_overrides enable row level security;
+create policy changed on payer_overrides for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy kept on payer_overrides for insert to claimline_server with check ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND (EXISTS ( SELECT
+   FROM payers p
+  WHERE p.id = payer_overrides.payer_id AND p.account_id IS NULL)));
+
+create policy removed on payer_overrides for delete to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy seen on payer_overrides for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
+create policy whole on payer_overrides for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update (phone, time_zone, ivr_hours, representative_hours, required_fields, ai_policy) on payer_overrides to claimline_server;
+grant delete, insert, select, update on payer_overrides to claimline_engine;
+
+create table payers (
+  id text not null,
+  account_id text,
+  name text not null,
+  phone text not null,
+  time_zone text not null,
+  ivr_hours jsonb default '[]'::jsonb not null,
+  representative_hours jsonb default '[]'::jsonb not null,
+  required_fields text[] default '{}'::text[] not null,
+  playbook jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  retired_at timestamp with time zone,
+  ai_policy text default 'allowed'::text not null,
+  constraint payers_pkey PRIMARY KEY (id),
+  constraint payers_ai_policy_check CHECK (ai_policy = ANY (ARRAY['allowed'::text, 'ivr-only'::text, 'refused'::text])),
+  constraint payers_phone_check CHECK (phone ~ '^\+1\d{10}$'::text)
+);
+
+alter table payers add constraint payers_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+CREATE INDEX payers_account ON payers USING btree (account_id);
+CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON payers FOR EACH ROW EXECUTE FUNCTION account_tell();
+CREATE TRIGGER audited_added AFTER INSERT ON payers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON payers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON payers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+alter table payers enable row level security;
+create policy changed on payers for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy kept on payers for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy seen on payers for select to claimline_server using (account_id IS NULL OR (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
+create policy whole on payers for all to claimline_engine using (true) with check (true);
+grant insert (id, account_id, name, phone, time_zone, ivr_hours, representative_hours, required_fields, ai_policy), select, update (name, phone, time_zone, ivr_hours, representative_hours, required_fields, retired_at, ai_policy) on payers to claimline_server;
+grant insert, select, update on payers to claimline_engine;
+
+create table providers (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  npi text not null,
+  tax_id text not null,
+  ptan text,
+  retired_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint providers_pkey PRIMARY KEY (id),
+  constraint providers_npi_check CHECK (npi ~ '^\d{10}$'::text),
+  constraint providers_tax_id_check CHECK (tax_id ~ '^\d{9}$'::text)
+);
+
+alter table providers add constraint providers_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+CREATE INDEX providers_account ON providers USING btree (account_id);
+CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION account_tell();
+CREATE TRIGGER audited_added AFTER INSERT ON providers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+CREATE TRIGGER audited_changed AFTER UPDATE ON providers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+CREATE TRIGGER audited_removed AFTER DELETE ON providers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+alter table providers enable row level security;
+create policy changed on providers for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy kept on providers for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy seen on providers for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
+create policy whole on providers for all to claimline_engine using (true) with check (true);
+grant insert (id, account_id, name, npi, tax_id, ptan), select, update (name, npi, tax_id, ptan, retired_at) on providers to claimline_server;
+grant insert, select, update on providers to claimline_engine;
+
+CREATE OR REPLACE FUNCTION public.payer_for(account text, payer text)
+ RETURNS TABLE(id text, account_id text, name text, phone text, time_zone text, ivr_hours jsonb, representative_hours jsonb, required_fields text[], playbook jsonb, ai_policy text, retired_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.id, p.account_id, p.name, coalesce(o.phone, p.phone), coalesce(o.time_zone, p.time_zone),
+    coalesce(o.ivr_hours, p.ivr_hours), coalesce(o.representative_hours, p.representative_hours),
+    coalesce(o.required_fields, p.required_fields), p.playbook, coalesce(o.ai_policy, p.ai_policy), p.retired_at
+  from payers p left join payer_overrides o on o.account_id = $1 and o.payer_id = p.id
+  where p.id = $2 and (p.account_id is null or p.account_id = $1)
+$function$;
+
+grant execute on function payer_for(text,text) to claimline_engine;
+grant execute on function payer_for(text,text) to claimline_server;
+revoke all on function payer_for(text,text) from public;

@@ -1,0 +1,167 @@
+/** Which topic, and so which file of this folder, a table or function belongs to. */
+
+interface Topic {
+  /** The first line of the topic's file. */
+  readonly about: string;
+  readonly tables: readonly string[];
+  /** Functions other than those of a trigger on one of the tables. */
+  readonly functions?: readonly string[];
+}
+
+export const topics: Readonly<Record<string, Topic>> = {
+  access: {
+    about: 'Who is acting, and what they may see. Row-level security asks these functions.',
+    tables: [],
+    functions: [
+      'account_clinics',
+      'acting_accounts',
+      'acting_address',
+      'acting_admin_accounts',
+      'acting_agent',
+      'acting_api_key',
+      'acting_clinics',
+      'acting_user',
+      'acting_worker_accounts',
+      'acting_worker_clinics',
+      'demand_own_clinics',
+      'is_signed_in',
+      'tell_access',
+      'tell_disabled',
+    ],
+  },
+  accounts: {
+    about: 'Billing accounts, their clinics, and who belongs to them.',
+    tables: [
+      'billing_accounts',
+      'clinic_users',
+      'clinics',
+      'disabled_members',
+      'invitation_tokens',
+      'invitations',
+      'memberships',
+      'onboardings',
+      'retention_settings',
+    ],
+    functions: [
+      'accept_invitation',
+      'account_tell',
+      'change_clinic',
+      'create_account',
+      'delete_person',
+      'has_claims',
+      'invitation_letters_of_a_day',
+      'is_time_zone',
+      'open_invitation',
+      'retention_preview',
+      'tell_entry',
+    ],
+  },
+  payers: {
+    about: 'The payer directory, what accounts know better of it, and their providers.',
+    tables: ['payer_overrides', 'payers', 'providers'],
+    functions: ['payer_for'],
+  },
+  claims: {
+    about: 'Claims (automations), their results, history, notes and counts, and how lists search them.',
+    tables: ['automation_counts', 'automations', 'deadline_handlings', 'notes', 'results', 'status_history'],
+    functions: [
+      'denied_automations',
+      'payers_of_clinics',
+      'search_automations',
+      'search_ends',
+      'search_ends_query',
+      'search_pattern',
+      'search_text',
+      'search_typed',
+      'tell_claims',
+    ],
+  },
+  calls: {
+    about: 'Calls to payers, what was heard on them, and their recordings.',
+    tables: ['call_events', 'calls', 'recordings', 'transcript_lines'],
+    functions: ['transcript_tell'],
+  },
+  batches: {
+    about: 'Batches of claims and the imports they come from.',
+    tables: ['batch_counts', 'batches', 'column_memories', 'import_counts', 'import_rows', 'imports'],
+    functions: ['batches_count', 'batches_named', 'paused_batches', 'sees_whole_batch'],
+  },
+  work: {
+    about: 'Background work: jobs and bulk actions.',
+    tables: ['bulk_actions', 'bulk_items', 'jobs'],
+    functions: ['forget_bulk_items'],
+  },
+  lists: {
+    about: 'Saved views, list preferences and exports.',
+    tables: ['exports', 'list_preferences', 'saved_views'],
+  },
+  files: {
+    about: 'Stored files, and the removal of their bytes.',
+    tables: ['file_removals', 'files'],
+    functions: ['file_removal_asked'],
+  },
+  notifications: {
+    about: 'Events that people are notified of: inbox, email and push.',
+    tables: [
+      'batch_checks',
+      'identity.push_subscriptions',
+      'letters',
+      'notification_choices',
+      'notification_events',
+      'notifications',
+      'push_deliveries',
+    ],
+    functions: ['claim_push_subscription', 'keep_push_subscription', 'may_be_told', 'notices_wait'],
+  },
+  webhooks: {
+    about: 'Webhook endpoints, their events and deliveries.',
+    tables: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_events'],
+    functions: ['webhooks_tell'],
+  },
+  api: {
+    about: 'API keys and idempotent requests.',
+    tables: ['api_key_uses', 'api_keys', 'idempotent_requests'],
+    functions: ['create_api_key', 'rotate_api_key'],
+  },
+  billing: {
+    about: 'Usage, and how accounts are billed through Stripe.',
+    tables: ['billing_events', 'billing_states', 'meter_events', 'usage_months'],
+    functions: ['usage_clinics', 'usage_month'],
+  },
+  audit: {
+    about: 'The audit log. Tables write their own changes to it (audit_change), and nothing changes it.',
+    tables: ['audit_events', 'audit_order'],
+    functions: [
+      'audit_change',
+      'audit_details',
+      'audit_id',
+      'audit_names',
+      'audit_reading',
+      'audit_table',
+      'forget_audit_events',
+      'identity.audit_own',
+      'identity.audit_sign_in',
+      'strip_audit_events',
+    ],
+  },
+  identity: {
+    about:
+      'Sign-in: people, credentials, sessions and second factors. Only claimline_identity reads secrets.',
+    tables: [
+      'identity.action_links',
+      'identity.backup_codes',
+      'identity.credentials',
+      'identity.passkeys',
+      'identity.password_resets',
+      'identity.phone_codes',
+      'identity.second_factors',
+      'identity.sessions',
+      'identity.sign_in_tries',
+      'identity.signing_keys',
+      'identity.spent',
+      'identity.users',
+      'identity.verifications',
+    ],
+    functions: ['identity.idle_limit', 'sweep_identity'],
+  },
+};
