@@ -1,21 +1,21 @@
 import { createServer } from 'node:net';
-import { StartFault, systemErrorCode } from './fault.ts';
+import { StartError, systemErrorCode } from './start-error.ts';
 
-/** Makes sure that the server will be able to listen there. Throws StartFault. */
+/** Makes sure that the server will be able to listen there. Throws StartError. */
 export async function checkAddress(host: string, port: number): Promise<void> {
   const code = await tryToListen(host, port);
   if (code === '') return;
   if (code === 'EADDRINUSE') {
-    throw new StartFault(
+    throw new StartError(
       `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port === 65_535 ? 3000 : port + 1}.`,
     );
   }
   if (code === 'EACCES') {
-    throw new StartFault(
+    throw new StartError(
       `Port ${port} needs rights that this user lacks: choose one above 1023, as in PORT=3000.`,
     );
   }
-  throw new StartFault(
+  throw new StartError(
     `HOST=${host} is no address of this machine (${code}): give HOST=127.0.0.1 for this machine alone, or HOST=0.0.0.0 for all.`,
   );
 }
@@ -31,7 +31,7 @@ export async function findFreePort(from = 21_000): Promise<number> {
     const port = from + Math.floor(Math.random() * portsTried);
     if ((await tryToListen('127.0.0.1', port)) === '') return port;
   }
-  throw new StartFault(
+  throw new StartError(
     `No free port was found between ${from} and ${from + portsTried}: stop some of the programs that listen there.`,
   );
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
-import { reasonOf, StartFault, systemErrorCode } from './fault.ts';
+import { reasonOf, StartError, systemErrorCode } from './start-error.ts';
 
-/** Makes sure of a folder that can be written. Throws StartFault. */
+/** Makes sure of a folder that can be written. Throws StartError. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -13,11 +13,11 @@ export function prepareDataFolder(dataDir: string): void {
     rmSync(probe);
   } catch (error) {
     if (['EEXIST', 'ENOTDIR'].includes(systemErrorCode(error))) {
-      throw new StartFault(
+      throw new StartError(
         `${dataDir} is a file, or below one: choose a folder with DATA_DIR=/path/to/folder.`,
       );
     }
-    throw new StartFault(
+    throw new StartError(
       `The folder ${dataDir} cannot be written (${systemErrorCode(error) || reasonOf(error)}): give its owner's rights to this user, or choose another with DATA_DIR=/path/to/folder.`,
     );
   }
@@ -49,7 +49,7 @@ export function tryLock(dataDir: string): boolean {
     database.close();
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === 5;
     if (isBusy) return false;
-    throw new StartFault(
+    throw new StartError(
       `The folder ${dataDir} cannot be locked (${reasonOf(error)}): choose one on a local disk with DATA_DIR=/path/to/folder.`,
     );
   }

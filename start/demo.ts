@@ -8,7 +8,7 @@ const demoFile = z.looseObject({
 });
 
 /** Brings the address in DATA_DIR/demo.json up to date, and tells in lines how to sign in; none without a demo. */
-export function tellSignIn(dataDir: string, url: string): string[] {
+export function signInLines(dataDir: string, url: string): string[] {
   const path = join(dataDir, 'demo.json');
   const demo = readJson(path, demoFile);
   if (demo === undefined) return [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { reasonOf } from './fault.ts';
 import { type Postgres, startPostgres } from './postgres/launch.ts';
+import { reasonOf } from './start-error.ts';
 
 const firstDelayMs = 200;
 const longestDelayMs = 10_000;
@@ -24,7 +24,7 @@ export class EmbeddedDatabase {
     this.#watch();
   }
 
-  /** Throws StartFault when the first start fails. */
+  /** Throws StartError when the first start fails. */
   static async start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
     return new EmbeddedDatabase(options, await launch(options));
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writePrivateJson } from './data-folder.ts';
-import { StartFault } from './fault.ts';
+import { StartError } from './start-error.ts';
 
 const secretsFile = z.object({
   /** Signs sessions and access tokens. */
@@ -15,7 +15,7 @@ const secretsFile = z.object({
 
 export type Secrets = z.infer<typeof secretsFile>;
 
-/** What was made at the first start in this folder and is kept: sessions outlive a restart. Throws StartFault when it cannot be read. */
+/** What was made at the first start in this folder and is kept: sessions outlive a restart. Throws StartError when it cannot be read. */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   if (!existsSync(path)) {
@@ -29,7 +29,7 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   const kept = readJson(path, secretsFile);
   if (kept !== undefined) return kept;
-  throw new StartFault(
+  throw new StartError(
     `${path} cannot be read: mend its rights or contents, or delete it (everyone then has to sign in again).`,
   );
 }

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { StartFault } from './fault.ts';
+import { StartError } from './start-error.ts';
 
 export type Settings = {
   /** The checkout. */
@@ -21,7 +21,7 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks what the environment asks for. Throws StartFault for the first value that cannot be right. */
+/** Reads and checks what the environment asks for. Throws StartError for the first value that cannot be right. */
 export function readSettings(env: Environment, root: string, workingFolder: string): Settings {
   const host = given(env, 'HOST') ?? '127.0.0.1';
   const port = readPort(given(env, 'PORT') ?? '3000');
@@ -60,22 +60,22 @@ function given(env: Environment, name: string): string | undefined {
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new StartFault(`PORT=${text} is no port: give a whole number from 1 to 65535, as in PORT=3000.`);
+  throw new StartError(`PORT=${text} is no port: give a whole number from 1 to 65535, as in PORT=3000.`);
 }
 
 function readPace(text: string | undefined, isCarrierSimulated: boolean): number {
   if (text === undefined) return isCarrierSimulated ? 8 : 1;
   const pace = Number(text);
   if (!isCarrierSimulated && pace !== 1) {
-    throw new StartFault(`CALL_PACE=${text} is for the simulated carrier: with a real one, leave it out.`);
+    throw new StartError(`CALL_PACE=${text} is for the simulated carrier: with a real one, leave it out.`);
   }
   if (pace >= 1 && pace <= 100) return pace;
-  throw new StartFault(`CALL_PACE=${text} is no pace: give a number from 1, as fast as life, to 100.`);
+  throw new StartError(`CALL_PACE=${text} is no pace: give a number from 1, as fast as life, to 100.`);
 }
 
 function readCallerId(text: string | undefined, isCarrierSimulated: boolean): string | undefined {
   if (text !== undefined || isCarrierSimulated) return text;
-  throw new StartFault(
+  throw new StartError(
     'CALLER_ID is missing: give the number that your carrier lets you call from, as in CALLER_ID=+18005550100.',
   );
 }
@@ -83,7 +83,7 @@ function readCallerId(text: string | undefined, isCarrierSimulated: boolean): st
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || /^postgres(ql)?:\/\/\S+$/.test(text)) return text;
   // Never repeated: it may hold a password.
-  throw new StartFault(
+  throw new StartError(
     'DATABASE_URL is not the address of a PostgreSQL: give postgresql://user:password@host:5432/database, or leave it out for the embedded one.',
   );
 }
@@ -94,7 +94,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') {
     return url.origin;
   }
-  throw new StartFault(
+  throw new StartError(
     `PUBLIC_URL=${text} is no address: give one without a path, as in https://claims.example.com.`,
   );
 }
@@ -104,7 +104,7 @@ function hasCarrier(env: Environment): boolean {
   const token = given(env, 'TWILIO_AUTH_TOKEN');
   if ((sid === undefined) === (token === undefined)) return sid !== undefined;
   const missing = sid === undefined ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN';
-  throw new StartFault(
+  throw new StartError(
     `${missing} is missing: give both of the carrier's credentials, or neither to simulate one.`,
   );
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { reasonOf, StartFault } from './fault.ts';
-import { Household } from './household.ts';
-import { complain, outliveTheTerminal } from './say.ts';
+import { ignoreClosedTerminal, printError } from './console-output.ts';
 import { readSettings } from './settings.ts';
-import { Stopped, StopWish } from './stop-wish.ts';
+import { Shutdown, Stopped } from './shutdown.ts';
+import { reasonOf, StartError } from './start-error.ts';
+import { Supervisor } from './supervisor.ts';
 
 /**
  * Starts all of Claimline, keeps it running and stops it: PostgreSQL, the simulated carrier, the server.
@@ -14,30 +14,30 @@ import { Stopped, StopWish } from './stop-wish.ts';
  * sign in and stops; `--dev` rebuilds as files change.
  */
 async function main(): Promise<number> {
-  outliveTheTerminal();
-  const wish = new StopWish(process.env.CLAIMLINE_GUARDED === '1');
+  ignoreClosedTerminal();
+  const shutdown = new Shutdown(process.env.CLAIMLINE_GUARDED === '1');
   const root = process.env.CLAIMLINE_ROOT ?? join(fileURLToPath(import.meta.url), '..', '..');
-  const household = new Household(wish, process.env);
+  const supervisor = new Supervisor(shutdown, process.env);
   try {
     const asked = readArguments();
     const settings = readSettings(process.env, root, process.cwd());
     const newcomer = asked['add-user'];
     if (asked.seed || asked.claims !== undefined || newcomer !== undefined) {
-      if (newcomer !== undefined) await household.addUser(settings, newcomer);
-      else if (asked.claims !== undefined) await household.addClaims(settings, asked.claims);
-      else await household.seedOnly(settings);
-      wish.request({ exitCode: 0, isHasty: false });
+      if (newcomer !== undefined) await supervisor.addUser(settings, newcomer);
+      else if (asked.claims !== undefined) await supervisor.addClaims(settings, asked.claims);
+      else await supervisor.seedOnly(settings);
+      shutdown.request({ exitCode: 0, isHasty: false });
     } else {
-      await household.start(settings, asked.dev);
+      await supervisor.start(settings, asked.dev);
     }
   } catch (error) {
     if (!(error instanceof Stopped)) {
-      complain(error instanceof StartFault ? error.message : describe(error));
-      wish.request({ exitCode: 1, isHasty: false });
+      printError(error instanceof StartError ? error.message : describe(error));
+      shutdown.request({ exitCode: 1, isHasty: false });
     }
   }
-  const { exitCode, isHasty } = await wish.wanted;
-  await household.stop(isHasty);
+  const { exitCode, isHasty } = await shutdown.requested;
+  await supervisor.stop(isHasty);
   return exitCode;
 }
 
@@ -48,7 +48,7 @@ function readArguments() {
       options: { seed: flag, dev: flag, 'add-user': { type: 'string' }, claims: { type: 'string' } },
     }).values;
   } catch (error) {
-    throw new StartFault(
+    throw new StartError(
       `${reasonOf(error)}. What may follow is --dev, --seed, --seed --claims NUMBER or --add-user EMAIL.`,
     );
   }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { complain, outliveTheTerminal } from '../say.ts';
-import { StopWish } from '../stop-wish.ts';
+import { ignoreClosedTerminal, printError } from '../console-output.ts';
+import { Shutdown } from '../shutdown.ts';
 import { endAllTools, root, runTool } from './tool.ts';
 import { withPostgres } from './work-folder.ts';
 
@@ -9,23 +9,23 @@ const limitMinutes = 30;
 
 /** `npm run bench`: each measurement in bench/, or those named, one after the other on a PostgreSQL of their own that really writes. */
 async function main(): Promise<number> {
-  outliveTheTerminal();
-  const wish = new StopWish(process.env.CLAIMLINE_GUARDED === '1');
-  void wish.wanted.then(endAllTools);
+  ignoreClosedTerminal();
+  const shutdown = new Shutdown(process.env.CLAIMLINE_GUARDED === '1');
+  void shutdown.requested.then(endAllTools);
   const names = readdirSync(join(root, 'bench'))
     .filter((name) => name.endsWith('.bench.ts'))
     .map((name) => basename(name, '.bench.ts'));
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined || wanted.length === 0) {
-    complain(
+    printError(
       `There is no measurement ${unknown ?? 'yet'}: there are ${names.join(', ') || 'none'} in bench/.`,
     );
     return 1;
   }
   let failed = 0;
   for (const name of wanted) {
-    if (wish.reason !== undefined) return 1;
+    if (shutdown.reason !== undefined) return 1;
     console.log(`\n── ${name} ──`);
     const file = join('bench', `${name}.bench.ts`);
     const exitCode = await withPostgres({ isDurable: true }, (url) =>

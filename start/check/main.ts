@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { complain, outliveTheTerminal } from '../say.ts';
-import { StopWish } from '../stop-wish.ts';
+import { ignoreClosedTerminal, printError } from '../console-output.ts';
+import { Shutdown } from '../shutdown.ts';
 import { runBrowserTests } from './browser.ts';
 import {
   filesMatching,
@@ -80,7 +80,7 @@ async function runStep({ name, run }: Step): Promise<Tally> {
   const startedAt = Date.now();
   const tally = await run().catch((error: unknown) => {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    complain(message);
+    printError(message);
     return failure(message);
   });
   const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -90,22 +90,22 @@ async function runStep({ name, run }: Step): Promise<Tally> {
 
 /** `npm test`: what the command line names, or all; the last line has the counts. */
 async function main(): Promise<number> {
-  outliveTheTerminal();
+  ignoreClosedTerminal();
   let steps: Step[];
   try {
     steps = readSteps(process.argv.slice(2));
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     return 1;
   }
-  const wish = new StopWish(process.env.CLAIMLINE_GUARDED === '1');
-  void wish.wanted.then(endAllTools);
+  const shutdown = new Shutdown(process.env.CLAIMLINE_GUARDED === '1');
+  void shutdown.requested.then(endAllTools);
   const tallies: { name: string; tally: Tally }[] = [];
   for (const step of steps) {
-    if (wish.reason !== undefined) return 1;
+    if (shutdown.reason !== undefined) return 1;
     tallies.push({ name: step.name, tally: await runStep(step) });
   }
-  if (wish.reason !== undefined) return 1;
+  if (shutdown.reason !== undefined) return 1;
   const total = sum(tallies.map(({ tally }) => tally));
   console.log('');
   for (const { name, tally } of tallies)

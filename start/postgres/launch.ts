@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartFault } from '../fault.ts';
 import { signal, waitUntil } from '../process-identity.ts';
+import { StartError } from '../start-error.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { createCluster, hasCluster } from './cluster.ts';
 import { databaseUrl, ensureDatabase } from './database.ts';
@@ -47,11 +47,11 @@ const logLimitBytes = 10_000_000;
 
 /**
  * Starts PostgreSQL 18 on a private socket and waits until it takes connections. It stops by itself when this process
- * ends in any way. Whatever a killed predecessor left is put in order first. Throws StartFault.
+ * ends in any way. Whatever a killed predecessor left is put in order first. Throws StartError.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   if (process.platform === 'win32') {
-    throw new StartFault(
+    throw new StartError(
       'The embedded PostgreSQL does not run on Windows: give DATABASE_URL=postgresql://user:password@host/database.',
     );
   }
@@ -87,7 +87,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     child.once('exit', (code, signalName) => resolve(signalName ?? `exit code ${code}`));
   });
   const pid = child.pid;
-  if (pid === undefined) throw new StartFault(`PostgreSQL could not be run: ${await died}`);
+  if (pid === undefined) throw new StartError(`PostgreSQL could not be run: ${await died}`);
   const watchdog = new Watchdog(cluster, pid);
   void died.then(() => watchdog.dismiss());
 
@@ -159,7 +159,7 @@ async function waitUntilReady(
     onProgress('The database puts itself in order after it was cut off');
   }
   if (hasEnded())
-    throw new StartFault(`PostgreSQL does not start: ${lastFault(logPath)} (more in ${logPath})`);
+    throw new StartError(`PostgreSQL does not start: ${lastFault(logPath)} (more in ${logPath})`);
 }
 
 async function stopPostmaster(child: ChildProcess, died: Promise<string>): Promise<void> {

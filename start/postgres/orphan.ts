@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFault } from '../fault.ts';
 import { commandOf, signal, startOf, waitUntil } from '../process-identity.ts';
+import { StartError } from '../start-error.ts';
 
 /** Above every system's largest pid, and still a number PostgreSQL reads: a process that is certainly dead. */
 const deadPid = 99_999_999;
@@ -29,7 +29,7 @@ export async function clearOrphans(cluster: string): Promise<void> {
     if (!(await waitUntil(isGone, 20_000))) signal(found.pid, 'SIGQUIT');
     if (!(await waitUntil(isGone, 5_000))) signal(found.pid, 'SIGKILL');
     if (!(await waitUntil(isGone, 5_000))) {
-      throw new StartFault(
+      throw new StartError(
         `PostgreSQL with process id ${found.pid} still runs on ${cluster}: stop it first.`,
       );
     }

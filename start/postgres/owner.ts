@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartFault } from '../fault.ts';
+import { StartError } from '../start-error.ts';
 
 /** PostgreSQL refuses to run as root: this is as whom it runs instead, and how. */
 export type Owner = {
@@ -45,7 +45,7 @@ export function chooseOwner({ postgres, folder, cluster, allowUserNamespace = tr
   // Ours alone until now: nobody has to pass through, and may read nothing on the way.
   for (const passed of [dirname(folder), folder]) chmodSync(passed, statSync(passed).mode | 0o011);
   if (!canReach(asNobody, postgres, folder)) {
-    throw new StartFault(
+    throw new StartError(
       `PostgreSQL does not run as root, and the user "nobody" cannot reach ${dirname(postgres)} and ${folder}: start as an ordinary user, put both where everyone may pass, or give DATABASE_URL.`,
     );
   }

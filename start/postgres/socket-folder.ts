@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartFault } from '../fault.ts';
+import { StartError } from '../start-error.ts';
 import type { Owner } from './owner.ts';
 
 /** The socket's name is made of the port, which nothing listens on: there is no TCP. */
@@ -29,7 +29,7 @@ export async function prepareSocketFolder(folder: string, owner: Owner): Promise
   // Somebody else sits on our name.
   const place = mkdtempSync(join('/tmp', 'claimline-'));
   if (claim(place, owner) && (await holdsSockets(place))) return place;
-  throw new StartFault(
+  throw new StartError(
     `No folder for the database's socket could be made in ${folder} or ${tmpdir()}: set TMPDIR to a short path you may write to.`,
   );
 }

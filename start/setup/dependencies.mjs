@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { alone } from './alone.mjs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
-import { root, SetupFault } from './root.mjs';
+import { root, SetupError } from './root.mjs';
+import { withSetupLock } from './setup-lock.mjs';
 import { runStep } from './step.mjs';
 
 const progressMs = 5_000;
 
-/** Installs what the lockfile names, unless it is here already. Throws SetupFault. */
+/** Installs what the lockfile names, unless it is here already. Throws SetupError. */
 export function ensureDependencies() {
-  return alone(installIfNeeded);
+  return withSetupLock(installIfNeeded);
 }
 
 async function installIfNeeded() {
@@ -22,7 +22,7 @@ async function installIfNeeded() {
   if (!isInstalled(manifests)) {
     console.log('Installing what Claimline is made of (a minute or so, once)');
     if (!(await install())) {
-      throw new SetupFault(
+      throw new SetupError(
         'npm could not install the packages, its last words are above: check the network and the rights on this folder, then start again.',
       );
     }

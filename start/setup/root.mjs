@@ -11,14 +11,14 @@ export const stampFolder = join(root, 'node_modules', '.claimline');
 export const compiledFolder = join(stampFolder, 'compiled');
 
 /** Something the person at the keyboard can mend: what is wrong, and how to mend it. */
-export class SetupFault extends Error {}
+export class SetupError extends Error {}
 
 /** Runs a door: its exit code becomes ours, and a fault becomes one line. */
-export async function asDoor(work) {
+export async function runCommand(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    console.error(error instanceof SetupFault ? `claimline: ${error.message}` : error);
+    console.error(error instanceof SetupError ? `claimline: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

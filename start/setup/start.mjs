@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { ensureDependencies } from './dependencies.mjs';
 import { guard } from './guard.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
-import { asDoor, root } from './root.mjs';
+import { root, runCommand } from './root.mjs';
 import { ensureWeb } from './web.mjs';
 
 /** `npm start`: sets itself up if need be, then starts everything and keeps it running. */
 export async function start(args) {
-  await asDoor(async () => {
+  await runCommand(async () => {
     await ensureDependencies();
     const node = findPinnedNode();
     const needsWeb = !args.some((given) => /^--(seed|dev|add-user)/.test(given));

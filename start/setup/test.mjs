@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { ensureDependencies } from './dependencies.mjs';
 import { guard } from './guard.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
-import { asDoor, root } from './root.mjs';
+import { root, runCommand } from './root.mjs';
 
 /** `npm test`: sets itself up if need be, then runs the stages named, or all. */
 export async function test(stages) {
-  await asDoor(async () => {
+  await runCommand(async () => {
     try {
       await ensureDependencies();
       return await guard(findPinnedNode(), [join(root, 'start', 'check', 'main.ts'), ...stages]);

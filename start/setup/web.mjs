@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './alone.mjs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
-import { root, SetupFault } from './root.mjs';
+import { root, SetupError } from './root.mjs';
+import { withSetupLock } from './setup-lock.mjs';
 import { runStep } from './step.mjs';
 
-/** Builds the screens into web/dist, unless those there were made of these very sources. Throws SetupFault. */
+/** Builds the screens into web/dist, unless those there were made of these very sources. Throws SetupError. */
 export function ensureWeb(node) {
-  return alone(() => buildIfNeeded(node));
+  return withSetupLock(() => buildIfNeeded(node));
 }
 
 async function buildIfNeeded(node) {
@@ -20,7 +20,7 @@ async function buildIfNeeded(node) {
     // On a terminal it would redraw a line of progress a thousand times; what is wrong goes to standard error.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (code !== 0) throw new SetupFault('The screens could not be built: the reason is above.');
+  if (code !== 0) throw new SetupError('The screens could not be built: the reason is above.');
   // The build may write a file of routes among the sources.
   stamp('web', fingerprint(['web', 'domain/src', 'package-lock.json']));
 }

@@ -1,11 +1,11 @@
 // Works alone under the note in the folder it is given, and writes down when it began and ended.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from '../setup/alone.mjs';
+import { withSetupLock } from '../setup/setup-lock.mjs';
 
 const folder = process.argv[2];
 const write = (word) => appendFileSync(join(folder, 'diary'), `${word} ${process.pid}\n`);
-await alone(
+await withSetupLock(
   async () => {
     write('began');
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeOver } from './predecessor.ts';
+import { waitForPreviousInstance } from './previous-instance.ts';
 import { RunFile } from './run-record.ts';
 import { cleanUp, freshFolder } from './test-supervisor.ts';
 
@@ -21,7 +21,7 @@ function heldFolder() {
 test('one that took its record away and is not gone yet is waited for', async () => {
   vi.useFakeTimers();
   const { folder, leave } = heldFolder();
-  const taken = takeOver(folder, () => {}).then(() => 'taken');
+  const taken = waitForPreviousInstance(folder, () => {}).then(() => 'taken');
   await vi.advanceTimersByTimeAsync(10_000);
   leave();
   await vi.advanceTimersByTimeAsync(100);
@@ -34,7 +34,7 @@ test('one that stops is waited for, and said so once', async () => {
   const record = new RunFile(folder, 'http://127.0.0.1:1');
   record.state('stopping');
   const told: string[] = [];
-  const taken = takeOver(folder, (line) => told.push(line)).then(() => 'taken');
+  const taken = waitForPreviousInstance(folder, (line) => told.push(line)).then(() => 'taken');
   await vi.advanceTimersByTimeAsync(5_000);
   record.remove();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -48,7 +48,7 @@ test('one that runs is not waited for long', async () => {
   vi.useFakeTimers();
   const { folder, leave } = heldFolder();
   new RunFile(folder, 'http://127.0.0.1:1').state('running');
-  const refused = takeOver(folder, () => {}).catch((error: unknown) => String(error));
+  const refused = waitForPreviousInstance(folder, () => {}).catch((error: unknown) => String(error));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await refused).toContain('already runs at http://127.0.0.1:1');
   leave();

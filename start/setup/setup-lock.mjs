@@ -11,7 +11,7 @@ const patienceMs = 600_000;
  * Runs the work while no other start or test sets up the same checkout: two installs at once would sweep away each
  * other's packages. Where no note can be written it runs all the same.
  */
-export async function alone(work, note = join(root, '.cache', 'setting-up')) {
+export async function withSetupLock(work, note = join(root, '.cache', 'setting-up')) {
   const isOurs = await takeNote(note);
   const drop = () => isOurs && rmSync(note, { force: true });
   process.once('exit', drop);

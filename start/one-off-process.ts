@@ -1,8 +1,8 @@
 import { type ChildProcess } from 'node:child_process';
-import { spawnGuarded } from './child.ts';
+import { spawnGuarded } from './supervised-process.ts';
 
 /** A program of ours that is run once, to its end. */
-export class Errand {
+export class OneOffProcess {
   readonly #process: ChildProcess;
   /** Resolves with its exit code, or with the signal or error that ended it. */
   readonly ended: Promise<number | string>;

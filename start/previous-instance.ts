@@ -1,7 +1,7 @@
 import { tryLock } from './data-folder.ts';
-import { StartFault } from './fault.ts';
 import { signal, startOf, waitUntil } from './process-identity.ts';
 import { readRunRecord } from './run-record.ts';
+import { StartError } from './start-error.ts';
 
 /** A supervisor whose npm was killed notices within this time. */
 const noticeMs = 2_000;
@@ -9,11 +9,14 @@ const orderlyStopMs = 45_000;
 
 /**
  * Takes the folder over from whoever had it: refuses while a Claimline runs on it, waits for one that is stopping,
- * and for children of a killed one. Throws StartFault.
+ * and for children of a killed one. Throws StartError.
  */
-export async function takeOver(dataDir: string, onProgress: (line: string) => void): Promise<void> {
+export async function waitForPreviousInstance(
+  dataDir: string,
+  onProgress: (line: string) => void,
+): Promise<void> {
   if (!tryLock(dataDir) && !(await waitForLock(dataDir, onProgress)))
-    throw new StartFault(alreadyRunning(dataDir));
+    throw new StartError(alreadyRunning(dataDir));
   await waitForLeftovers(dataDir);
 }
 
@@ -56,5 +59,5 @@ async function waitForLeftovers(dataDir: string): Promise<void> {
   for (const { pid } of alive()) signal(pid, 'SIGKILL');
   if (await waitUntil(isGone, 5_000)) return;
   const names = alive().map(({ name, pid }) => `${name} (process ${pid})`);
-  throw new StartFault(`${names.join(', ')} of an earlier start cannot be stopped: stop it by hand.`);
+  throw new StartError(`${names.join(', ')} of an earlier start cannot be stopped: stop it by hand.`);
 }

@@ -5,7 +5,7 @@ import { signal } from './process-identity.ts';
 /** A child that ends with this has said on standard error what is wrong with its settings: starting it again is of no use. */
 export const configurationErrorCode = 78;
 
-export type ChildPlan = {
+export type SupervisedProcessOptions = {
   name: string;
   /** Given to this very Node. */
   args: string[];
@@ -29,8 +29,8 @@ const settledMs = 30_000;
 const earlyDeathsAllowed = 4;
 
 /** A process of ours that is started again whenever it dies, until it is stopped. */
-export class Child {
-  readonly #plan: ChildPlan;
+export class SupervisedProcess {
+  readonly #plan: SupervisedProcessOptions;
   #process: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
@@ -38,13 +38,13 @@ export class Child {
   #deaths = 0;
   #hasGoneAway = Promise.resolve();
 
-  constructor(plan: ChildPlan) {
+  constructor(plan: SupervisedProcessOptions) {
     this.#plan = plan;
     this.#begin();
   }
 
   /** It has answered once: from now on it is started again however often it dies. */
-  wasReady(): void {
+  markReady(): void {
     this.#hasBeenReady = true;
     this.#deaths = 0;
   }
@@ -105,7 +105,7 @@ export function spawnGuarded(
   args: string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-  onLine?: ChildPlan['onLine'],
+  onLine?: SupervisedProcessOptions['onLine'],
 ): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { reasonOf, StartFault } from './fault.ts';
+import { reasonOf, StartError } from './start-error.ts';
 
-/** Makes sure that DATABASE_URL leads to a PostgreSQL that lets us in. Throws StartFault; the message never holds the password. */
+/** Makes sure that DATABASE_URL leads to a PostgreSQL that lets us in. Throws StartError; the message never holds the password. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   let client: Client | undefined;
   try {
@@ -10,7 +10,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     await client.connect();
     await client.query('select 1');
   } catch (error) {
-    throw new StartFault(
+    throw new StartError(
       `DATABASE_URL does not lead into a database (${refusal(error)}): check host, port, user, password and database name, or leave it out for the embedded one.`,
     );
   } finally {

@@ -5,7 +5,7 @@ import { cleanUp, freshFolder, TestSupervisor } from './test-supervisor.ts';
 
 afterEach(cleanUp);
 
-const worker = (folder: string) => new TestSupervisor({}, 'stand-ins/alone.mjs', [folder]);
+const worker = (folder: string) => new TestSupervisor({}, 'stand-ins/setup-lock.mjs', [folder]);
 
 test('setups of one checkout come one after the other', async () => {
   const folder = freshFolder();

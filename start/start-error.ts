@@ -1,6 +1,6 @@
 /** Something the person at the keyboard can mend. The message is one line: what is wrong, and how to mend it. */
-export class StartFault extends Error {
-  override name = 'StartFault';
+export class StartError extends Error {
+  override name = 'StartError';
 }
 
 /** What an error says, on one line. */

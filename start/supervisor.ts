@@ -1,21 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAddress, findFreePort } from './address.ts';
-import { Child, type ChildPlan, configurationErrorCode } from './child.ts';
+import { printError, printLine } from './console-output.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { tellSignIn } from './demo.ts';
+import { signInLines } from './demo.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 import { serverEnvironment, simulatorEnvironment } from './environment.ts';
-import { Errand } from './errand.ts';
-import { StartFault } from './fault.ts';
-import { checkDatabase } from './own-database.ts';
-import { takeOver } from './predecessor.ts';
+import { checkDatabase } from './external-database.ts';
+import { OneOffProcess } from './one-off-process.ts';
+import { waitForPreviousInstance } from './previous-instance.ts';
 import { waitForAnswer } from './readiness.ts';
 import { RunFile } from './run-record.ts';
-import { complain, say } from './say.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type Settings, urlHost } from './settings.ts';
-import { Stopped, type StopWish } from './stop-wish.ts';
+import { type Shutdown, Stopped } from './shutdown.ts';
+import { StartError } from './start-error.ts';
+import {
+  configurationErrorCode,
+  SupervisedProcess,
+  type SupervisedProcessOptions,
+} from './supervised-process.ts';
 import { watchSources } from './watch-sources.ts';
 
 const graceMs = 10_000;
@@ -39,18 +43,18 @@ async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Pro
 }
 
 /** Everything that runs, in the order it was started; it is stopped from the last to the first. */
-export class Household {
-  readonly #wish: StopWish;
+export class Supervisor {
+  readonly #shutdown: Shutdown;
   readonly #given: NodeJS.ProcessEnv;
   readonly #members: { stop: (graceMs: number) => Promise<void> }[] = [];
   #runFile: RunFile | undefined;
 
-  constructor(wish: StopWish, given: NodeJS.ProcessEnv) {
-    this.#wish = wish;
+  constructor(shutdown: Shutdown, given: NodeJS.ProcessEnv) {
+    this.#shutdown = shutdown;
     this.#given = given;
   }
 
-  /** Returns when Claimline answers. Throws StartFault for what a person can mend, Stopped when it was broken off. */
+  /** Returns when Claimline answers. Throws StartError for what a person can mend, Stopped when it was broken off. */
   async start(settings: Settings, isDeveloping: boolean): Promise<void> {
     const env = await this.#prepare(settings, () => checkAddress(settings.host, settings.port));
     const server = await this.#startServer(settings, env);
@@ -59,22 +63,22 @@ export class Household {
     const lines = [
       `Claimline is ready: ${settings.publicUrl}`,
       ...(hasDemo(settings)
-        ? tellSignIn(settings.dataDir, settings.publicUrl)
+        ? signInLines(settings.dataDir, settings.publicUrl)
         : ['Who may not sign in yet: stop, then npm start -- --add-user EMAIL, and start again.']),
       'Ctrl-C stops everything.',
     ];
-    for (const line of ['', ...lines, '']) say(line);
+    for (const line of ['', ...lines, '']) printLine(line);
   }
 
   /** Makes the database and the demo. Throws as `start` does. */
   async seedOnly(settings: Settings): Promise<void> {
     if (!hasDemo(settings)) {
-      throw new StartFault(
+      throw new StartError(
         'The demo is made in the embedded database and for the simulated carrier only: leave DATABASE_URL and the TWILIO settings out.',
       );
     }
     await this.#prepare(settings, async () => {});
-    for (const line of tellSignIn(settings.dataDir, settings.publicUrl)) say(line);
+    for (const line of signInLines(settings.dataDir, settings.publicUrl)) printLine(line);
   }
 
   /** Makes a person who may sign in and tells the password. Throws as `start` does. */
@@ -86,7 +90,7 @@ export class Household {
       [join('server', 'src', 'seed', 'add-user.ts'), email],
       env,
     );
-    if (how !== 0) throw new StartFault(`${email} could not be added: the reason is above.`);
+    if (how !== 0) throw new StartError(`${email} could not be added: the reason is above.`);
   }
 
   /** Makes an account with so many claims. Throws as `start` does. */
@@ -98,17 +102,18 @@ export class Household {
       [join('server', 'src', 'seed', 'many.ts'), claims],
       env,
     );
-    if (how !== 0) throw new StartFault('The claims could not be made: the reason is above.');
-    if (hasDemo(settings)) for (const line of tellSignIn(settings.dataDir, settings.publicUrl)) say(line);
+    if (how !== 0) throw new StartError('The claims could not be made: the reason is above.');
+    if (hasDemo(settings))
+      for (const line of signInLines(settings.dataDir, settings.publicUrl)) printLine(line);
   }
 
   async stop(isHasty: boolean): Promise<void> {
     this.#runFile?.state('stopping');
-    if (this.#members.length > 0) say('Stopping');
+    if (this.#members.length > 0) printLine('Stopping');
     let stopping = true;
-    void this.#wish.hurried.then(() => {
+    void this.#shutdown.hurried.then(() => {
       if (!stopping) return;
-      say('Stopping at once');
+      printLine('Stopping at once');
       for (const member of this.#members) void member.stop(0);
     });
     for (const member of this.#members.toReversed()) await member.stop(isHasty ? hastyGraceMs : graceMs);
@@ -119,10 +124,11 @@ export class Household {
   /** All that the server needs around it. Answers what the server is told. */
   async #prepare(settings: Settings, check: () => Promise<void>): Promise<NodeJS.ProcessEnv> {
     prepareDataFolder(settings.dataDir);
-    await this.#wish.unless(takeOver(settings.dataDir, say));
+    await this.#shutdown.unlessRequested(waitForPreviousInstance(settings.dataDir, printLine));
     this.#runFile = new RunFile(settings.dataDir, settings.publicUrl);
     await check();
-    if (settings.databaseUrl !== undefined) await this.#wish.unless(checkDatabase(settings.databaseUrl));
+    if (settings.databaseUrl !== undefined)
+      await this.#shutdown.unlessRequested(checkDatabase(settings.databaseUrl));
     const secrets = loadSecrets(settings.dataDir);
     const [databaseUrl, carrierUrl] = await bothOf(
       this.#openDatabase(settings),
@@ -136,11 +142,11 @@ export class Household {
 
   async #openDatabase(settings: Settings): Promise<string> {
     if (settings.databaseUrl !== undefined) return settings.databaseUrl;
-    say('Starting PostgreSQL');
+    printLine('Starting PostgreSQL');
     // Not broken off: what is half started could not be stopped.
     const database = await EmbeddedDatabase.start({
       dataDir: settings.dataDir,
-      onProgress: say,
+      onProgress: printLine,
       onStarted: (pid) => this.#runFile?.note('postgres', pid),
     });
     this.#members.push(database);
@@ -148,26 +154,26 @@ export class Household {
   }
 
   async #startCarrier(settings: Settings, secrets: Secrets): Promise<string> {
-    say('Starting the simulated carrier');
+    printLine('Starting the simulated carrier');
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const ready = Promise.withResolvers<void>();
-    const child: Child = this.#adopt('simulator', {
+    const child: SupervisedProcess = this.#adopt('simulator', {
       args: [join(settings.root, 'simulator', 'src', 'main.ts')],
       cwd: settings.root,
       env: simulatorEnvironment(this.#given, settings, secrets, port),
       onLine: (line, isComplaint) => {
         if (line.startsWith('simulated carrier ready')) {
-          child.wasReady();
+          child.markReady();
           ready.resolve();
           // It outlives the server by a moment, and that the server is gone is no news then.
-        } else if (this.#wish.reason === undefined) {
+        } else if (this.#shutdown.reason === undefined) {
           if (isComplaint) console.error(line);
-          else say(line);
+          else printLine(line);
         }
       },
     });
-    await this.#wish.unless(ready.promise);
+    await this.#shutdown.unlessRequested(ready.promise);
     this.#runFile?.carrierUrl(url);
     return url;
   }
@@ -179,10 +185,10 @@ export class Household {
       if (how === 0) return;
       const ending = typeof how === 'number' ? `exit code ${how}` : how;
       if (attempt === seedAttempts) {
-        throw new StartFault(`The demo could not be made: it ended by ${ending}, its last words are above.`);
+        throw new StartError(`The demo could not be made: it ended by ${ending}, its last words are above.`);
       }
-      say(`The making of the demo ended by ${ending}: trying again`);
-      await this.#wish.unless(new Promise((resolve) => setTimeout(resolve, seedDelayMs)));
+      printLine(`The making of the demo ended by ${ending}: trying again`);
+      await this.#shutdown.unlessRequested(new Promise((resolve) => setTimeout(resolve, seedDelayMs)));
     }
   }
 
@@ -193,41 +199,43 @@ export class Household {
     args: string[],
     env: NodeJS.ProcessEnv,
   ): Promise<number | string> {
-    const errand = new Errand(args, settings.root, env);
-    this.#runFile?.note(name, errand.pid);
-    this.#members.push(errand);
-    const how = await this.#wish.unless(errand.ended);
-    this.#members.splice(this.#members.indexOf(errand), 1);
+    const oneOff = new OneOffProcess(args, settings.root, env);
+    this.#runFile?.note(name, oneOff.pid);
+    this.#members.push(oneOff);
+    const how = await this.#shutdown.unlessRequested(oneOff.ended);
+    this.#members.splice(this.#members.indexOf(oneOff), 1);
     this.#runFile?.note(name, undefined);
     if (how !== configurationErrorCode) return how;
-    this.#wish.request({ exitCode: 1, isHasty: false });
+    this.#shutdown.request({ exitCode: 1, isHasty: false });
     throw new Stopped();
   }
 
-  async #startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<Child> {
-    say('Starting the server');
+  async #startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<SupervisedProcess> {
+    printLine('Starting the server');
     const server = this.#adopt('server', {
       args: [join(settings.root, 'server', 'src', 'main.ts')],
       cwd: settings.root,
       env,
     });
-    const slow = setInterval(() => say('The server is still getting ready'), 15_000);
+    const slow = setInterval(() => printLine('The server is still getting ready'), 15_000);
     try {
       const readyUrl = `http://${urlHost(settings.host)}:${settings.port}/readyz`;
-      await this.#wish.unless(waitForAnswer(readyUrl, () => this.#wish.reason !== undefined));
+      await this.#shutdown.unlessRequested(
+        waitForAnswer(readyUrl, () => this.#shutdown.reason !== undefined),
+      );
     } finally {
       clearInterval(slow);
     }
-    server.wasReady();
+    server.markReady();
     return server;
   }
 
   /** The server starts anew when its sources change; the web's own tool serves the screens as they are written. */
-  #develop(settings: Settings, env: NodeJS.ProcessEnv, server: Child): void {
+  #develop(settings: Settings, env: NodeJS.ProcessEnv, server: SupervisedProcess): void {
     const folders = ['server', 'dialogue', 'domain'].map((name) => join(settings.root, name, 'src'));
     this.#members.push({ stop: async () => stopWatching() });
     const stopWatching = watchSources(folders, () => {
-      say('Sources changed: starting the server again');
+      printLine('Sources changed: starting the server again');
       server.replace();
     });
     const vite = join(settings.root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -238,16 +246,19 @@ export class Household {
     });
   }
 
-  #adopt(name: string, plan: Pick<ChildPlan, 'args' | 'cwd' | 'env' | 'onLine'>): Child {
-    const child = new Child({
+  #adopt(
+    name: string,
+    plan: Pick<SupervisedProcessOptions, 'args' | 'cwd' | 'env' | 'onLine'>,
+  ): SupervisedProcess {
+    const child = new SupervisedProcess({
       ...plan,
       name,
       graceMs,
       onStarted: (pid) => this.#runFile?.note(name, pid),
-      onDied: (how) => say(`The ${name} ended by ${how}: starting it again`),
+      onDied: (how) => printLine(`The ${name} ended by ${how}: starting it again`),
       onGivenUp: (how, isExplained) => {
-        if (!isExplained) complain(`The ${name} does not start (${how}): its last words are above.`);
-        this.#wish.request({ exitCode: 1, isHasty: false });
+        if (!isExplained) printError(`The ${name} does not start (${how}): its last words are above.`);
+        this.#shutdown.request({ exitCode: 1, isHasty: false });
       },
     });
     this.#members.push(child);

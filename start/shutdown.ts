@@ -8,8 +8,8 @@ export type StopReason = {
 const hurryMs = 1_000;
 
 /** Collects every sign that this process should end: signals, the end of our guard, a child that cannot go on. */
-export class StopWish {
-  readonly wanted: Promise<StopReason>;
+export class Shutdown {
+  readonly requested: Promise<StopReason>;
   #resolve: (reason: StopReason) => void = () => {};
   #reason: StopReason | undefined;
   #hurry: () => void = () => {};
@@ -17,7 +17,7 @@ export class StopWish {
   readonly hurried: Promise<void>;
 
   constructor(isGuarded: boolean) {
-    this.wanted = new Promise((resolve) => {
+    this.requested = new Promise((resolve) => {
       this.#resolve = resolve;
     });
     this.hurried = new Promise((resolve) => {
@@ -47,11 +47,11 @@ export class StopWish {
   }
 
   /** Waits for the work, or rejects with Stopped as soon as a stop is wanted. */
-  async unless<T>(work: Promise<T>): Promise<T> {
+  async unlessRequested<T>(work: Promise<T>): Promise<T> {
     if (this.#reason !== undefined) throw new Stopped();
     return Promise.race([
       work,
-      this.wanted.then(() => {
+      this.requested.then(() => {
         throw new Stopped();
       }),
     ]);
