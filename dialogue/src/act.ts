@@ -191,7 +191,7 @@ function perform(
     case 'press': {
       const isNext = kindOf(move.label) === 'next';
       const isRepeat = kindOf(move.label) === 'repeat';
-      const begun = isNext ? nothingDone(forgetClaim(start.state)) : start;
+      const begun = nothingDone(noted(isNext ? forgetClaim(start.state) : start.state, move.heardAs));
       const done = doing(begun, press(withPound(state, move.keys)), atMs);
       return isRepeat ? { ...done, state: { ...done.state, hasRepeated: true } } : done;
     }
@@ -204,7 +204,19 @@ function perform(
       const done = enter(start, [move.entry, ...move.rest], atMs);
       const isOfItsOwn = kinds.notUnderstood.test(plain(text)) && findAsk(text) === null;
       const lastAsk = isOfItsOwn ? state.lastAsk : text;
-      return { ...done, state: { ...done.state, given: [...state.given, move.field], lastAsk } };
+      const keyed = [move.entry, ...move.rest].flatMap((entry) =>
+        entry.how === 'keyed' ? [entry.keys] : [],
+      );
+      return {
+        ...done,
+        state: {
+          ...done.state,
+          given: [...state.given, move.field],
+          refused: state.refused.filter((field) => field !== move.field),
+          entered: [...state.entered, ...keyed.map((keys) => keys.replace(/\D/g, ''))],
+          lastAsk,
+        },
+      };
     }
     case 'skip':
       return doing(
@@ -214,7 +226,7 @@ function perform(
       );
     case 'answer':
       return doing(
-        start,
+        nothingDone(noted(start.state, move.heardAs)),
         move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
         atMs,
       );
@@ -238,6 +250,12 @@ function perform(
     case 'hang-up':
       return move.patience ? nothingDone({ ...state, leaving: move.why }) : leaveLine(start, move.why);
   }
+}
+
+/** Keeps for a person that a name was accepted though it was not heard as ours. */
+function noted(state: DialogueState, heardAs: string | null): DialogueState {
+  const note = `The patient was heard as \u201c${heardAs}\u201d.`;
+  return heardAs === null || state.notes.includes(note) ? state : { ...state, notes: [...state.notes, note] };
 }
 
 function withPound(state: DialogueState, keys: string): string {
@@ -276,7 +294,8 @@ export function carryOutReply(
     });
   }
   const start = nothingDone({
-    ...settled(state, facts),
+    ...noted(settled(state, facts), reply.heardAs),
+    given: [...state.given, ...reply.given],
     person,
     awaited: reply.awaited,
     expectsPerson: isTransfer,

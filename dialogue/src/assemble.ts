@@ -19,6 +19,15 @@ export function looksCut(text: string): boolean {
   return dangling.test(words);
 }
 
+/** Pieces as one text. A comma keeps apart what was heard apart, unless the earlier piece goes on in the next. */
+export function joined(pieces: readonly string[]): string {
+  return pieces.reduce((text, piece) => {
+    if (text === '') return piece;
+    const isMarked = /[.,?!;:]\s*$/.test(text);
+    return `${text}${isMarked || looksCut(text) ? '' : ','} ${piece}`;
+  }, '');
+}
+
 export function quietFor(text: string): number {
   return looksCut(text) ? quietAfterCutMs : quietMs;
 }

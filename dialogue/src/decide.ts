@@ -4,20 +4,20 @@ import { looksCut } from './assemble.ts';
 import type { CallBrief } from './conversation.ts';
 import { entryFor } from './entry.ts';
 import { type Field, fieldNames, findAsk } from './field.ts';
-import { isHoldOption, isReferenceOption, kindOf, scoreOf, type Wants } from './goal.ts';
+import { type Goal, isHoldOption, isReferenceOption, kindOf, ranked, scoreOf } from './goal.ts';
 import { type Menu, type Option, readMenu } from './menu.ts';
 import { type Ended, holdPrompt, type Move } from './move.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isPerson } from './prompts/person-words.ts';
+import { checkReadBack } from './read-back.ts';
+import { readingsOf, runsIn } from './readings.ts';
 import { skipOf } from './skip.ts';
 import { plain } from './speech/plain-text.ts';
 import { chooseWord } from './word-menu.ts';
-import { answerTo, readYesNo, type YesNo } from './yes-no.ts';
+import { answerTo, readYesNo, type YesNo, type YesNoAnswer } from './yes-no.ts';
 
 /** What the decision needs to know of the call so far. */
-export interface View {
-  readonly brief: CallBrief;
-  readonly wants: Wants;
+export interface View extends Goal {
   /** We asked for a person, or wait in a queue for one. */
   readonly expectsPerson: boolean;
   /** The claim's status was given: what is offered now is only of use if it adds to it. */
@@ -46,22 +46,25 @@ export interface Choice extends Option {
   readonly score: number;
 }
 
-/** The option worth most, if any is worth taking. The earlier wins a tie. */
-export function bestOption(menu: Menu, wants: Wants): Choice | null {
-  let best: Choice | null = null;
-  for (const option of menu.options) {
-    const score = scoreOf(option.label, wants);
-    if (score > 0 && score > (best?.score ?? 0)) best = { ...option, score };
-  }
-  return best;
+/** The option worth most, if any is worth taking: null too where it depends on which words belong to which key. */
+export function bestOption(menu: Menu, goal: Goal): Choice | null {
+  const [best, ...others] = [menu.options, ...menu.otherwise].map((options) => {
+    const [first] = ranked(options, goal);
+    return first !== undefined && first.score > 0 ? { ...first.option, score: first.score } : null;
+  });
+  const isSure = others.every((other) => other === null || other.key === best?.key || other.score < surely);
+  return isSure ? (best ?? null) : null;
 }
+
+/** What an option for claims is worth. */
+const surely = 7;
 
 const signature = (menu: Menu) =>
   `menu:${menu.options.map(({ key, label }) => `${key}=${label.split(' ').slice(0, 3).join(' ')}`).join('|')}`;
 
-function pressed(option: Option, menu: Menu): Move {
+function pressed(option: Option, menu: Menu, heardAs: string | null = null): Move {
   const prompt = isHoldOption(option.label) ? holdPrompt : signature(menu);
-  return { kind: 'press', keys: option.key, prompt, label: option.label };
+  return { kind: 'press', keys: option.key, prompt, label: option.label, heardAs };
 }
 
 function optionOf(menu: Menu | null, kind: ReturnType<typeof kindOf>): Option | undefined {
@@ -72,7 +75,7 @@ export function decide(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
   const menu = readMenu(text);
-  const best = menu && bestOption(menu, view.wants);
+  const best = menu && bestOption(menu, view);
 
   const stopped = stops(words, menu, best);
   if (stopped) return stopped;
@@ -82,7 +85,7 @@ export function decide(text: string, view: View): Move {
     (best?.score ?? 0) < 5 &&
     !asksNow(text) &&
     (menu !== null || readYesNo(text) === null) &&
-    !isPerson(text, false);
+    !isPerson(text, view.expectsPerson);
   if (isHold) return wait('hold');
   if (kinds.saysClosed(words) && (best?.score ?? 0) < 4) return whenClosed(words, menu);
   if (isPerson(text, view.expectsPerson)) return { kind: 'person' };
@@ -94,7 +97,7 @@ export function decide(text: string, view: View): Move {
   const staysHere =
     /\b(?:representatives?|agents?|this (?:\w+ )?system|here)\b/.test(words) &&
     !/\bportal|website|online\b/.test(words);
-  if (kinds.deadEnd.test(words) && !staysHere && best === null && !findAsk(text))
+  if ((kinds.deadEnd.test(words) || sendsToNumber(words)) && !staysHere && best === null && !findAsk(text))
     return whenDeadEnd(words, menu);
   return byPrompt(text, words, menu, best, view);
 }
@@ -106,6 +109,16 @@ function asksNow(text: string): boolean {
   );
 }
 
+/** "For claims with this plan, call our partner at 866 555 0144." */
+function sendsToNumber(words: string): boolean {
+  const call = /\b(?:call|contact|dial|reach)\b(?: \w+){0,6}? (?:at|on|number)\b(.*)/.exec(words);
+  const said = (call?.[1] ?? '').trim().split(' ');
+  const isPhone = runsIn(said).some((run) =>
+    readingsOf(run.words).some((reading) => /^\d{10,11}$/.test(reading)),
+  );
+  return isPhone && /\bclaims?\b/.test(words.slice(0, call?.index ?? 0));
+}
+
 /** Voicemail, refusal of automated callers, a wrong number: nothing follows from these. */
 function stops(words: string, menu: Menu | null, best: Choice | null): Move | null {
   if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);
@@ -113,7 +126,7 @@ function stops(words: string, menu: Menu | null, best: Choice | null): Move | nu
   const isVoicemail =
     kinds.voicemail.test(words) &&
     !(kinds.voicemailOption.test(words) && menu !== null) &&
-    !kinds.strongHold.test(words);
+    (!kinds.strongHold.test(words) || kinds.afterTone.test(words));
   if (isVoicemail && (best?.score ?? 0) < 4) return hangUp('voicemail', null, false);
   return null;
 }
@@ -144,8 +157,7 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
     if (kind === 'next') return view.wants.nextClaim;
     if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
     return (
-      kind === 'choice' &&
-      (scoreOf(label, view.wants) >= 12 || (view.wants.reference && isReferenceOption(label)))
+      kind === 'choice' && (scoreOf(label, view) >= 12 || (view.wants.reference && isReferenceOption(label)))
     );
   });
   const done = hangUp('answered', null, false);
@@ -156,17 +168,18 @@ function afterAnswer(text: string, words: string, menu: Menu | null, view: View)
     return { kind: 'say', words: 'repeat that', prompt: 'repeat' };
   const question = readYesNo(text);
   if (question) {
-    const { yes } = answerTo(question.question, text, view.brief, view.wants);
-    return yes ? answered(question, true) : done;
+    const answer = answerTo(question.question, text, view);
+    return answer.yes ? answered(question, answer) : done;
   }
   if (looksCut(text)) return null;
-  return kinds.afterAnswer.test(words) || findAsk(text) || chooseWord(text, view.wants) ? done : null;
+  return kinds.afterAnswer.test(words) || findAsk(text) || chooseWord(text, view) ? done : null;
 }
 
-function answered(question: YesNo, yes: boolean): Move {
+function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
   return {
     kind: 'answer',
     yes,
+    heardAs,
     key: yes ? question.yesKey : question.noKey,
     prompt: /\b(?:hold\w*|wait\w*|still there)\b/.test(question.question)
       ? holdPrompt
@@ -174,21 +187,26 @@ function answered(question: YesNo, yes: boolean): Move {
   };
 }
 
+/** Asked how, or by which of several, rather than for the thing itself. */
+const asksWhich =
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bwould you like to (?:search|use)\b/;
+
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const idPrefix = menu && memberIdPrefix(menu, view.brief);
   if (menu && idPrefix) return pressed(idPrefix, menu);
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
-  if (question && (hasBothKeys || (best?.score ?? 0) < 7)) {
-    const { yes } = answerTo(question.question, text, view.brief, view.wants);
-    return answered(question, yes);
-  }
+  const word = question?.isList === true || asksWhich.test(words) ? chooseWord(text, view) : null;
+  if (word && menu === null) return { kind: 'say', words: word.words, prompt: `words:${word.words}` };
+  if (question && (hasBothKeys || (best?.score ?? 0) < surely))
+    return answered(question, answerTo(question.question, text, view));
   const isOpen =
     kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
   const ask = isOpen ? null : findAsk(text);
   if (ask && (best?.score ?? 0) < 4) return give(ask.field, ask.all, text, view);
   if (menu) return byKey(text, words, menu, best, view);
-  const choice = chooseWord(text, view.wants);
+  // "I can help with claims or benefits. What are you calling about?" leaves the words to us.
+  const choice = kinds.endsOpen(words) ? null : chooseWord(text, view);
   if (choice) return { kind: 'say', words: choice.words, prompt: `words:${choice.words}` };
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   if (kinds.notUnderstood.test(words)) {
@@ -203,7 +221,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
 }
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
-  if (best && (best.score >= 4 || !menu.isCut)) return pressed(best, menu);
+  if (best && (best.score >= 4 || !menu.isCut))
+    return pressed(best, menu, checkReadBack(best.label, view.brief, view, 'option').heardAs);
   if (menu.isCut || looksCut(text)) return wait('partial');
   const isCallBackOnly = /\bcall ?back\b/.test(words) && kinds.softHold.test(words);
   if (isCallBackOnly) return wait('hold');
@@ -211,7 +230,7 @@ function byKey(text: string, words: string, menu: Menu, best: Choice | null, vie
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
   if (representative && !offersOtherThings)
     return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
-  const choice = chooseWord(text, view.wants);
+  const choice = chooseWord(text, view);
   if (choice && choice.score >= 5 && menu.options.length === 0)
     return { kind: 'say', words: choice.words, prompt: signature(menu) };
   return wait('offer');

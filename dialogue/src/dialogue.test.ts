@@ -248,6 +248,7 @@ describe('a line that wants speech', () => {
       ["What's the member ID?", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
       ['Okay. The patient is Denise Whitaker. Is that correct?', 'No'],
       ["Let's try again. Please say or enter the member ID.", '#9123456789'],
+      ["And the patient's date of birth?", '#03151980'],
       ['is the patient rashad carter', 'Yes'],
     ]);
   });

@@ -6,10 +6,12 @@
 import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { carryOut, carryOutReply, leaveLine, nothingDone, type Progress } from './act.ts';
+import { joined } from './assemble.ts';
 import { chooseClaim, claimsHeard, type Heard, learnOurs, matchOf } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
 import { bestOption, decide, type View } from './decide.ts';
 import type { Piece } from './facts/heard.ts';
+import type { Field } from './field.ts';
 import type { Wants } from './goal.ts';
 import { keepHolds } from './hold.ts';
 import { readMenu } from './menu.ts';
@@ -107,7 +109,7 @@ function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]
   if (!wasMenu || state.turn.length > 1) return false;
   const menu = readMenu(text);
   if (menu === null || menu.preamble !== '') return false;
-  const best = bestOption(menu, viewOf(state, facts).wants)?.score ?? 0;
+  const best = bestOption(menu, viewOf(state, facts))?.score ?? 0;
   return best < scorePlain && isBegunBefore(state, text);
 }
 
@@ -166,7 +168,7 @@ const turnPiecesMax = 12;
 
 /** What was heard is whole: learn from it, decide, act. */
 function takeTurn(state: DialogueState, atMs: number): Progress {
-  const text = state.pending.map((piece) => piece.text).join(' ');
+  const text = joined(state.pending.map((piece) => piece.text));
   const learned = learnedSoFar(state);
   const facts = [...learned.facts];
   const isNews = JSON.stringify(facts) !== JSON.stringify(state.facts);
@@ -209,7 +211,7 @@ function talk(
       move.why.ending === 'voicemail');
   if (isFinal) return carryOut(state, move, text, facts, atMs);
   const rejection = rejectionIn(text, null) ?? state.rejection;
-  const reply = replyTo(text, state.person, state.brief, facts, isNews);
+  const reply = replyTo(text, state.person, viewOf(state, facts), facts, isNews);
   // What they still said while we began to speak calls for no second answer of the same words.
   const heardMs = state.turn.at(-1)?.at_ms ?? atMs;
   const isSaid =
@@ -221,8 +223,8 @@ function talk(
 }
 
 function navigate(state: DialogueState, text: string, facts: readonly Fact[], atMs: number): Progress {
-  // The question may have begun in an earlier piece of this turn; what it reads back certainly may.
-  const heard = withLead(state, text);
+  const view = viewOf(state, facts);
+  const heard = withLead(state, text, view);
   // It was answered already, so it leads up to nothing either.
   if (isCutByUs(state, text))
     return nothingDone(
@@ -231,41 +233,58 @@ function navigate(state: DialogueState, text: string, facts: readonly Fact[], at
   if (isTailOfMenu(state, text, facts)) return nothingDone(state);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
-  const { move, tries } = afterRefusal(decide(heard, viewOf(state, facts)), heard, refusal, state.tries);
+  const { move, tries } = afterRefusal(decide(heard, view), heard, refusal, state.tries);
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
-  const now = { ...state, rejection, tries };
+  const refused = rejected === null ? state.refused : [...state.refused, ...refusedBy(rejected, state)];
+  const now = { ...state, rejection, refused, tries };
   // Only now is it known that a person spoke, who may have said a name.
   const told = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
   return carryOut(now, move, heard, told, atMs);
 }
 
+/** The fields a rejection takes back. */
+function refusedBy(rejected: NonNullable<Ended['failure']>, { given }: DialogueState): Field[] {
+  const fields = given.slice(-1);
+  return rejected.reason === 'member_not_found' ? [...fields, 'member'] : fields;
+}
+
 const leadPiecesMax = 3;
 
-/** With what came just before and was only waited on, when that was left unfinished or this asks about it. */
-function withLead(state: DialogueState, text: string): string {
-  const isShortQuestion = text.split(/\s+/).length <= 9;
-  const earlier = state.turn.slice(0, -countPieces(state, text));
+/** A line that paused for longer has begun to say something new. */
+const pauseMs = 5_000;
+
+/**
+ * With what came just before and was only waited on. What was left unfinished goes on here. "Is that correct?" asks
+ * about what was read back before; anything else that calls for an action by itself needs no lead.
+ */
+function withLead(state: DialogueState, text: string, view: View): string {
+  const count = countPieces(state, text);
+  const earlier = state.turn.slice(0, -count);
   const last = earlier.at(-1);
   if (!last) return text;
+  const whole = joined([...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text]);
   const isUnfinished = /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(
     last.text,
   );
-  if (!isUnfinished && !isShortQuestion) return text;
-  return [...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text].join(' ');
+  if (isUnfinished) return whole;
+  const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
+  if (isPaused || text.split(/\s+/).length > 9) return text;
+  const { kind } = decide(text, view);
+  return kind === 'wait' || kind === 'answer' ? whole : text;
 }
 
-function countPieces(state: DialogueState, text: string): number {
-  let count = 0;
-  for (let joined = ''; count < state.turn.length && joined !== text; count++) {
-    const piece = state.turn.at(-1 - count)?.text ?? '';
-    joined = joined === '' ? piece : `${piece} ${joined}`;
-  }
-  return Math.max(1, count);
+/** How many of the last pieces of this turn make up the text. */
+function countPieces({ turn }: DialogueState, text: string): number {
+  const texts = turn.map((piece) => piece.text);
+  const from = texts.findIndex((_, at) => joined(texts.slice(at)) === text);
+  return from < 0 ? 1 : texts.length - from;
 }
 
 function viewOf(state: DialogueState, facts: readonly Fact[]): View {
   return {
     brief: state.brief,
+    accepted: state.given.filter((field) => !state.refused.includes(field)),
+    entered: state.entered,
     wants: wantsOf(state, facts),
     expectsPerson: state.expectsPerson,
     isAnswered: isAnswered(facts),
@@ -296,7 +315,7 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
 function lineEnded(state: DialogueState, atMs: number): DialogueState {
   const learned = learnedSoFar(state);
   const { facts, doubts } = learned;
-  const text = state.pending.map((piece) => piece.text).join(' ');
+  const text = joined(state.pending.map((piece) => piece.text));
   const rejected = state.rejection ?? (text === '' ? null : rejectionIn(text, state.given.at(-1) ?? null));
   const decided: Move | null = text === '' || state.person ? null : decide(text, viewOf(state, facts));
   const move = decided && afterRefusal(decided, text, rejected, state.tries).move;

@@ -54,7 +54,8 @@ export function formOf(text: string): Form {
     )?.[1];
   const digitsOnly = isNumbersOnly.test(words);
   const star =
-    /\bstar\b.{0,40}\bletters?\b|\bletters?\b.{0,60}\bstar\b/.test(words) && !/decimal/.test(words);
+    /\bstar\b.{0,40}\b(?:letters?|alpha\w*)\b|\b(?:letters?|alpha\w*)\b.{0,60}\bstar\b/.test(words) &&
+    !/decimal/.test(words);
   const alphanumericByKey =
     /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond/.test(
       words,
@@ -70,7 +71,7 @@ export function formOf(text: string): Form {
     mayKey: /\b(?:enter|key|keypad|type|press|input|touchtone|dial)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
     pound:
-      /\b(?:followed by|then press|and press|and then press|end with|ending with|finish with|then|press|and) (?:the |a )?(?:pound|hash|number sign|#)/.test(
+      /\b(?:followed(?: by)?|then press|and press|and then press|end with|ending with|finish with|then|press|and) (?:the |a )?(?:pound|hash|number sign|#)/.test(
         words,
       ) &&
       !/\b(?:if|dont|not|skip|main menu|options?|menu)\b[^.]{0,40}press (?:the )?(?:pound|#|hash)/.test(

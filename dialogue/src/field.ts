@@ -93,15 +93,15 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'dos-to',
-    /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?: of service)?\b|\blast day of service\b/g,
+    /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
   ],
   [
     'dos',
-    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:of|for|the) (?:the )?(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\bwhen (?:was|were) (?:the )?(?:services?|patient|member) (?:\w+ )?(?:provided|rendered|seen|treated|performed)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
+    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\bwhen (?:was|were) (?:the )?(?:services?|patient|member) (?:\w+ )?(?:provided|rendered|seen|treated|performed)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
   ],
   [
     'dob',
-    /\b(?:date|year|day|month) of birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\bwhen (?:was|is) (?:the )?(?:\w+ )?born\b|\bdate of the birth\b/g,
+    /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\bwhen (?:was|is) (?:the )?(?:\w+ )?born\b|\bdate of the birth\b/g,
   ],
   [
     'billed',
@@ -158,7 +158,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /\b(?:enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|give me|i(?:ll| will)? need|we need|state|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)? need|we need|state|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -235,6 +235,13 @@ const statesIt =
 /** "Now, your NPI", "and the member's month, day, and year of birth": nothing but what is asked for. */
 const onlyAsks =
   /^(?:(?:okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?)(?: |$))*$/;
+
+/** "And the patient's date of birth": a field, and nothing said of it. */
+export function isBareField(words: string): boolean {
+  const [mention] = mentionsIn(words);
+  if (mention === undefined) return false;
+  return onlyAsks.test(words.slice(0, mention.at)) && onlyAsks.test(words.slice(mention.end).trim());
+}
 
 /** Prompts whose field was lost in recognition, known by what is left. */
 function guessFromFragments(words: string): Ask | null {

@@ -1,7 +1,13 @@
 /**
- * What we want from a menu: claim status, as a provider, in English. Each rule adds to an option's score; an
- * option is taken only when its score is above zero.
+ * What we want from a menu: the status of our claim, as a provider, in English. Each rule adds to an option's score;
+ * an option is taken only when its score is above zero.
  */
+
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import type { CallBrief } from './conversation.ts';
+import { checkReadBack, type Identified } from './read-back.ts';
+import { completeDate, datesIn } from './speech/spoken-date.ts';
+import { tokensOf } from './speech/tokens.ts';
 
 export interface Wants {
   readonly hasClaimNumber: boolean;
@@ -25,77 +31,148 @@ export const wantsClaimStatus: Wants = {
   moreOfClaim: true,
 };
 
-const provider =
-  /\b(providers?|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|doctors office|billing (?:office|service|company)|providers office|office staff)\b/;
+/** What decides among options and answers: the claim, what we still want, and what the line took from us. */
+export interface Goal extends Identified {
+  readonly brief: CallBrief;
+  readonly wants: Wants;
+}
 
-const rules: readonly (readonly [RegExp, number])[] = [
+type Rule = readonly [RegExp, number];
+
+const provider =
+  /\b(?:providers?|doctors?|physicians?|hospitals?|facility|facilities|clinics?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|billing (?:office|service|company)|office staff)\b/;
+
+/** Each counts once. Small words are optional wherever they may be lost. */
+const rules: readonly Rule[] = [
   [
-    /\b(?:status (?:of|on) (?:a |the |your |an )?(?:\w+ )?claims?|claims? (?:\w+ )?status|claim inquir(?:y|ies))\b/,
+    /\b(?:status (?:of |on )?(?:(?:a|the|your|an|my|existing) )*(?:\w+ )?claims?|claims? (?:\w+ )?status|claims? inquir(?:y|ies))\b/,
     10,
   ],
   [/\bclaims?\b(?! (?:numbers?|ids?|form|address))/, 7],
   [
-    /\b(?:payment|payments|check|remittance) (?:status|inquir\w+|information|details)\b|\bstatus of (?:a )?payment\b/,
+    /\b(?:payments?|check|remittance) (?:status|inquir\w+|information|details)\b|\bstatus (?:of )?(?:a )?payment\b/,
     4,
   ],
   [/\bstatus\b/, 2],
   [/\b(?:plans|planes|clams|clans|climbs|flames|cleans|clanes)\b/, 2],
   [provider, 5],
   [/\benglish\b/, 4],
-  [/\bmedical\b/, 1],
-  [/\bmedical\b(?! (?:records|review|director|policy))/, 1],
-  [/\bexisting|already (?:submitted|filed|sent)|submitted\b/, 1],
+  [/\bmedical\b(?! (?:records|review|director|policy))/, 2],
+  [/\bexisting|already (?:submitted|filed|sent|on file)|submitted\b/, 1],
   [/\b(?:all )?other states\b|\bany other state\b/, 2],
   [/\bstandard service\b|\bregular service\b|\bno (?:charge|fee)\b|\bfree\b/, 2],
   [
-    /\b(?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)\b|\beverything else\b|\banything else\b/,
+    /\b(?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)\b|\b(?:everything|anything|something) else\b/,
     0.5,
   ],
-  [/\b(?:to )?continue\b(?! hold)|\bself ?service\b|\bautomated (?:system|service)\b/, 1],
+  [/\bcontinue\b(?! hold)|\bself ?service\b|\bautomated (?:\w+ )?(?:system|service)\b/, 1],
+  [/\b(?:skip|decline|bypass|not (?:interested|now)|no thanks?)\b/, 1.5],
   [/\b(?:npi|national provider)\b/, 4],
   [/\b(?:tax id|tin|tax identification|federal tax)\b/, 3],
   [
-    /\b(?:by |the |use |using |have |search (?:by )?|enter )*(?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)(?:s)? (?:id|identification|number)\b/,
+    /\b(?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary)s? (?:id|identification|number)\b/,
     9,
   ],
-  [/\bdates? of service\b|\bservice dates?\b/, 3],
+  [/\bdates? (?:of )?service\b|\bservice dates?\b/, 3],
+  [/\b(?:search|look\w*|find|specific|particular|another)\b.*\bdates?\b/, 6],
 ];
 
-const against: readonly (readonly [RegExp, number])[] = [
+const against: readonly Rule[] = [
   [
     /\b(?:spanish|espanol|español|oprima|marque|para|mandarin|chinese|cantonese|vietnamese|korean|russian|french|creole|tagalog)\b/,
     -12,
   ],
-  [/\b(?:pharmacy|pharmacist|prescriptions?|drugs?|rx)\b/, -6],
+  [/\b(?:pharmacist|prescriptions?|drugs?|rx)\b/, -6],
   [/\b(?:eligibility|benefits?|coverage|deductibles?|co ?pays?)\b/, -3],
   [
     /\b(?:authorizations?|pre ?certifications?|pre ?auth\w*|prior auth\w*|referrals?|precert\w*|utilization)\b/,
-    -4,
+    -6,
   ],
   [/\bfax\w*\b/, -9],
-  [/\bcall ?backs?\b|\bcalled back\b|\bcall you back\b|\breturn(?:ed)? call\b|\bplace in line\b/, -9],
+  [/\bcall ?backs?\b|\bcalled back\b|\bcall you back\b|\breturn(?:ed)? call\b|\bplace in line\b/, -15],
   [/\b(?:voice ?mail|leave a message|mailbox)\b/, -9],
   [/\b(?:survey|satisfaction|feedback)\b/, -12],
-  [/\b(?:appeals?|grievances?|disputes?|reconsiderations?|re ?openings?)\b/, -3],
   [
-    /\b(?:submit|submitting|file|filing|mail|send)\b.{0,20}\bclaims?\b|\bclaims? (?:submission|address|mailing|filing|forms?)\b|\baddress\b/,
+    /\b(?:appeals?|grievances?|disput\w+|reconsider\w+|re ?openings?|corrected|refunds?|overpayments?|recover\w+|new injury|denials? (?:letter|support))\b/,
+    -8,
+  ],
+  [
+    /\b(?:submit|submitting|file|filing|mail|send|resubmit)\b.{0,20}\bclaims?\b|\bclaims? (?:submission|address|mailing|filing|forms?)\b|\b(?:submission|electronic claims?|edi|address)\b/,
     -9,
   ],
   [/\b(?:fee|priority access|charge applies|premium line)\b/, -12],
   [/\b(?:emergency|crisis|suicide|urgent|nurse|on call)\b/, -12],
-  [/\b(?:portal|website|web ?site|online|registration|password)\b/, -8],
-  [
-    /\b(?:dental|vision|behavioral|mental|workers comp\w*|auto|life insurance|disability|long term care|veterinary)\b/,
-    -4,
-  ],
+  [/\b(?:portal|website|web ?site|online|registration|password|technical support|voice ?print)\b/, -8],
   [/\bextension\b|\bdial by name\b|\bdirectory\b/, -9],
   [
-    /\b(?:premiums?|bill pay\w*|pay (?:a|my|your) bill|enroll\w*|credentialing|contracting|join|network participation|id cards?|new member|employment|jobs|sales|quote)\b/,
+    /\b(?:premiums?|bill pay\w*|pay (?:a|my|your) bill|enroll\w*|credentialing|contracting|contracts?|join|network participation|provider relations|id cards?|new member|employment|jobs|sales|quote|offer|prize|device)\b/,
     -7,
   ],
   [/\b(?:general information|office hours|locations?)\b/, -2],
+  [/\b(?:most recent|latest) claims?\b/, -4],
   [/\b(?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)/, -20],
 ];
+
+/** Kinds of coverage with lines of their own; most claims are medical. */
+const coverages: readonly (readonly [name: string, words: RegExp])[] = [
+  ['dental', /\b(?:dental|dentists?|orthodont\w+)\b/],
+  ['vision', /\b(?:vision|optical|eye ?(?:care|wear)|optomet\w+)\b/],
+  ['workers', /\b(?:work(?:er|ers)? ?comp\w*|workers compensation)\b/],
+  ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
+  ['pharmacy', /\b(?:pharmacy|pharmacies)\b/],
+  ['behavioral', /\b(?:behavioral|mental)\b/],
+  [
+    'other',
+    /\b(?:life insurance|disability|long term care|veterinary|home health|hospice|durable medical|laborator(?:y|ies))\b/,
+  ],
+];
+const programs: readonly RegExp[] = [
+  /\bmedicare advantage\b/,
+  /\bmedicare\b(?! advantage)/,
+  /\bmedicaid\b/,
+  /\b(?:commercial|group health|employer)\b/,
+];
+const facilities =
+  /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?)\b/;
+const professionals = /\b(?:professionals?|physicians?|doctors?|individual|practitioners?|part b|office)\b/;
+
+/** Options for a kind of coverage, program or provider: ours adds, another's takes away. */
+function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
+  const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
+  let score = 0;
+  for (const [name, words] of coverages)
+    if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : -9;
+  const program = programs.findIndex((words) => words.test(us));
+  const named = programs.findIndex((words) => words.test(label));
+  // Where nothing tells, most members have a plan of their employer.
+  if (named >= 0) score += program < 0 ? (named === 3 ? 1.5 : 0) : program === named ? 5 : -4;
+  const isFacility = facilities.test(us.replace(practice.name.toLowerCase(), ''));
+  const [isForFacilities, isForProfessionals] = [facilities.test(label), professionals.test(label)];
+  if (isForFacilities !== isForProfessionals) score += isForFacilities === isFacility ? 3 : -2;
+  return score;
+}
+
+const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** Whether "dates of service before January 1st", "older than 12 months" holds for ours; null: no such condition. */
+function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | null {
+  const isBefore = /\b(?:before|prior to|prior|earlier than|older than|or earlier|up to|until)\b/.test(label);
+  const isAfter = /\b(?:after|since|later than|or later|newer than|starting|beginning|on or|within)\b/.test(
+    label,
+  );
+  if (!isBefore && !isAfter) return null;
+  const [read] = datesIn(tokensOf(label));
+  const year = /\b(20\d\d)\b/.exec(label)?.[1];
+  const age = /\b(\d+|a|one|two|three|six|twelve) (day|week|month|year)s?\b/.exec(label);
+  let day: CalendarDate | null = null;
+  if (read) day = completeDate(read.value, today, 'past');
+  else if (age) {
+    const count = { a: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 }[age[1] ?? ''] ?? Number(age[1]);
+    day = addDays(today, -count * (spans[age[2] ?? ''] ?? 1));
+  } else if (year !== undefined) day = `${year}-01-01`;
+  if (day === null) return null;
+  return isBefore && !/\bon or after\b/.test(label) ? claim.service_from < day : claim.service_from >= day;
+}
 
 const member =
   /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
@@ -108,6 +185,23 @@ const person =
 
 export function isProviderWord(label: string): boolean {
   return provider.test(label);
+}
+
+export type Caller = 'provider' | 'member';
+
+/** Who an option is for, where it says so: "providers", "if you are a member", "claims for members". */
+export function callerOf(label: string): Caller | null {
+  const lead =
+    '^(?:(?:for|if|you|are|youre|im|i|am|an?|calling|as|from|with|the|our|health ?care|medical|existing|current) )*';
+  const isTopic =
+    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search)\b/.test(label);
+  if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))
+    return isTopic ? null : 'provider';
+  return new RegExp(
+    `${lead}(?:${member.source})(?! (?:id|number|eligib|benefit|coverage|claim|account|information|service))|\\bfor (?:${member.source})$`,
+  ).test(label)
+    ? 'member'
+    : null;
 }
 
 export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 'next' | 'other';
@@ -159,7 +253,8 @@ export function isReferenceOption(label: string): boolean {
 }
 
 /** How well an option serves us; above zero is worth taking. */
-export function scoreOf(label: string, wants: Wants): number {
+export function scoreOf(label: string, goal: Goal): number {
+  const { wants, brief } = goal;
   const kind = kindOf(label);
   if (kind === 'next') return wants.nextClaim ? 30 : -5;
   if (kind === 'repeat') return wants.repeat ? 15 : -5;
@@ -177,20 +272,65 @@ export function scoreOf(label: string, wants: Wants): number {
   if (isHoldOption(label)) return 5;
   if (navigation.test(label)) return -5;
   if (/\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout\b/.test(label)) return -5;
-  let score = 0;
-  if (/\bclaim (?:number|id)\b|\bcontrol number\b|\bicn\b|\bdcn\b/.test(label))
+  const holds = isTrueOfService(label, brief);
+  if (holds === false) return -30;
+  const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
+  if (value?.verdict === 'not-ours') return -40;
+  if (value?.verdict === 'ours') return value.heardAs === null ? 40 : 30;
+  return topicScore(label, goal) + (holds ? 10 : 0);
+}
+
+/** "If you are not calling about a claim": what is ruled out counts the other way. */
+const negation = /\b(?:not (?:calling|about|for|regarding)|other than|except(?: for)?|unless)\b(.*)$/;
+
+function topicScore(label: string, goal: Goal): number {
+  const { wants, brief } = goal;
+  const ruledOut = negation.exec(label);
+  if (ruledOut) {
+    const left = label.slice(0, ruledOut.index);
+    return topicScore(left, goal) - Math.max(-1, topicScore(ruledOut[1] ?? '', goal));
+  }
+  // "To claim your prize" is a verb.
+  const words = label.replace(/\bto claim (?:your|my|this|it|the)\b/, '');
+  let score = scoreOfKind(words, brief);
+  if (/\bclaim (?:number|id)\b|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
     score += wants.hasClaimNumber ? 10 : -8;
-  for (const [pattern, points] of rules) if (pattern.test(label)) score += points;
-  for (const [pattern, points] of against) if (pattern.test(label)) score += points;
+  for (const [pattern, points] of [...rules, ...against]) if (pattern.test(words)) score += points;
   const isForMembers =
-    member.test(label) && !provider.test(label) && !/\bclaims?\b|\bid\b|\bnumber\b/.test(label);
+    member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b/.test(words);
   if (isForMembers) score -= 8;
   if (
     /\b(?:if you are|if youre|i am|im|are) (?:an? )?(?:\w+ )?(?:members?|subscribers?|patients?)\b/.test(
-      label,
+      words,
     ) &&
-    !provider.test(label)
+    !provider.test(words)
   )
     score -= 12;
   return score;
+}
+
+export interface Scored<T> {
+  readonly option: T;
+  readonly score: number;
+}
+
+const noneListed =
+  /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
+
+/**
+ * All options of one prompt, best first. The kind of caller outranks a mention of claims ("providers" before "claims
+ * for members"), and "none of these" is right when the others name what is not ours.
+ */
+export function ranked<T extends { readonly label: string }>(options: readonly T[], goal: Goal): Scored<T>[] {
+  const callers = options.map(({ label }) => callerOf(label));
+  const asksCaller = callers.includes('provider') && callers.includes('member');
+  const scored = options.map((option, index) => {
+    const caller = asksCaller ? callers[index] : null;
+    const points = caller === 'provider' ? 12 : caller === 'member' ? -25 : 0;
+    return { option, score: scoreOf(option.label, goal) + points };
+  });
+  const isNoneOurs = scored.some(({ score }) => score <= -40) && scored.every(({ score }) => score < 30);
+  return scored
+    .map((choice) => (isNoneOurs && noneListed.test(choice.option.label) ? { ...choice, score: 20 } : choice))
+    .toSorted((one, other) => other.score - one.score);
 }

@@ -172,8 +172,31 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   return opens || closes ? { from: at, next: at + 1, key } : null;
 }
 
+/** "Eligibility one, claims two, prior auth three": at least three numbers in order from one on, each ending an option. */
+function listedKeys(words: readonly string[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const key = /^\d$/.test(word) ? word : (digitWords[word] ?? misheardKeys[word]);
+    const isEnd = at + 1 === words.length || isMark(words[at + 1]);
+    if (isEnd && !isMark(words[at - 1]) && key === String(anchors.length + 1))
+      anchors.push({ from: at, next: at + 1, key });
+  }
+  return anchors.length >= 3 ? anchors : [];
+}
+
+/** A word after "press" that is no key: recognition made it of one, which the keys around it tell. */
+function garbledKey(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
+  const after = words[at + 2];
+  const isLone = after === undefined || isMark(after) || intros.has(after) || strongVerbs.has(after);
+  const before = anchors.at(-1)?.key ?? '';
+  if (!isLone || !/^[a-z]{3,}$/.test(words[at + 1] ?? '') || !/^[1-8]$/.test(before)) return null;
+  return { from: at, next: at + 2, key: String(Number(before) + 1) };
+}
+
 /** All keys an utterance names, in order. */
 export function anchorsOf(words: readonly string[]): Anchor[] {
+  if (!words.some((word) => verbs.has(word))) return listedKeys(words);
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const verb = words[at] ?? '';
@@ -183,7 +206,11 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       continue;
     }
     const found = keyAt(words, at + 1, strongVerbs.has(verb));
+    const garbled = found === null && strongVerbs.has(verb) ? garbledKey(words, at, anchors) : null;
+    if (garbled) anchors.push(garbled);
     if (!found) continue;
+    if (/\b(?:do not|dont|not need to|no need to)$/.test(words.slice(Math.max(0, at - 4), at).join(' ')))
+      continue;
     // "option 1 is" and "followed by the pound key" are no choices.
     if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
     const pound = poundAfter(words, found.next);

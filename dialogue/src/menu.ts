@@ -19,6 +19,8 @@ export interface Menu {
   readonly preamble: string;
   /** Words after the last key that begin an option which was not finished. */
   readonly isCut: boolean;
+  /** The options as they are when the words belong to the keys in another way that is hardly less likely. */
+  readonly otherwise: readonly (readonly Option[])[];
 }
 
 function cleaned(words: readonly string[]): string[] {
@@ -41,7 +43,11 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   const isOneOption = /^(?:to|if|for)$/.test(words[opening] ?? '') && words.length - opening <= 16;
   if (
     isOneOption &&
-    !words.some((word, at) => imperatives.has(word) && !/^(?:to|you|calling|a)$/.test(words[at - 1] ?? ''))
+    !words.some(
+      (word, at) =>
+        imperatives.has(word) &&
+        !/^(?:to|you|calling|a|for|this|the|your|phone|of)$/.test(words[at - 1] ?? ''),
+    )
   )
     return opening;
   for (let at = words.length - 1; at >= 0; at--) {
@@ -109,6 +115,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       words = isShared ? after.slice(0, cut ?? after.length) : after;
       const stop = words.indexOf('.', 1);
       if (words[0] === '.') penalty += 1;
+      // "Press one, or stay on the line" goes on to something else.
+      if (words.find((word) => !isMark(word)) === 'or') penalty += 1.5;
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
     const label = cleaned(words).join(' ');
@@ -122,8 +130,15 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     // "Your claim is in process, press 1 to repeat."
     const isLoneTo = last === 0 && gaps[1]?.find((word) => !isMark(word)) === 'to';
     const endsSentence = isMark((gaps[0] ?? []).at(-1)) && (gaps[0] ?? []).at(-1) === '.';
-    if (!endsSentence && tail.some((word) => word === 'for' || word === 'if' || word === 'to'))
-      penalty += 1.5;
+    const opens = (word: string, at: number) =>
+      word === 'for' ||
+      word === 'if' ||
+      (word === 'to' && !/^(?:help|assist|you|me|us)$/.test(tail[at + 1] ?? ''));
+    const sentence = (gaps[0] ?? [])
+      .slice((gaps[0] ?? []).lastIndexOf('.') + 1)
+      .filter((word) => !isMark(word));
+    const isOption = /^(?:for|if)$/.test(sentence[0] ?? '');
+    if (!endsSentence && (isOption || tail.some(opens))) penalty += 1.5;
     else if (!endsSentence && optionLike.test(tail.join(' ')) && !isLoneTo) penalty += 1.5;
   }
   for (let index = 0; index < last; index++)
@@ -140,23 +155,24 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 }
 
 const layoutsMax = 10;
+/** Of two ways with less than this between them, either may be meant. */
+const penaltyMargin = 0.5;
 
-function bestLayout(
-  gaps: readonly (readonly string[])[],
-  count: number,
-): { sides: Side[]; labels: readonly string[] } {
+interface PlacedLayout extends Layout {
+  readonly sides: readonly Side[];
+}
+
+/** All ways the words may belong to the keys, the likeliest first. */
+function layoutsOf(gaps: readonly (readonly string[])[], count: number): PlacedLayout[] {
   const all = [Array<Side>(count).fill('before'), Array<Side>(count).fill('after')];
   if (count <= layoutsMax)
     for (let change = 1; change < count; change++) {
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'after' : 'before')));
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'before' : 'after')));
     }
-  let best: { sides: Side[]; layout: Layout } | null = null;
-  for (const sides of all) {
-    const candidate = layout(gaps, sides);
-    if (!best || candidate.penalty < best.layout.penalty) best = { sides, layout: candidate };
-  }
-  return { sides: best?.sides ?? [], labels: best?.layout.labels ?? [] };
+  return all
+    .map((sides) => ({ sides, ...layout(gaps, sides) }))
+    .toSorted((one, other) => one.penalty - other.penalty);
 }
 
 /** The keyed menu in an utterance, or null when no key is offered. */
@@ -167,17 +183,22 @@ export function readMenu(text: string): Menu | null {
   const gaps = [...anchors, null].map((anchor, index) =>
     words.slice(index === 0 ? 0 : (anchors[index - 1]?.next ?? 0), anchor?.from ?? words.length),
   );
-  const { sides, labels } = bestLayout(gaps, anchors.length);
+  const [best, ...others] = layoutsOf(gaps, anchors.length);
+  if (best === undefined) return null;
+  const { sides } = best;
+  const optionsOf = ({ labels }: Layout) =>
+    anchors.map((anchor, index) => ({ key: anchor.key, label: labels[index] ?? '' }));
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
   const trail = (gaps.at(-1) ?? []).filter((word) => !isMark(word));
   const trailIsOption = sides.at(-1) === 'before' && intros.has(trail[0] ?? '') && trail.length > 1;
   return {
-    options: anchors.map((anchor, index) => ({ key: anchor.key, label: labels[index] ?? '' })),
+    options: optionsOf(best),
     preamble: first
       .slice(0, preambleEnd)
       .filter((word) => !isMark(word))
       .join(' '),
     isCut: trailIsOption,
+    otherwise: others.filter(({ penalty }) => penalty < best.penalty + penaltyMargin).map(optionsOf),
   };
 }

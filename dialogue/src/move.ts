@@ -15,10 +15,17 @@ export type WaitReason = 'information' | 'hold' | 'music' | 'partial' | 'offer' 
 /** Being asked whether to go on waiting is no loop, however often it comes. */
 export const holdPrompt = 'hold';
 
+/** In a move, `heardAs` is the patient's name as the line said it where we accept another spelling than ours. */
 export type Move =
   | { readonly kind: 'wait'; readonly because: WaitReason }
   /** A menu's key. `prompt` names the menu, to notice when it comes again. */
-  | { readonly kind: 'press'; readonly keys: string; readonly prompt: string; readonly label: string }
+  | {
+      readonly kind: 'press';
+      readonly keys: string;
+      readonly prompt: string;
+      readonly label: string;
+      readonly heardAs: string | null;
+    }
   | { readonly kind: 'say'; readonly words: string; readonly prompt: string }
   | {
       readonly kind: 'give';
@@ -34,7 +41,13 @@ export type Move =
       readonly words: string | null;
       readonly prompt: string;
     }
-  | { readonly kind: 'answer'; readonly yes: boolean; readonly key: string | null; readonly prompt: string }
+  | {
+      readonly kind: 'answer';
+      readonly yes: boolean;
+      readonly key: string | null;
+      readonly heardAs: string | null;
+      readonly prompt: string;
+    }
   | { readonly kind: 'representative'; readonly keys: string | null; readonly prompt: string }
   /** Nothing was understood of what we did: do it again. */
   | { readonly kind: 'again'; readonly prompt: string }

@@ -1,10 +1,13 @@
 /**
- * Whether a name read back is our patient's. Recognition changes first names (Rashid → Richard), so those are
- * compared loosely; a last name must be close. When in doubt the answer is no: a yes gives away, or brings
- * back, someone else's claim.
+ * Whether a name read back is our patient's. A wrong yes brings back someone else's claim, so a name that is merely
+ * like ours counts for nothing by itself: only together with our member ID or date of birth may it be ours, changed by
+ * speech recognition (Rashid → Richard).
  */
 
+import { isKnownName } from './known-names.ts';
 import { nicknames } from './nicknames.ts';
+
+export type NameMatch = 'same' | 'alike' | 'other';
 
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
@@ -25,7 +28,7 @@ function unlikeness(left: string, right: string): number {
   return longest === 0 ? 0 : distance(left, right) / longest;
 }
 
-const sounds: readonly (readonly [RegExp, string])[] = [
+const consonants: readonly (readonly [RegExp, string])[] = [
   [/^(kn|gn|pn)/, 'n'],
   [/^wr/, 'r'],
   [/ph/g, 'f'],
@@ -35,14 +38,29 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/gh/g, ''],
   [/th|d/g, 't'],
   [/v|w/g, 'f'],
-  [/[aeiouyh]/g, ''],
-  [/(.)\1+/g, '$1'],
+  [/(?<=[a-z])h/g, ''],
 ];
 
-/** The consonants as they sound: Rashid and Richard keep most of theirs. */
-export function soundOf(name: string): string {
+const vowels: readonly (readonly [RegExp, string])[] = [
+  [/[aeiou]r$/, 'r'],
+  [/(?:ee|ea|ie|ei|ey|i|y)/g, 'i'],
+  [/(?:oo|ou|u|ew)/g, 'u'],
+];
+
+const replaced = (text: string, rules: readonly (readonly [RegExp, string])[]) =>
+  rules.reduce((result, [pattern, sound]) => result.replace(pattern, sound), text);
+const undoubled = (text: string) => text.replace(/(.)\1+/g, '$1');
+
+/** The consonants as they sound: Rashid and Richard share most of theirs. */
+function consonantsOf(name: string): string {
   const first = /^[aeiouy]/.test(name) ? 'a' : '';
-  return first + sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), name);
+  return undoubled(first + replaced(name, consonants).replace(/[aeiouyh]/g, ''));
+}
+
+/** Two spellings of one sound: Rashid and Rasheed, Carter and Karter. */
+function soundsSame(left: string, right: string): boolean {
+  const sound = (name: string) => undoubled(replaced(replaced(name, consonants), vowels));
+  return sound(left) === sound(right);
 }
 
 export function nameParts(name: string): string[] {
@@ -55,63 +73,65 @@ export function nameParts(name: string): string[] {
     .filter((part) => part !== '' && !/^(jr|sr|ii|iii|iv|mr|mrs|ms|dr)$/.test(part));
 }
 
-export function isSameLastName(heard: string, ours: string): boolean {
-  if (heard === ours) return true;
+function isSameName(heard: string, ours: string): boolean {
+  return heard === ours || (!isKnownName(heard) && heard.length > 2 && soundsSame(heard, ours));
+}
+
+function isLikeLastName(heard: string, ours: string): boolean {
+  if (isSameName(heard, ours)) return true;
   if (Math.min(heard.length, ours.length) < 2) return false;
   const apart = unlikeness(heard, ours);
-  if (apart <= 0.25) return true;
-  return apart <= 0.5 && soundOf(heard) === soundOf(ours) && soundOf(ours).length >= 2;
+  return apart <= 0.25 || (apart <= 0.5 && consonantsOf(heard) === consonantsOf(ours));
 }
 
-export function isLikeFirstName(heard: string, ours: string): boolean {
-  if (heard === ours) return true;
-  if (heard.length === 1) return ours.startsWith(heard);
+function isLikeFirstName(heard: string, ours: string): boolean {
+  if (isSameName(heard, ours)) return true;
   if (nicknames.some((group) => group.includes(heard) && group.includes(ours))) return true;
-  const apart = unlikeness(heard, ours);
-  if (apart <= 0.4) return true;
-  const [heardSound, ourSound] = [soundOf(heard), soundOf(ours)];
-  if (ourSound.length >= 3 && unlikeness(heardSound, ourSound) <= 0.3 && heardSound[0] === ourSound[0])
-    return true;
-  return (
-    ourSound.length >= 2 &&
-    heardSound === ourSound &&
-    apart <= 0.6 &&
-    heard.length >= 4 &&
-    ours.length >= 4 &&
-    vowelsOf(heard)[0] === vowelsOf(ours)[0]
-  );
+  const [heardSound, ourSound] = [consonantsOf(heard), consonantsOf(ours)];
+  const isAlikeSpoken =
+    ourSound.length >= 3 && heardSound[0] === ourSound[0] && unlikeness(heardSound, ourSound) <= 0.3;
+  return isAlikeSpoken || unlikeness(heard, ours) <= 0.4;
 }
 
-function vowelsOf(name: string): string {
-  return name.replace(/[^aeiouy]/g, '');
-}
+type Compare = (heard: string, ours: string) => boolean;
 
-/**
- * Whether the words of a read-back, in any order ("Doe, Jane"; "last name Doe"), hold our patient. `words` are
- * the name's own words and nothing else.
- */
-export function isOurPatient(
-  words: readonly string[],
-  patient: { first_name: string; last_name: string },
+function holds(
+  heard: readonly string[],
+  first: readonly string[],
+  last: readonly string[],
+  isFirst: Compare,
+  isLast: Compare,
 ): boolean {
-  const heard = words.flatMap(nameParts);
-  const last = nameParts(patient.last_name);
-  const first = nameParts(patient.first_name);
-  const lastJoined = last.join('');
-  // Only a first name was read back.
   const [only] = heard;
-  if (heard.length === 1 && only !== undefined && unlikeness(only, first[0] ?? '') <= 0.34) return true;
+  const ourFirst = first[0] ?? '';
+  // Only a first name, or only a last name, was read back.
+  if (heard.length === 1 && only !== undefined)
+    return only.length > 1 && (isFirst(only, ourFirst) || isLast(only, last.join('')));
   for (let at = 0; at < heard.length; at++) {
     for (let size = 1; size <= Math.max(2, last.length) && at + size <= heard.length; size++) {
-      if (!isSameLastName(heard.slice(at, at + size).join(''), lastJoined)) continue;
+      if (!isLast(heard.slice(at, at + size).join(''), last.join(''))) continue;
       const others = [...heard.slice(0, at), ...heard.slice(at + size)];
-      // Only one name was read back: it is the last name, or all there is.
       if (others.length === 0) return true;
-      const ourFirst = first[0] ?? '';
-      if (others.some((other) => isLikeFirstName(other, ourFirst))) return true;
-      if (others.some((_, index) => isLikeFirstName(others.slice(index, index + 2).join(''), first.join(''))))
+      const isOurs = (other: string) =>
+        (other.length === 1 && ourFirst.startsWith(other)) || isFirst(other, ourFirst);
+      if (others.some(isOurs)) return true;
+      if (others.some((_, index) => isFirst(others.slice(index, index + 2).join(''), first.join(''))))
         return true;
     }
   }
   return false;
+}
+
+/**
+ * The words of a read-back, in any order ("Doe, Jane"; "last name Doe"), held against our patient. `words` are the
+ * name's own words and nothing else.
+ */
+export function matchPatient(
+  words: readonly string[],
+  patient: { first_name: string; last_name: string },
+): NameMatch {
+  const heard = words.flatMap(nameParts);
+  const [first, last] = [nameParts(patient.first_name), nameParts(patient.last_name)];
+  if (holds(heard, first, last, isSameName, isSameName)) return 'same';
+  return holds(heard, first, last, isLikeFirstName, isLikeLastName) ? 'alike' : 'other';
 }

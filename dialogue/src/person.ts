@@ -9,7 +9,7 @@ import { spokenField } from './entry.ts';
 import { asksOfPerson, type Field } from './field.ts';
 import type { Ended } from './move.ts';
 import * as kinds from './prompts/kinds.ts';
-import { checkReadBack } from './read-back.ts';
+import { checkReadBack, type Identified } from './read-back.ts';
 import { rejectionIn } from './rejection.ts';
 import { amountsIn } from './speech/amounts.ts';
 import { plain } from './speech/plain-text.ts';
@@ -24,6 +24,10 @@ export interface Reply {
   readonly words: string | null;
   readonly person: PersonState;
   readonly awaited: FactField | null;
+  /** Fields told with these words. */
+  readonly given: readonly Field[];
+  /** The patient's name as they said it, where we accepted another spelling than ours. */
+  readonly heardAs: string | null;
   readonly hangUp: Ended | null;
   /** They asked us to wait, or send us on to someone else. */
   readonly hold: 'wait' | 'transfer' | null;
@@ -82,20 +86,28 @@ const sendsToMachine =
 const sendsElsewhere =
   /\b(?:use|go (?:to|on|online)|check|visit|log ?in\w*|through|on|via) (?:\w+ ){0,5}?(?:portal|website|web ?site|online)\b/;
 
+/** Who calls, and what they have told this line so far. */
+interface Speaking extends Identified {
+  readonly brief: CallBrief;
+}
+
 /** The answer to one utterance of a representative. `facts` hold what it told already; `isNews` whether it told any. */
 export function replyTo(
   text: string,
   person: PersonState,
-  brief: CallBrief,
+  call: Speaking,
   facts: readonly Fact[],
   isNews: boolean,
 ): Reply {
+  const { brief } = call;
   const words = plain(text);
   const turn = { ...person, turns: person.turns + 1 };
   const silent = (hold: Reply['hold'] = null): Reply => ({
     words: null,
     person: turn,
     awaited: null,
+    given: [],
+    heardAs: null,
     hangUp: null,
     hold,
   });
@@ -103,8 +115,14 @@ export function replyTo(
     words: said,
     person: { ...turn, blankTurns: 0, repeats: 0, lastWords: said, ...more },
     awaited,
+    given: [],
+    heardAs: null,
     hangUp: null,
     hold: null,
+  });
+  const give = (fields: readonly Field[], more: Partial<PersonState> = {}): Reply => ({
+    ...say(answersTo(fields, brief), more),
+    given: fields,
   });
   if (words === '') return silent();
   if (turn.turns > turnsMax) return leave(turn, facts);
@@ -116,11 +134,11 @@ export function replyTo(
   const mayAsk =
     (!isNews && !isAnswerTo(person.lastWords, words)) || text.includes('?') || requests.test(words);
   const asked = mayAsk ? asksOfPerson(text) : [];
-  const question = confirmation(text, brief, facts);
-  if (question !== null && !asksAnythingElse.test(words)) return say(question);
+  const question = asksAnythingElse.test(words) ? null : confirmation(text, call, facts);
+  if (question !== null) return { ...say(question.words), heardAs: question.heardAs };
   if (asksForAnother.test(words)) return say('No, that is the only one we have.');
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return silent();
-  if (asked.length > 0 && !(person.isClosing && isNews)) return say(answersTo(withEnd(asked, words), brief));
+  if (asked.length > 0 && !(person.isClosing && isNews)) return give(withEnd(asked, words));
   if (asksToRepeat.test(words)) {
     // A question they cannot make out twice gives way to the next.
     const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
@@ -141,7 +159,7 @@ export function replyTo(
       /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words) ? 'transfer' : 'wait',
     );
   const unknown = hasStatus || person.hasRetold || isWaiting ? null : rejectionIn(text, null);
-  if (unknown !== null) return say(answersTo(toldAgain(unknown.reason), brief), { hasRetold: true });
+  if (unknown !== null) return give(toldAgain(unknown.reason), { hasRetold: true });
   if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
   if (checksLine.test(words))
@@ -196,6 +214,8 @@ function leave(person: PersonState, facts: readonly Fact[]): Reply {
     words: 'Thank you for your help. Goodbye.',
     person,
     awaited: null,
+    given: [],
+    heardAs: null,
     hangUp: isAnswered ? { ending: 'answered', failure: null } : { ending: 'dropped', failure: null },
     hold: null,
   };
@@ -216,7 +236,13 @@ function amountsReadBack(facts: readonly Fact[]): string | null {
 }
 
 /** "That's for Jane Doe, correct?": yes only when all of it is ours; a no says who it is. Null: nothing to confirm. */
-function confirmation(text: string, brief: CallBrief, facts: readonly Fact[]): string | null {
+function confirmation(
+  text: string,
+  call: Speaking,
+  facts: readonly Fact[],
+): { words: string; heardAs: string | null } | null {
+  const { brief } = call;
+  const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
   const question = readYesNo(text);
   if (!question) return null;
   const isConfirming =
@@ -229,16 +255,20 @@ function confirmation(text: string, brief: CallBrief, facts: readonly Fact[]): s
   const told = (cents: number) =>
     facts.some(({ field, value }) => field.endsWith('_cents') && value === cents);
   const isTheirs = amounts.length > 0 && amounts.every(({ value }) => told(value));
-  if (isTheirs && checkReadBack(text, brief, true) !== 'not-ours') return 'Yes, that is correct.';
-  switch (checkReadBack(text, brief)) {
+  if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
+    return answer('Yes, that is correct.');
+  const { verdict, heardAs } = checkReadBack(text, brief, call);
+  switch (verdict) {
     case 'ours':
-      return 'Yes, that is correct.';
+      return answer('Yes, that is correct.', heardAs);
     case 'not-ours':
-      return `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`;
+      return answer(
+        `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`,
+      );
     case 'nothing':
       return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question.question) &&
         /\b(?:are you|youre|is this)\b/.test(question.question)
-        ? 'Yes.'
+        ? answer('Yes.')
         : null;
   }
 }

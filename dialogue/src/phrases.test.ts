@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from './conversation.ts';
 import { decide, type View } from './decide.ts';
+import type { Field } from './field.ts';
 import { wantsClaimStatus } from './goal.ts';
 import type { Move } from './move.ts';
 import { blindPhrases } from './testing/blind-phrases.ts';
@@ -10,8 +11,10 @@ import { ownPhrases } from './testing/own-phrases.ts';
 import collected from './testing/payer-phrases.json' with { type: 'json' };
 import { sampleBrief } from './testing/sample-brief.ts';
 
-const view = (brief: CallBrief): View => ({
+const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   brief,
+  accepted,
+  entered: [],
   wants: wantsClaimStatus,
   expectsPerson: false,
   isAnswered: false,
@@ -48,7 +51,8 @@ function moveText(move: Move): string {
   }
 }
 
-const heardByUs = (heard: string, brief = sampleBrief) => moveText(decide(heard, view(brief)));
+const heardByUs = (heard: string, brief = sampleBrief, accepted: readonly Field[] = []) =>
+  moveText(decide(heard, view(brief, accepted)));
 
 interface Collected {
   readonly payer: string;
@@ -81,7 +85,8 @@ function satisfies(move: string, { kind, expected }: Collected): boolean {
 
 describe('collected phrasings', () => {
   it.each(collected)('$payer ($kind): $heard → $expected', (phrase) => {
-    const move = heardByUs(filled(phrase.heard));
+    const given = 'given' in phrase ? (phrase.given as readonly Field[]) : [];
+    const move = heardByUs(filled(phrase.heard), sampleBrief, given);
     expect(satisfies(move, phrase), move).toBe(true);
   });
 
@@ -89,6 +94,32 @@ describe('collected phrasings', () => {
     const prefixed = collected.find(({ expected }) => expected.startsWith('d:1 if member id'));
     const other = { ...sampleBrief, patient: { ...sampleBrief.patient, member_id: 'XYZ99887766' } };
     expect(heardByUs(prefixed?.heard ?? '', other)).toBe('d:2');
+  });
+});
+
+/** Words that recognition loses easily. */
+const smallWords = new Set(
+  'a an the is are was for to of or and if in on at by with your you i im its it this that be can please so do we my me us as from'.split(
+    ' ',
+  ),
+);
+
+describe('collected phrasings that lost one small word', () => {
+  const damaged = collected.flatMap((phrase) => {
+    const words = filled(phrase.heard).split(' ');
+    return words.flatMap((word, at) =>
+      smallWords.has(word.toLowerCase().replace(/[^a-z]/g, ''))
+        ? [{ phrase, heard: words.toSpliced(at, 1).join(' ') }]
+        : [],
+    );
+  });
+
+  it('are right in at least 97 of 100', () => {
+    const wrong = damaged.filter(({ phrase, heard }) => {
+      const given = 'given' in phrase ? (phrase.given as readonly Field[]) : [];
+      return !satisfies(heardByUs(heard, sampleBrief, given), phrase);
+    });
+    expect(wrong.map(({ heard }) => heard).length / damaged.length).toBeLessThan(0.03);
   });
 });
 

@@ -1,68 +1,146 @@
-/** What a payer reads back, held against the claim: a name, a date, an identifier, an amount. */
+/** What a payer reads back, compared with the claim: names, dates, identifiers, amounts. */
 
 import type { CallBrief } from './conversation.ts';
-import { isOurPatient } from './names.ts';
+import type { Field } from './field.ts';
+import { isKnownName, isOnlyName } from './known-names.ts';
+import { matchPatient, nameParts } from './names.ts';
+import { isNumberWord, readingsOf, runsIn } from './readings.ts';
 import { amountsIn } from './speech/amounts.ts';
 import { plain } from './speech/plain-text.ts';
 import { completeDate, datesIn } from './speech/spoken-date.ts';
-import { readIdentifier } from './speech/spoken-number.ts';
+import { digitWords } from './speech/spoken-number.ts';
 import { type Token, tokensOf } from './speech/tokens.ts';
 
-/** `nothing`: nothing was read back that could be checked. */
-export type ReadBack = 'ours' | 'not-ours' | 'nothing';
+/** What this line has taken from us, which tells whose record it has before it. */
+export interface Identified {
+  /** Fields the line accepted in this call. */
+  readonly accepted: readonly Field[];
+  /** Digits we keyed: what a line reads back may be these, and not the letters they stand for. */
+  readonly entered: readonly string[];
+}
 
-const nameCues =
-  /\b(?:(?:(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee)s? )?(?:first |last |full )?name(?: is| as| of)?|(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee) (?:is|named|called)|(?:record|match|matched|results|information|file|account) (?:for|of|is)|(?:found|located|see|have|pulled up|have found|show|showing|got)(?: (?:a|the) (?:patient|member|record for|match for|file for))?|is (?:this|it|that)(?: for| regarding| about| patient| member)?(?: the)?(?: correct| right)?(?: patient| member)?|(?:calling|asking|checking) (?:about|for|on|regarding)(?: the)?(?: patient| member)?|for (?:patient|member)|is (?:the|your) (?:patient|member|subscriber|insured)|the (?:correct|right) (?:patient|member|subscriber)|(?:patient|member) you(?:re| are) (?:calling|asking) about is|you said|i heard|did you say|your patient|thats|that is|(?:about|for|on)) /g;
+export interface ReadBack {
+  /** `nothing`: nothing was read back that could be checked. */
+  readonly verdict: 'ours' | 'not-ours' | 'nothing';
+  /** The patient's name as it was heard, where that is not our spelling of it and the rest proves it ours. */
+  readonly heardAs: string | null;
+}
 
-/** Words that end a name, or show that what follows the cue is none. */
+/** Words of phone systems that are never names; they also show which part of a question is understood. */
 const notNames = new Set(
-  'a an the is are was were not no none yes correct right true with born date and dob if press say who whose for on at in of to or please has have your you our my this that these those it its his her their claim claims provider member patient subscriber insured id number npi tax birth service services status medical dental pharmacy benefits eligibility coverage covered active inactive eligible enrolled currently responsible what which how one two three four five six seven eight nine zero ten record records information about regarding calling call calls be been will would can could may might please also from by as plan group policy effective dependent child spouse self primary secondary okay ok thank thanks moment wait first last name full middle initial spelled new existing same different another any all some more office practice representative agent assistance help today now dates amount billed total charge charges did does do hear heard again try enter entered reenter main menu january february march april may june july august september october november december'.split(
-    ' ',
-  ),
+  `a an the is are was were not no none yes correct right true with born birthday and dob if press say who whose for on
+  at in of to or please has have had your you our my this that these those it its his her their them they he she we us
+  me i im ive id ids youre thats whats claim claims provider member patient subscriber insured beneficiary customer
+  dependent enrollee patients members subscribers number numbers npi tax tin ein ptan birth service services status
+  medical dental pharmacy benefits eligibility coverage covered active inactive eligible enrolled currently responsible
+  what which how one two three four five six seven eight nine zero ten record records information about regarding calling
+  call calls called be been will would can could may might also from by as plan group policy effective child spouse self
+  primary secondary okay ok thank thanks moment wait first last name names full middle initial spelled new existing same
+  different another any all some more office practice representative agent assistance help today now date dates amount
+  amounts billed total charge charges dollars cents does do did hear heard again try enter entered reenter main menu
+  january february march april june july august september october november december found find located see show showing
+  shows pulled got get just let make sure verify verifying confirm confirmed confirming looking look under up here there
+  so and but then out good great perfect well alright hi hello sorry excuse doctor dr mr mrs ms miss facility clinic
+  hospital digit digits ending ends starting starts match matched matches results file account accounts associated
+  matching following said keyed person who whom whose speaking want like need ready still when where checking asking
+  accurate everything entry information insurance payer health care card phone fax callback contact address is isnt
+  ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand`.split(/\s+/),
 );
+
+const partyWord =
+  '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|policy ?holder)s?';
+/** After these a person's name comes; small words may be lost in between. */
+const sureCue = new RegExp(
+  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results) (?:for|of)|(?:is|was) (?:this|it|that) for)(?: (?:is|as|of|on file|listed|shows|named|called|for|here|i have|we have|the|a|an))* `,
+  'g',
+);
+/** After these anything may come. */
+const looseCue =
+  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|is|was|verify|confirm)(?: (?:a|the|this|that|your|patient|member|under|mr|mrs|ms))* /g;
 
 interface Named {
   readonly parts: readonly string[];
-  /** The words before it name a person; after "for" or "you said" anything may come. */
+  /** The words before it name a person. */
   readonly isSure: boolean;
 }
 
-function namesIn(words: string): Named[] {
-  const names: Named[] = bareName(words);
-  for (const cue of words.matchAll(nameCues)) {
-    const taken: string[] = [];
-    for (const word of words.slice(cue.index + cue[0].length).split(' ')) {
-      // "last name Doe first name Jane"
-      if (/^(?:first|last|name|is|and|middle)$/.test(word) && (taken.length > 0 || /name/.test(cue[0])))
-        continue;
-      if (!/^[a-z\u00e0-\u024f]+$/.test(word) || notNames.has(word) || taken.length === 4) break;
-      taken.push(word);
+const isNameWord = (word: string | undefined): word is string =>
+  word !== undefined &&
+  /^[a-z\u00e0-\u024f]+$/.test(word) &&
+  !notNames.has(word) &&
+  (word.length === 1 || !isNumberWord([word], 0));
+
+function nameAt(words: readonly string[], start: number): string[] {
+  const taken: string[] = [];
+  for (let at = start; at < words.length && taken.length < 4; at++) {
+    const word = words[at];
+    // "last name Doe first name Jane"
+    if (/^(?:first|last|name|is|and|middle|initial|comma)$/.test(word ?? '') && taken.length > 0) continue;
+    if (!isNameWord(word)) break;
+    taken.push(word);
+  }
+  return taken;
+}
+
+/** Letters spelled one by one become the word they spell. */
+const unspelled = (words: string) =>
+  words.replace(/\b[a-z](?: [a-z]){2,}\b/g, (letters) => letters.replaceAll(' ', ''));
+
+function namesIn(text: string): Named[] {
+  const words = unspelled(text);
+  const names: Named[] = [];
+  const take = (cue: RegExp, isSure: boolean) => {
+    for (const match of words.matchAll(cue)) {
+      const parts = nameAt(words.slice(match.index + match[0].length).split(' '), 0);
+      if (parts.some((part) => part.length > 1)) names.push({ parts, isSure });
     }
-    if (taken.some((word) => word.length > 1)) names.push({ parts: taken, isSure: sureCue.test(cue[0]) });
+  };
+  take(sureCue, true);
+  take(looseCue, false);
+  // "Jane Doe, correct?": two words in a row that are names need no cue.
+  const all = words.split(' ');
+  for (let at = 0; at < all.length; at++) {
+    const parts = nameAt(all, at);
+    if (parts.length < 2 || (isNameWord(all[at - 1]) && parts.length < 4)) continue;
+    const isBare = /\b(?:correct|right|yes or no)\b/.test(words) && all.length <= parts.length + 5;
+    if (isBare || parts.every(isKnownName)) names.push({ parts, isSure: true });
   }
   return names;
 }
 
-const sureCue =
-  /\b(?:name|patient|member|subscriber|insured|beneficiary|dependent|record for|is this for|is it for)\b/;
+/** Written in one way: the letter O and the digit are said alike. */
+const alike = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0');
 
-/** "Jane Doe, correct?": a name and nothing else. */
-function bareName(words: string): Named[] {
-  const match =
-    /^(?:(?:okay|ok|so|and|alright|hi|yes|for) )*((?:[a-z]+ ){2,3})(?:is that )?(?:correct|right)$/.exec(
-      words,
-    );
-  const parts = match?.[1]?.trim().split(' ') ?? [];
-  return parts.length > 0 && parts.every((part) => !notNames.has(part)) ? [{ parts, isSure: true }] : [];
+function compactDates(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))];
+  return [
+    month + day + year,
+    month + day + year.slice(2),
+    shortMonth + shortDay + year,
+    shortMonth + shortDay + year.slice(2),
+    shortMonth + day + year,
+    year + month + day,
+  ];
 }
 
-function identifiersOf(brief: CallBrief): string[] {
-  const { patient, claim } = brief;
-  const compact = (date: string) => {
-    const [year = '', month = '', day = ''] = date.split('-');
-    return [month + day + year, month + day + year.slice(2), `${Number(month)}${Number(day)}${year}`];
-  };
-  return [
+interface Targets {
+  readonly birth: readonly string[];
+  readonly service: readonly string[];
+  readonly amount: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** All that may rightly be read back to us, compact, by kind. */
+function targetsOf(brief: CallBrief, entered: readonly string[]): Targets {
+  const { patient, claim, practice } = brief;
+  const cents = claim.billed_cents;
+  const dollars = cents % 100 === 0 ? [String(cents / 100)] : [];
+  const others = [
     brief.NPI,
     brief.tax_id,
     brief.ptan ?? '',
@@ -71,105 +149,180 @@ function identifiersOf(brief: CallBrief): string[] {
     patient.group_number ?? '',
     claim.claim_number ?? '',
     claim.patient_account_number ?? '',
-    brief.practice.callback_phone?.replace(/\D/g, '') ?? '',
-    brief.practice.callback_phone?.replace(/^\+1/, '') ?? '',
-    String(claim.billed_cents),
-    ...compact(patient.date_of_birth),
-    ...compact(claim.service_from),
-    ...compact(claim.service_to),
-  ]
-    .map(alike)
-    .filter((text) => text !== '');
+    practice.callback_phone?.replace(/\D/g, '') ?? '',
+    practice.callback_phone?.replace(/^\+1/, '') ?? '',
+    ...entered,
+  ];
+  return {
+    birth: compactDates(patient.date_of_birth),
+    service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
+    amount: [String(cents), ...dollars],
+    others: others.map(alike).filter((text) => text !== ''),
+  };
 }
 
-/** The letter O and the digit are said alike. */
-const alike = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replaceAll('O', '0');
-
-function withoutKeys(tokens: readonly Token[]): Token[] {
-  return tokens.filter((_, index) => !/^(?:press|dial|say)$/.test(tokens[index - 1]?.word ?? ''));
-}
-
-function checkDates(tokens: readonly Token[], brief: CallBrief): boolean[] {
-  const { patient, claim } = brief;
-  return datesIn(tokens).map(({ value, from }) => {
-    const lead = tokens
-      .slice(Math.max(0, from - 8), from)
+const isSpokenOf = (tokens: readonly Token[], at: number, words: RegExp, reach = 8) =>
+  words.test(
+    tokens
+      .slice(Math.max(0, at - reach), at)
       .map(({ word }) => word)
-      .join(' ');
-    const isBirth = /birth|born|dob/.test(lead);
-    const ours = isBirth
-      ? [patient.date_of_birth]
-      : [patient.date_of_birth, claim.service_from, claim.service_to];
-    return (
-      ours.some((date) => {
-        const [year, month, day] = date.split('-').map(Number);
-        return value.month === month && value.day === day && (value.year === null || value.year === year);
-      }) ||
-      (!isBirth && isWithinService(value, brief))
-    );
-  });
-}
+      .join(' '),
+  );
 
-function isWithinService(
-  value: { year: number | null; month: number; day: number },
-  brief: CallBrief,
-): boolean {
-  const date = completeDate(value, brief.today, 'past');
-  return date !== null && date >= brief.claim.service_from && date <= brief.claim.service_to;
+function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
+  return datesIn(tokens).map(({ value, from }) => {
+    const isBirth = isSpokenOf(tokens, from, /birth|born|dob/);
+    const isService = !isBirth && isSpokenOf(tokens, from, /service|seen|visit|dos/);
+    const isDay = (date: string) => {
+      const [year, month, day] = date.split('-').map(Number);
+      return value.month === month && value.day === day && (value.year === null || value.year === year);
+    };
+    const day = completeDate(value, today, 'past');
+    const isServed = day !== null && day >= claim.service_from && day <= claim.service_to;
+    return (!isService && isDay(patient.date_of_birth)) || (!isBirth && isServed);
+  });
 }
 
 /** A part is enough only where it is said to be one, or is as short as parts are: what lost a digit is not ours. */
 function isPartNamed(known: string, text: string, words: string): boolean {
-  const isEnd = text.length <= 5 || /\b(?:end|ends|ending|last)\b/.test(words);
+  const isEnd = /\b(?:end|ends|ending|last)\b/.test(words);
   const isStart = text.length >= 5 && /\b(?:starts?|starting|begins?|beginning|first)\b/.test(words);
   return (isEnd && known.endsWith(text)) || (isStart && known.startsWith(text));
 }
 
-function checkIdentifiers(tokens: readonly Token[], words: string, brief: CallBrief): boolean[] {
-  const ours = identifiersOf(brief);
-  const dates = datesIn(tokens);
+interface Numbers {
+  readonly checks: readonly boolean[];
+  /** Our member ID or date of birth was read back in full. */
+  readonly isIdentified: boolean;
+}
+
+/** "One moment", "10 digit", "2 claims": counts are no values. */
+const counted =
+  /^(?:digits?|claims?|records?|moment|more|second|minutes?|of|results?|match(?:es)?|members?|patients?|options?|times?|years?|days?|lines?)$/;
+
+function checkNumbers(
+  tokens: readonly Token[],
+  words: string,
+  brief: CallBrief,
+  entered: readonly string[],
+  isOption: boolean,
+): Numbers {
+  const targets = targetsOf(brief, entered);
+  const memberIds = [brief.patient.member_id, brief.patient.member_id.replace(/\D/g, '')].map(alike);
   const amounts = amountsIn(tokens);
-  const taken = (index: number) =>
-    [...dates, ...amounts].some((read) => index >= read.from && index < read.next);
-  const checks: boolean[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    if (taken(at)) {
-      at += 1;
-      continue;
-    }
-    const read = readIdentifier(tokens, at);
-    if (!read) {
-      at += 1;
-      continue;
-    }
-    const text = alike(read.value);
-    const isSpelled = tokens.slice(read.from, read.next).filter(({ word }) => word.length === 1).length >= 4;
-    if (text.length >= 4 && (isSpelled || /\d{3}/.test(text)))
-      checks.push(ours.some((known) => known === text || isPartNamed(known, text, words)));
-    at = read.next;
+  const taken = [...datesIn(tokens), ...amounts];
+  const checks = amounts.map(({ value }) => value === brief.claim.billed_cents);
+  let isIdentified = false;
+  const said = tokens.map(({ word }, at) =>
+    taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
+  );
+  for (const run of runsIn(said)) {
+    const readings = readingsOf(run.words).map(alike);
+    const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
+    const size = Math.max(...readings.map((reading) => reading.length));
+    const isLabeled = /\b(?:amount|charges?|billed|total|dollars|number|id|npi|ending|ends)\b/.test(lead);
+    if (isOption && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
+    if (counted.test(said[run.next] ?? '') || !readings.some((reading) => /\d/.test(reading))) continue;
+    if (size < (isLabeled ? 2 : 3)) continue;
+    const isOurs = readings.some((reading) =>
+      ofKind(targets, lead).some((known) => isKnownAs(known, reading, words)),
+    );
+    checks.push(isOurs);
+    isIdentified ||= readings.some(
+      (reading) => memberIds.includes(reading) || targets.birth.includes(reading),
+    );
   }
-  for (const amount of amounts) checks.push(amount.value === brief.claim.billed_cents);
-  return checks;
+  return { checks, isIdentified };
+}
+
+function ofKind({ birth, service, amount, others }: Targets, lead: string): readonly string[] {
+  if (/\b(?:birth|born|dob)\b/.test(lead)) return birth;
+  if (/\b(?:service|dos|visit)\b/.test(lead)) return service;
+  if (/\b(?:amount|charges?|billed|dollars)\b/.test(lead)) return amount;
+  return [...birth, ...service, ...amount, ...others];
+}
+
+/** All of a value, or a part of it that is said to be one. What lost a digit is not ours. */
+function isKnownAs(known: string, reading: string, words: string): boolean {
+  return known === reading || (reading.length >= 2 && isPartNamed(known, reading, words));
+}
+
+const menuKey = /^(?:press|dial|say|option|hit|push)$/;
+const digit = (word: string | undefined) =>
+  word !== undefined && (/^\d$/.test(word) || digitWords[word] !== undefined);
+
+/** Without the keys of a menu, which are no values. */
+function withoutKeys(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ word }, index) => {
+    const before = tokens[index - 1]?.word ?? '';
+    const isChoice =
+      digit(word) && /^(?:or|and)$/.test(before) && tokens.some((token) => menuKey.test(token.word));
+    const isAfterKey =
+      digit(word) && /^(?:for|if|to|means)$/.test(tokens[index + 1]?.word ?? '') && !digit(before);
+    return !(menuKey.test(before) && digit(word)) && !isChoice && !isAfterKey;
+  });
+}
+
+/** "The provider is Doctor Smith": ours is named by the last word of its name, or of the practice. */
+function checkProvider(words: string, brief: CallBrief): boolean | null {
+  const match =
+    /\b(?:provider(?: name)?|doctor|dr|physician|practice|facility|clinic)(?: (?:is|name|named|called|as|of))* ((?:[a-z]+ ?){1,4})/.exec(
+      words,
+    );
+  const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
+  if (parts.length === 0 || !parts.some(isKnownName)) return null;
+  const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
+  return parts.some((part) => part.length > 2 && ours.includes(part));
 }
 
 /**
- * Whether all that an utterance reads back is ours. One thing that is not is enough for a no. `namesOnly` where
- * other dates and numbers may be said rightly, as in what became of the claim.
+ * What is compared: `names` where other dates and numbers may be said rightly, as in what became of the claim; `option`
+ * for a choice among several, whose bare numbers are no values.
  */
-export function checkReadBack(text: string, brief: CallBrief, namesOnly = false): ReadBack {
+export type Scope = 'all' | 'names' | 'option';
+
+/**
+ * Whether all that an utterance reads back is ours; one thing that is not is enough for a no.
+ */
+export function checkReadBack(
+  text: string,
+  brief: CallBrief,
+  { accepted, entered }: Identified,
+  scope: Scope = 'all',
+): ReadBack {
   const words = plain(text);
-  const tokens = withoutKeys(tokensOf(text));
-  const checks = namesOnly ? [] : [...checkDates(tokens, brief), ...checkIdentifiers(tokens, words, brief)];
-  const ourNames = `${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`.toLowerCase();
-  const names = namesIn(words).filter(({ parts }) => !parts.every((part) => ourNames.includes(part)));
-  if (names.length > 0) {
-    if (names.some(({ parts }) => isOurPatient(parts, brief.patient))) checks.push(true);
-    else if (names.some(({ parts, isSure }) => isSure || parts.length >= 2)) checks.push(false);
-  }
-  if (checks.length === 0) return 'nothing';
-  return checks.every(Boolean) ? 'ours' : 'not-ours';
+  const namesOnly = scope === 'names';
+  const tokens = withoutKeys(tokensOf(text.replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')));
+  const dates = namesOnly ? [] : checkDates(tokens, brief);
+  const numbers = namesOnly
+    ? { checks: [], isIdentified: false }
+    : checkNumbers(tokens, words, brief, entered, scope === 'option');
+  const provider = scope === 'option' ? null : checkProvider(words, brief);
+  const checks = [...dates, ...numbers.checks, ...(provider === null ? [] : [provider])];
+  const isBirthRead = /\b(?:birth|born|dob)\b/.test(words) && dates.length > 0 && dates.every(Boolean);
+  const isIdentified =
+    numbers.isIdentified || isBirthRead || (accepted.includes('member') && accepted.includes('dob'));
+
+  const others = nameParts(`${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`);
+  const names = namesIn(words).filter(({ parts }) => !parts.every((part) => others.includes(part)));
+  const matches = names
+    .map((name) => ({ ...name, match: matchPatient(name.parts, brief.patient) }))
+    .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isOnlyName));
+  const same = matches.some(({ match }) => match === 'same');
+  const like = matches.find(({ match }) => match === 'alike');
+  let heardAs: string | null = null;
+  if (same) checks.push(true);
+  else if (like) {
+    checks.push(isIdentified);
+    heardAs = isIdentified ? like.parts.map(capitalized).join(' ') : null;
+  } else if (matches.some(({ parts, isSure }) => isSure || parts.length >= 2)) checks.push(false);
+  if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
+  return checks.every(Boolean) ? { verdict: 'ours', heardAs } : { verdict: 'not-ours', heardAs: null };
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Whether a question holds words that are neither of phone systems nor values: something we cannot judge. */
+export function hasUnknownWords(words: string): boolean {
+  return words.split(' ').some((word) => word.length > 3 && isNameWord(word));
 }

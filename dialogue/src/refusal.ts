@@ -33,7 +33,9 @@ export function afterRefusal(
       tries,
     };
   const next: Move =
-    isAsked || option === null ? move : { kind: 'press', keys: option.key, prompt: 'another-try', label: '' };
+    isAsked || option === null
+      ? move
+      : { kind: 'press', keys: option.key, prompt: 'another-try', label: '', heardAs: null };
   return { move: next, tries: tries + 1 };
 }
 

@@ -62,6 +62,10 @@ export interface DialogueState {
   /** How far we went to get out of a loop: 1 representative, 2 star. */
   readonly escalation: number;
   readonly given: readonly Field[];
+  /** Given, and then not accepted by the line. */
+  readonly refused: readonly Field[];
+  /** What was keyed for fields, digits only. */
+  readonly entered: readonly string[];
   readonly keyedLast: boolean;
   readonly sayInstead: readonly Field[];
   /** Fields said, and not taken: keyed the next time where keys are mentioned. */
@@ -106,6 +110,8 @@ export function freshState(brief: CallBrief): DialogueState {
     promptsSeen: [],
     escalation: 0,
     given: [],
+    refused: [],
+    entered: [],
     keyedLast: false,
     sayInstead: [],
     keyInstead: [],

@@ -2,7 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { wantsClaimStatus } from './goal.ts';
+import { sampleBrief } from './testing/sample-brief.ts';
 import { chooseWord } from './word-menu.ts';
+
+const goal = { brief: sampleBrief, wants: wantsClaimStatus, accepted: [], entered: [] };
 
 it.each([
   ['You can say claims, benefits, or precertification.', 'claims'],
@@ -11,5 +14,5 @@ it.each([
   ['Are you calling as a patient, or something else? 987654321 claims please enter your', null],
   ['You can say eligibility, claims 9 8 7 6 5, or benefits.', null],
 ])('%s', (text, words) => {
-  expect(chooseWord(text, wantsClaimStatus)?.words ?? null).toBe(words);
+  expect(chooseWord(text, goal)?.words ?? null).toBe(words);
 });

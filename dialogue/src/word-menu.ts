@@ -1,96 +1,140 @@
 /** Menus chosen by word: "you can say claims, benefits, or precertification". */
 
-import { isProviderWord, kindOf, scoreOf, type Wants } from './goal.ts';
+import { type Goal, kindOf, ranked } from './goal.ts';
 import { marked } from './speech/plain-text.ts';
 
+/** Words after which choices are named. Of several in a prompt the one that tells what to say counts most. */
 const cues =
-  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|(?:which|what) (?:of the following|one|type of caller|kind of caller|best describes)|choose (?:one of|from)(?: the following)?|choose one|the options are|your (?:choices|options) are|options are|select one|here are your (?:choices|options)|are you (?:a|an|calling|with)|is (?:this|it|your call) (?:about|regarding|for|concerning)|calling about|are you (?:looking for|interested in)|do you need|would you like(?: to)?|do you want(?: to)?|(?:search|look up|find)(?: claims?| a claim| it)? by|what (?:type|kind) of claim|you can(?= (?:check|verify|get|hear|choose|ask))|(?:i|we) can help(?: you)? with|(?:tell me|say|let me know) (?:if|whether) (?:youre|you are))\b/g;
+  /\b(?:(?:you can|you may|please|just|simply|either|now) (?:also )?say|say|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of))*|(?:options|choices) are|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like|(?:search|look\w*|find)(?: (?:claims?|a|it|up|them))* by|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
-const tail =
-  /\b(?:just say it|say it|you can say|can i help you with|are you|is it|best describes you|following)\b/;
+/** Words around a choice that are no part of it. */
+const edges =
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one|following|of|us|me|as|like|want|would|these) )+/;
+const lateEdges = / (?:please|now|or|and)$/;
 
-/** Phrases worth saying, best first, for when nothing separates the options. */
-const known: readonly RegExp[] = [
-  /\bclaims? status\b/,
-  /\bstatus of (?:a|the|your) claims?\b/,
-  /\bcheck (?:on )?(?:a |the )?claims?\b/,
-  /\bclaims? inquir(?:y|ies)\b/,
-  /\bmedical claims?\b/,
-  /\bclaims?\b(?! (?:address|number|id|form))/,
-  /\bpayment status\b/,
-  /\b(?:health ?care |medical |service )?providers?\b/,
-  /\b(?:health ?care|medical) professionals?\b/,
-  /\bdoctors? office\b/,
-  /\bphysicians?\b/,
-  /\bdoctors?\b/,
-  /\bhospitals?\b/,
-  /\bclinics?\b/,
-];
-
-const articles =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i am|please|your|that|youre|calling|regarding|with|just|one|following|of) )+/;
-
-function trimmed(option: string): string {
-  return option
-    .replace(articles, '')
-    .replace(/\b(?:please|now)$/, '')
-    .trim();
-}
+/** Things a phone system lets one choose, for lists heard without commas. */
+const topics = [
+  '(?:check|hear|get|verify) (?:on )?(?:(?:the|a|my|your) )*(?:status (?:of )?)?(?:(?:the|a) )?claims?',
+  'status (?:of |on )?(?:(?:a|the|your|existing) )*claims?(?: payment)?',
+  '(?:existing |medical |professional |submitted )?claims? (?:status|inquir(?:y|ies)|information)',
+  '(?:a |an )?(?:new|existing|medical|dental|professional|institutional|pharmacy) claims?',
+  'claims?(?! (?:address|form))',
+  'plans',
+  'payments?(?: status)?',
+  '(?:health ?care |medical |service )?providers?(?: services)?',
+  '(?:health ?care|medical) professionals?',
+  '(?:doctors?|physicians?)(?: office)?',
+  'hospitals?',
+  'clinics?',
+  'facilit(?:y|ies)',
+  '(?:member|subscriber|patient|medicare|medicaid) id(?: number)?',
+  'tax id|npi|claim number|date of service|social security number',
+  '(?:eligibility|benefits?|coverage)(?: and (?:eligibility|benefits?|coverage))?',
+  '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|pharmacy|enrollment|credentialing',
+  'members?|patients?|subscribers?|brokers?|agents?|employers?|attorneys?',
+  '(?:something|anything|everything) else|more options|other',
+].map((topic) => new RegExp(`\\b(?:${topic})\\b`, 'g'));
 
 /** A number that long is nobody's choice: it may be the patient's, or another's. */
 const longNumber = /\d(?:[ -]?\d){4,}/;
+/** More words than this are a sentence. */
+const choiceWordsMax = 7;
+
+/** What is worth less is left unsaid. */
+const worthSaying = 3;
+
+interface WordOption {
+  /** What to say. */
+  readonly words: string;
+  /** What it is for. */
+  readonly label: string;
+}
 
 export interface WordChoice {
   readonly words: string;
   readonly score: number;
 }
 
-function fromPhrases(text: string): WordChoice | null {
-  for (const phrase of known) {
-    const match = phrase.exec(text);
-    if (match) return { words: match[0], score: 5 };
-  }
-  return null;
+const bare = (text: string) =>
+  text.replace(/[,.]/g, ' ').replace(/\s+/g, ' ').trim().replace(edges, '').replace(lateEdges, '').trim();
+
+const option = (words: string): WordOption => ({ words, label: words });
+
+/** "For claims, say claims. For benefits, say benefits." */
+function saidFor(whole: string): WordOption[] {
+  const says = [...whole.matchAll(/\bsay (?!yes\b|no\b)/g)];
+  if (says.length < 2) return [];
+  let end = 0;
+  return says.map(({ index, 0: said }) => {
+    const start = index + said.length;
+    const words =
+      /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise)\b)[^,.])+/.exec(whole.slice(start))?.[0] ?? '';
+    const label = bare(`${whole.slice(end, index)} ${words}`);
+    end = start + words.length;
+    return { words: bare(words), label };
+  });
+}
+
+function listedIn(stretch: string): WordOption[] {
+  const pieces = stretch
+    .split(
+      / [,.] | or |[,.] |[,.]$|(?<=\w) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?)\b)/,
+    )
+    .flatMap((piece) => (bare(piece).split(' ').length > choiceWordsMax ? [] : [bare(piece)]))
+    .filter((piece) => piece !== '');
+  return pieces.map(option);
+}
+
+/** Topics found in words that nothing separates; a longer one hides those inside it. */
+function topicsIn(stretch: string): WordOption[] {
+  const words = bare(stretch.replace(/ [,.](?= |$)/g, ' '));
+  const found = topics
+    .flatMap((topic) => [...words.matchAll(topic)])
+    .map((match) => ({ from: match.index, end: match.index + match[0].length, text: match[0] }));
+  return found
+    .filter(
+      (one) =>
+        !found.some(
+          (other) =>
+            other.from < one.end && one.from < other.end && other.end - other.from > one.end - one.from,
+        ),
+    )
+    .map(({ text }) => option(text.replace(/^an? /, '')));
+}
+
+/** Heard without commas, what looks like one choice holds several. */
+function isRunTogether({ words }: WordOption): boolean {
+  const size = topicsIn(words).length;
+  return size > 2 || (size === 2 && !/^claims?\b|\b(?:of|by|and|for|a)\b/.test(words));
+}
+
+/** The choices after each cue; those after "say" first. */
+function listsIn(text: string): WordOption[][] {
+  const whole = marked(text).replace(/\bdid you know\b[^,.]*/g, '');
+  const paired = saidFor(whole);
+  if (paired.length > 0) return [paired];
+  const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
+  const found = [...whole.matchAll(cues)];
+  return [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
+    const stretch = whole
+      .slice(cue.index + cue[0].length)
+      .replace(/^[^,.]*\b(?:following|just say it|say it)\b/, '');
+    const listed = listedIn(stretch);
+    const isList = /,| or /.test(stretch) && listed.length >= 2;
+    const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
+    return isList ? split : [...topicsIn(stretch), ...split];
+  });
 }
 
 /** The best thing to say of those offered; null when nothing offered serves us. */
-export function chooseWord(text: string, wants: Wants): WordChoice | null {
-  const whole = marked(text);
-  const found = [...whole.matchAll(cues)];
-  // "Are you calling from a doctor's office or a hospital? Say doctor, or say hospital."
-  const isQuestion = /^(?:are|is|which|what|would|do)\b/.test(found[0]?.[0] ?? '');
-  const chosen = (isQuestion ? found.find((match) => match[0].endsWith('say')) : undefined) ?? found[0];
-  const start = chosen && chosen.index + chosen[0].length;
-  if (start === undefined) return null;
-  const offered = whole.slice(start).replace(new RegExp(`^[^,.]*${tail.source}`), '');
-  const pieces = offered
-    .split(
-      /\bare you an? /.test(whole) ? / , | \. | or |, |\. |,$|\.$| (?=an? )/ : / , | \. | or |, |\. |,$|\.$/,
-    )
-    .map((piece) => trimmed(piece.replace(/[,.]/g, ' ').replace(/\s+/g, ' ').trim()))
-    .filter((piece) => piece !== '');
-  const isList = pieces.length >= 2 && /,|\ban? /.test(offered);
-  if (!isList || pieces.some((piece) => piece.split(' ').length > 9)) {
-    const phrase = fromPhrases(offered.replace(/ [,.] ?/g, ' '));
-    if (phrase) return phrase;
-  }
-  let best: WordChoice | null = null;
-  for (const piece of pieces) {
-    if (piece.split(' ').length > 7) continue;
-    if (kindOf(piece) === 'representative' || longNumber.test(piece)) continue;
-    const score = scoreOf(piece, wants);
-    if (score > (best?.score ?? 0)) best = { words: piece, score };
-  }
-  if (best) {
-    const phrase =
-      isProviderWord(best.words) || /\b(?:claims?|medical)\b/.test(best.words) ? best.words : null;
-    return phrase === null && best.score < 3 ? null : best;
-  }
-  return null;
-}
-
-/** Whether a list of things to say is on offer. */
-export function offersWords(text: string): boolean {
-  const whole = marked(text);
-  return whole.search(cues) >= 0;
+export function chooseWord(text: string, goal: Goal): WordChoice | null {
+  const isChoice = ({ words, label }: WordOption) =>
+    words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
+  const best = listsIn(text)
+    .flatMap((options) => ranked(options.filter(isChoice), goal).slice(0, 1))
+    .find(({ score }) => score >= worthSaying);
+  if (best === undefined) return null;
+  // "Plans" is how "claims" is heard.
+  const isMisheard = /^(?:plans|clams|clans|climbs|planes|clanes)$/.test(best.option.words);
+  return { words: isMisheard ? 'claims' : best.option.words, score: best.score };
 }

@@ -1,11 +1,10 @@
 /** Questions answered yes or no, and what the answer is for a provider's office asking for claim status. */
 
-import type { CallBrief } from './conversation.ts';
 import { entryFor } from './entry.ts';
-import { mentionsIn } from './field.ts';
-import { scoreOf, type Wants } from './goal.ts';
+import { isBareField, mentionsIn } from './field.ts';
+import { callerOf, type Goal, scoreOf } from './goal.ts';
 import { type Menu, readMenu } from './menu.ts';
-import { checkReadBack } from './read-back.ts';
+import { checkReadBack, hasUnknownWords } from './read-back.ts';
 import { marked, plain } from './speech/plain-text.ts';
 import { digitWords } from './speech/spoken-number.ts';
 
@@ -14,10 +13,12 @@ export interface YesNo {
   readonly question: string;
   readonly yesKey: string | null;
   readonly noKey: string | null;
+  /** "Are you a doctor or a hospital?": answered by one of them, or by no when neither is ours. */
+  readonly isList?: boolean;
 }
 
 const yesLabel =
-  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|to accept.*|accept.*)$/;
+  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|to accept.*|accept.*)$/;
 const endsInYes = /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes))$/;
 const noLabel =
   /\b(?:no|incorrect|not correct|isnt correct|wrong|re ?enter|reenter|change|correct it|make a correction|try (?:another|a different)|another|different|try again|start over|not right|reject|cancel)\b/;
@@ -82,60 +83,89 @@ function questionBefore(text: string, words: string): string {
   return question.split(' ').length < 3 ? words : question;
 }
 
+/** How a question answered by yes or no begins, for one who may have lost its first word. */
 const opener =
-  /\b(?:do you|would you like|would you|did you|are you|am i|is this|is that|is it|is the|is your|are these|was this|was that|have you|shall i|should i|can i|may i|does that|does this|will you|were you|you want|you would like|you said|youre calling|you are calling|so youre|i heard|i think you said|sounds like|do i have|did i|is everything|is there)\b/g;
-const closer = /\b(?:correct|right|yes or no|is that right|okay|is that so|true|say yes|say no)$/;
+  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) i|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
+/** What is put as a statement and is a question only by its tone, or by "correct?" after it. */
+const statement =
+  /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
+const closer = /\b(?:correct|right|accurate|yes or no|okay|so|true|say yes|say no)$/;
+const onlyCloser =
+  /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right|okay)$/;
+const asksForOther = /\b(?:which|what|who|whom|how|where|when|why|enter|say or)\b/;
 
-function closedQuestion(text: string, words: string): YesNo | null {
+/** The last sentence, or what follows its last comma when that asks by itself. */
+function lastClause(text: string): { clause: string; sentences: readonly string[] } {
   const sentences = marked(text)
     .split(' . ')
-    .map((sentence) => plain(sentence))
-    .filter((sentence) => sentence !== '');
-  const last = (sentences.at(-1) ?? '').replace(/ ?\.$/, '');
-  const none = { yesKey: null, noKey: null };
-  if (
-    /^(?:correct|right|is that correct|is that right|is this correct|is this right|yes or no|did i get that right|please say yes or no|say yes or no)$/.test(
-      last,
-    )
-  )
-    return { question: words, ...none };
-  if (/\bsay yes\b/.test(last)) return { question: words, ...none };
-  if (closer.test(last) && !/\b(?:enter|if (?:this|that) is)\b/.test(last))
-    return { question: words, ...none };
-  const asksForList = /\b(?:which|what|who|how|where|when|or an?|enter|say or)\b/;
-  const starts = [...last.matchAll(opener)];
-  const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
-  if (start === undefined) return null;
-  const rest = last.slice(start.index);
-  const isAtStart = start.index === 0 || text.trimEnd().endsWith('?') || !/[.?!]/.test(text.trim());
-  if (!isAtStart) return null;
-  if (/\b(?:what|which|how|when|where|who|why) $/.test(last.slice(0, start.index))) return null;
-  if (/^(?:can i|may i) (?:have|get|help|assist|please)/.test(rest)) return null;
-  if (/^would you (?:please )?(?:say|enter|provide|give|tell)/.test(rest)) return null;
-  if (
-    /^(?:are you|is this|is it|do you|would you like).*\b(?:or an?|or the|or)\b/.test(rest) &&
-    !/\bor no\b|or not$/.test(rest)
-  )
-    return null;
-  if (asksForList.test(last.slice(0, start.index))) return null;
-  if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
-  return { question: sentences.length > 1 && closer.test(rest) ? words : last, ...none };
+    .map((sentence) => sentence.replace(/ ?\.$/, ''))
+    .filter((sentence) => plain(sentence) !== '');
+  const last = sentences.at(-1) ?? '';
+  const clauses = last.split(' , ').map((clause) => plain(clause));
+  const final = clauses.at(-1) ?? '';
+  const startsAnew = [...final.matchAll(opener)].some(({ index }) => index === 0) && !onlyCloser.test(final);
+  return { clause: startsAnew ? final : plain(last), sentences };
 }
+
+function closedQuestion(text: string, words: string): YesNo | null {
+  const { clause, sentences } = lastClause(text);
+  const none = { yesKey: null, noKey: null };
+  const isTone = /\?\s*$/.test(text);
+  const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
+  if (onlyCloser.test(clause) || /\bsay (?:yes|no)\b/.test(clause)) return { question: words, ...none };
+  if (closer.test(clause) && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
+    return { question: words, ...none };
+  const starts = [...clause.matchAll(opener)];
+  const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
+  if (start === undefined) {
+    const isStated =
+      isTone &&
+      !isBareField(clause) &&
+      statement.test(clause) &&
+      !asksForOther.test(clause) &&
+      clause.split(' ').length > 3;
+    return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
+  }
+  const before = clause.slice(0, start.index);
+  const rest = clause.slice(start.index);
+  const isAtStart = start.index === 0 || isTone || sentences.length === 1;
+  if (!isAtStart || /^did you know\b/.test(rest) || asksForOther.test(before)) return null;
+  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$/.test(before)) return null;
+  if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist)/.test(rest)) return null;
+  if (/^would you (?:please )?(?:say|enter|provide|give|tell|verify|confirm|repeat|hold)/.test(rest))
+    return null;
+  if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
+  if (/ or (?!not\b|no\b)/.test(rest) && !/\byes or no\b/.test(rest))
+    return { question: clause, isList: true, ...none };
+  return { question: sentences.length > 1 && closer.test(rest) ? words : clause, ...none };
+}
+
+/** "Calling about a claim": a question that lost its first words. */
+const isCallingAbout = /^(?:so )?(?:you(?:re| are) )?calling (?:about|regarding|for) (?!you)/;
 
 /** Closed questions by kind; the first that fits answers. */
 const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'next'])[] = [
-  [/^(?!.*\bclaims?\b).*\bbenefits?\b/, false],
-  [/\b(?:stop|cancel|give up|quit)\b/, false],
+  [/\b(?:still there|still on (?:the )?line|hear me|are you there|you there)\b/, true],
+  [/^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)\b/, false],
+  [/\b(?:stop|cancel|give up|quit|hang up|end (?:this|the) call)\b/, false],
   [
-    /\b(?:call ?backs?|called back|call you back|save your place|keep your place|hold your place|place in line|fax\w*|survey|text message|texted|e ?mail(?:ed)?|mailed|a link)\b/,
+    /\b(?:call ?backs?|called back|call you back|(?:save|keep|hold) your place|place in line|fax\w*|survey|text message|texted|e ?mail(?:ed)?|mailed|a link|portal|website|online|newsletter)\b/,
     false,
   ],
   [
-    /\b(?:agree|accept|consent|okay with|ok with|acknowledge|touch ?tone|participating|in network|contracted)\b/,
+    /\b(?:agree|accept|consent|okay with|ok with|acknowledge|understand|touchtone|participating|in network|contracted)\b/,
     true,
   ],
   [
-    /\bspanish|espanol|español|emergency|urgent|life threatening|lawyer|attorney|workers comp\w*|motor vehicle\b/,
+    /\b(?:spanish|espanol|español|emergency|urgent|life threatening|lawyer|attorney|motor vehicle|accident|sales|enroll\w*|sign up|register\w*)\b/,
+    false,
+  ],
+  [
+    /\b(?:speak|talk|connect\w*|transfer\w*|reach|representative|agent)\b(?=.*\b(?:representative|agent|someone|specialist|operator|person|associate|advocate|team|department)\b)|\brepresentative\b/,
+    true,
+  ],
+  [
+    /\b(?:file|submit|resubmit|start|open|request)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)\b|\bappeal (?:this|the|a)\b/,
     false,
   ],
   [
@@ -143,73 +173,66 @@ const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'nex
     true,
   ],
   [/\b(?:repeat(?:ed)?|hear (?:it|that|this|the \w+) again|again)\b/, 'repeat'],
-  [/\bnext claim|another claim for (?:this|the same)|other claims?\b/, 'next'],
   [
-    /\b(?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)\b|\banything else|something else|else (?:i|we) can|more (?:help|assistance)\b/,
+    /\bnext (?:claim|one)|another claim for (?:this|the same)|other claims?|(?:second|remaining) claims?\b/,
+    'next',
+  ],
+  [
+    /\b(?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)\b|\b(?:any|some)thing else\b|else (?:i|we) can|more (?:help|assistance)\b/,
     false,
   ],
+  [/\bpayment floor\b/, false],
   [
     /\b(?:more |further |additional )?details?\b(?!.*\bbenefit).*\b(?:claim|payment|denial|this|it)?\b|\bdenial reasons?|hear (?:more|the reason)|line (?:item|level)\b/,
     'details',
   ],
-  [/\bpayment floor\b/, false],
   [
-    /\b(?:continue|keep) (?:to )?(?:hold|wait)\w*|\bstill (?:there|on the line|holding)|\bhold (?:for|on the line)\b|\bwould you like to (?:hold|wait)\b/,
+    /\b(?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait)\w*|\bhold(?:ing)? (?:for|on the line)\b/,
     true,
   ],
-  [
-    /\b(?:speak|talk|connect\w*|transfer\w*)\b.*\b(?:representative|agent|someone|specialist|operator|person|associate|advocate)\b|\brepresentative\b/,
-    true,
-  ],
-  [/\bcan you hear me|are you there|ready\b/, true],
-  [/\b(?:claims?|claims? status)\b(?!.*\b(?:file|submit|mail|appeal)\b)/, true],
-  [
-    /\b(?:provider|doctors?|physician|health ?care professional|medical professional|medical office|facility|hospital|clinic|billing)\b/,
-    true,
-  ],
-  [
-    /\b(?:are you|am i speaking (?:with|to)|is this|youre) (?:an?|the|our)? ?(?:\w+ )?(?:member|patient|subscriber|policy ?holder|broker|agent|employer|employee|pharmacy|pharmacist|attorney)\b/,
-    false,
-  ],
-  [
-    /\b(?:benefits?|eligibility|coverage|authorizations?|referrals?|pharmacy|prescriptions?|premium|password|appeals?)\b/,
-    false,
-  ],
+  [/\bready\b/, true],
   [/\benglish\b/, true],
 ];
 
+/** Who one may be asked to be. */
+const identity =
+  /\b(?:(?:are you|am i speaking (?:with|to)|speaking (?:with|to)|is this|this is|youre|you)(?: (?:calling|currently))?(?: (?:as|from|for|with|on behalf of|behalf of))? ?(?:an?|the|our|your)?|on behalf of(?: an?| the| your)?) (.*)/;
+
 export interface YesNoAnswer {
   readonly yes: boolean;
-  /** The read-back was of something not ours. */
-  readonly isOther: boolean;
+  /** Our patient's name as it was heard, where the spelling is another. */
+  readonly heardAs: string | null;
 }
 
+const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => ({ yes, heardAs });
+
 /** Yes only when all that is read back is ours and the thing asked is what we want. */
-export function answerTo(question: string, text: string, brief: CallBrief, wants: Wants): YesNoAnswer {
+export function answerTo(question: string, text: string, goal: Goal): YesNoAnswer {
+  const { brief, wants } = goal;
+  const isConfirming = closer.test(question) || onlyCloser.test(question);
   const isOffer =
-    /\b(?:would you like|do you want|did you want|shall i|should i|can i)\b/.test(question) &&
-    !/\b(?:correct|right)$/.test(question);
-  const readBack = checkReadBack(text, brief, isOffer);
-  if (readBack === 'not-ours') return { yes: false, isOther: true };
-  if (readBack === 'ours' && !isOffer && !/\b(?:benefit|fax|call ?back|another)\b/.test(question))
-    return { yes: true, isOther: false };
-  const having = /\bdo you (?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/.test(
-    question,
-  );
+    /\b(?:would you like|do you want|did you want|shall i|should i|can i)\b/.test(question) && !isConfirming;
+  const { verdict, heardAs } = checkReadBack(text, brief, goal, isOffer ? 'names' : 'all');
+  if (verdict === 'not-ours') return answerOf(false);
+  if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
+  const having = /\b(?:do )?you (?:have|know)\b|\bhave you got\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
-  if (having && mention)
-    return { yes: entryFor(mention.field, question, brief, false).how !== 'missing', isOther: false };
+  if (having.test(question) && mention)
+    return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
   for (const [pattern, answer] of answers) {
     if (!pattern.test(question)) continue;
-    if (answer === true && /\bare you (?:an? |the )?(?:member|patient)\b/.test(question)) continue;
-    if (typeof answer === 'boolean') return { yes: answer, isOther: false };
-    const wanted = { repeat: wants.repeat, details: wants.moreOfClaim, next: wants.nextClaim }[answer];
-    return { yes: wanted, isOther: false };
+    if (typeof answer === 'boolean') return answerOf(answer);
+    return answerOf({ repeat: wants.repeat, details: wants.moreOfClaim, next: wants.nextClaim }[answer]);
   }
-  if (
-    closer.test(question) ||
-    /\b(?:if|is) (?:this|that|it|everything|the information) (?:is )?(?:correct|right)\b/.test(question)
-  )
-    return { yes: true, isOther: false };
-  return { yes: scoreOf(question, wants) > 0, isOther: false };
+  const who = identity.exec(question)?.[1];
+  const caller = who === undefined ? null : callerOf(who);
+  if (caller !== null) return answerOf(caller === 'provider');
+  const topic = question.replace(filler, ' ').replace(/\s+/g, ' ').trim();
+  const score = scoreOf(topic === '' ? question : topic, goal);
+  if (score !== 0) return answerOf(score > 0);
+  return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** Words of a question that say nothing of its subject. */
+const filler =
+  /\b(?:okay|ok|so|then|you|youre|your|are|is|do|did|does|would|like|want|need|to|said|i|heard|think|sounds|it|that|this|correct|right|accurate|calling|call|about|regarding|for|the|a|an|say|yes|or|no|press|if|one|two|please|get|check|hear|and|was|in|of|on|information|entered)\b/g;

@@ -3,6 +3,8 @@
 /** Left to speak to a machine after a tone. An option "to leave a voicemail, press 2" is no voicemail. */
 export const voicemail =
   /\b(?:please |kindly |otherwise |or |and )?(?:leave|record) (?:us )?(?:a |your |the )?(?:brief |detailed |short )?(?:name|message|phone|callback|contact)\b(?!.{0,20}\bpress\b)|\b(?:at|after|following|hear) the (?:tone|beep)\b|\bmail ?box (?:is )?(?:full|not|belonging|of)\b|\b(?:cant|cannot|unable to|not able to|not available to|isnt available to|unavailable to) (?:take|answer|come to) (?:your|the) (?:call|phone)\b|\bget back to you as soon as\b|\bwell return your call\b|\b(?:away from my desk|out of the office|not at my desk|on the other line|reached the (?:voice ?mail|mailbox|desk) of)\b/;
+/** Said only before one is recorded. */
+export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b/;
 export const voicemailOption =
   /\bto (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
 
@@ -22,7 +24,7 @@ export function isOtherBusiness(words: string): boolean {
 }
 
 const closed =
-  /\b(?:offices?|departments?|lines?|centers?|we|facility|service|services|team|desk) (?:\w+ )?(?:is|are|is now|are now|has|have) (?:now |currently |temporarily |presently )?closed\b|\b(?:currently|now|presently) closed\b|\bclosed (?:for|due|at this time|today|on|in observance|until)\b|\bholiday (?:closures?|closing|hours|schedule)\b|\boutside (?:of )?(?:our |the |regular |normal |standard )*(?:business|office|operating|service|regular|working) hours\b|\b(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)\b|\bafter hours\b|\bcall(?:ing)? (?:us )?back (?:during|tomorrow|on monday|later|when|at)\b|\b(?:not|no longer) open\b|\bhave closed for the\b|\bclosed for the (?:day|evening|holiday|weekend|night)\b|\b(?:try|place) your call (?:again|later)\b|\bplease (?:call|try) (?:us )?(?:again )?later\b|\bour (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)\b/;
+  /\b(?:offices?|departments?|lines?|centers?|we|facility|service|services|team|desk) (?:\w+ )?(?:is|are|is now|are now|has|have) (?:now |currently |temporarily |presently )?closed\b|\b(?:currently|now|presently) closed\b|\bclosed (?:for|due|at this time|today|on|in observance|until)\b|\bholiday (?:closures?|closing|hours|schedule)\b|\boutside (?:of )?(?:our |the |regular |normal |standard )*(?:business|office|operating|service|regular|working) hours\b|\b(?:call|try) (?:us )?(?:back|again)? ?(?:again )?(?:your call )?(?:during|within|in|between) (?:our |the |regular |normal |standard )*(?:business|office|operating|working|regular) (?:hours|days?)\b|\bcall (?:us )?(?:back|again) (?:during|within) (?:those|these|that|our)\b|\bafter hours\b|\bcall(?:ing)? (?:us )?back (?:during|tomorrow|on monday|later|when|at)\b|\b(?:not|no longer) open\b|\bhave closed for the\b|\bclosed for the (?:day|evening|holiday|weekend|night)\b|\b(?:try|place) your call (?:again|later)\b|\bplease (?:call|try) (?:us )?(?:again )?later\b|\bour (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)\b/;
 /** Whether the line is closed. "This claim was closed on June 20th" is said by an open one. */
 export function saysClosed(words: string): boolean {
   return closed.test(words.replace(/\b(?:claim|it|case|one|request) (?:was |is |has been )?closed\b/g, ''));
@@ -45,7 +47,17 @@ export const deadEnd =
   /\b(?:only|exclusively|solely|no longer|must|not (?:available|provided|given|offered|able))\b.{0,70}\b(?:portal|website|web ?site|online|web|internet|availity|com|self service site|by (?:mail|fax|writing)|in writing)\b|\b(?:available|provided|given|found|offered)\b.{0,15}\bonly\b.{0,40}\b(?:portal|website|online|web|availity|com)\b|\bnot (?:available|provided|given|offered) (?:by|over the|via|through this) (?:phone|telephone|line|number)\b|\b(?:no longer|do not|dont|cannot|cant) (?:give|provide|offer|release|handle|take)\w*\b.{0,40}\b(?:over|by|on) the (?:phone|telephone)\b/;
 
 export const openQuestion =
-  /\bwhat else can (?:i|we)|\bhow (?:may|can|could|might) (?:i|we) (?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|what|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\breason for (?:your|the|todays|this) call|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|\bwhat do you (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\bsay (?:something|things) like\b|\byou can say things like\b|\bwhat brings you\b|\bwhat can i get for you\b/;
+  /\bwhat else can (?:i|we)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:help|assist|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|what|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|\bin a few words\b|\bin your own words\b|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\breason for (?:your|the|todays|this) call|\bwhat (?:are you|youre) calling (?:about|for|regarding)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) you(?:r call)? (?:about|regarding|calling)|\bwhat is (?:your call|this call|it) (?:about|regarding|concerning)|\bwhat would you like (?:to do|help|me to)|\bwhat do you (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\bsay (?:something|things) like\b|\byou can say things like\b|\bwhat brings you\b|\bwhat can i get for you\b/;
+
+/** The open question is the last thing said, and no examples of answers follow. */
+export function endsOpen(words: string): boolean {
+  const from = words.search(openQuestion);
+  return (
+    from >= 0 &&
+    !/\b(?:say|example|following|choose)\b/.test(words) &&
+    words.slice(from).split(' ').length <= 12
+  );
+}
 
 export const notUnderstood =
   /\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:hear|understand|get|catch|recogni[sz]e|make out|receive)|im (?:sorry )?having trouble|having (?:trouble|difficulty)|try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|not a valid (?:option|entry|response|selection|choice)|invalid (?:option|entry|response|selection|choice)|that (?:was|is) (?:not|an in)valid|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b/;

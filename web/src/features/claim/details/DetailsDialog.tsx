@@ -1,7 +1,7 @@
 import { mendableFields } from '@claimline/domain/claim/mend';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Modal } from '@mantine/core';
-import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { MendForm } from './DetailsForm.tsx';
 
 interface DetailsDialogProps {
@@ -14,7 +14,7 @@ interface DetailsDialogProps {
 
 /** Every detail of the claim as submitted, to be changed while it is not on the phone. */
 export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: DetailsDialogProps) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={isOpen}
