@@ -23,7 +23,7 @@ const accountChange = inAccount.strict();
 /** Somebody's inbox. */
 const inboxChange = inAccount.extend({ inbox_of: z.string() });
 /** Something is in line to be told to people. */
-const noticesWait = z.object({ notices_wait: z.literal(true) });
+const noticesWait = z.object({ notification_queued: z.literal(true) });
 const anyChange = z.union([claimChange, jobChange, accountChange, inboxChange, noticesWait]);
 
 /** Called whenever there may be something to do, whoever made it so. Cheap, at any rate. */
@@ -98,7 +98,7 @@ export async function watchDatabase(database: Database, nudges: Nudges): Promise
     (payload) => {
       const told = readChange(payload);
       if (told === null) return;
-      if ('notices_wait' in told) nudges.noticesWait();
+      if ('notification_queued' in told) nudges.noticesWait();
       else if ('inbox_of' in told) {
         const { account_id, inbox_of: user_id } = told;
         for (const subscriber of byPerson.of(user_id))

@@ -312,7 +312,7 @@ describe('nobody alters it', () => {
     );
     const forget = (before: Date) =>
       world.database.unlimited('a test', (sql) =>
-        sql<{ n: number }>('select forget_audit_events($1, $2, 2) as n', [world.accountId, before]),
+        sql<{ n: number }>('select delete_old_audit_events($1, $2, 2) as n', [world.accountId, before]),
       );
     await expect(forget(new Date())).rejects.toMatchObject({ code: '23514' });
     const early = new Date(Date.now() - 700 * 24 * 3_600_000);
@@ -320,7 +320,9 @@ describe('nobody alters it', () => {
     expect(await eventsOf('of long ago')).toEqual([]);
     expect((await eventsOf(world.people.admin)).length).toBeGreaterThan(0);
     await expect(
-      world.database.as(acting('admin'), (sql) => sql(`select forget_audit_events('a', '2001-01-01', 1)`)),
+      world.database.as(acting('admin'), (sql) =>
+        sql(`select delete_old_audit_events('a', '2001-01-01', 1)`),
+      ),
     ).rejects.toMatchObject({ code: '42501' });
   });
 

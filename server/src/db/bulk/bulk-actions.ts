@@ -195,5 +195,5 @@ async function countRefusals(
 
 /** Forgets some of what actions of long ago met. */
 export async function forgetOldItems(sql: Sql, accountId: string): Promise<void> {
-  await sql('select forget_bulk_items($1, 5000)', [accountId]);
+  await sql('select delete_old_bulk_items($1, 5000)', [accountId]);
 }

@@ -60,7 +60,7 @@ export async function recipientsOf(sql: Sql, events: readonly WaitingEvent[]): P
      )
      select p.account_id, p.clinic_id, p.user_id, k.ways, k.scope, k.letters
      from concerned p left join notification_choices k on k.account_id = p.account_id and k.user_id = p.user_id
-     where may_be_told(p.account_id, p.clinic_id, p.user_id)`,
+     where may_be_notified(p.account_id, p.clinic_id, p.user_id)`,
     [
       [...new Set(events.flatMap(({ clinic_id }) => clinic_id ?? []))],
       ...(['account_id', 'user_id'] as const).map((column) =>
@@ -192,7 +192,7 @@ export async function takeLetterDue(sql: Sql): Promise<DueLetter | undefined> {
        returning n.account_id, n.user_id, n.event, n.clinic_id, n.read_at, n.shows, n.at, n.id
      )
      select t.account_id, b.name as account_name, t.user_id, u.email, t.event, c.name as clinic_name,
-       t.read_at is null and may_be_told(t.account_id, t.clinic_id, t.user_id) as may
+       t.read_at is null and may_be_notified(t.account_id, t.clinic_id, t.user_id) as may
      from taken t join billing_accounts b on b.id = t.account_id join identity.users u on u.id = t.user_id
        left join clinics c on c.id = t.clinic_id
      order by t.at, t.id`,

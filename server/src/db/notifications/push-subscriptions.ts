@@ -89,7 +89,7 @@ export async function takePush(
     `delete from push_deliveries d using notifications n
      where d.subscription_id = $1 and d.account_id = $2 and d.due_at <= now() and n.id = d.notification_id
        and (n.read_at is not null or n.at < now() - make_interval(secs => $3) or not $4
-            or not may_be_told(n.account_id, n.clinic_id, n.user_id))`,
+            or not may_be_notified(n.account_id, n.clinic_id, n.user_id))`,
     [id, account_id, usefulSeconds, is_open],
   );
   const rows = await sql<{

@@ -86,11 +86,10 @@ export async function removeOver(
     case 'claims':
       return removeClaims(sql, accountId, days, most);
     case 'audit': {
-      const [row] = await sql<{ gone: number }>(`select forget_audit_events($1, ${olderThan}, $3) as gone`, [
-        accountId,
-        days,
-        most,
-      ]);
+      const [row] = await sql<{ gone: number }>(
+        `select delete_old_audit_events($1, ${olderThan}, $3) as gone`,
+        [accountId, days, most],
+      );
       return row?.gone ?? 0;
     }
   }

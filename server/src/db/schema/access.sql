@@ -104,7 +104,50 @@ $function$;
 grant execute on function acting_worker_clinics() to claimline_server;
 revoke all on function acting_worker_clinics() from public;
 
-CREATE OR REPLACE FUNCTION public.demand_own_clinics(account text, clinics text[])
+CREATE OR REPLACE FUNCTION public.is_signed_in(of_session_id text, person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from identity.sessions s
+    where s.id = of_session_id and s.user_id = person and s.expires_at > now() and not s.awaits_second_factor
+      and not coalesce(s.last_active_at <= now() - identity.idle_limit(person), false))
+$function$;
+
+grant execute on function is_signed_in(text,text) to claimline_engine;
+revoke all on function is_signed_in(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.notify_access_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_access', coalesce(new.user_id, old.user_id));
+  return null;
+end
+$function$;
+
+revoke all on function notify_access_change() from public;
+
+CREATE OR REPLACE FUNCTION public.notify_person_disabled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_access', new.id);
+  return null;
+end
+$function$;
+
+revoke all on function notify_person_disabled() from public;
+
+CREATE OR REPLACE FUNCTION public.require_own_clinics(account text, clinics text[])
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -121,47 +164,4 @@ begin
 end
 $function$;
 
-revoke all on function demand_own_clinics(text,text[]) from public;
-
-CREATE OR REPLACE FUNCTION public.is_signed_in(of_session_id text, person text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select exists (
-    select from identity.sessions s
-    where s.id = of_session_id and s.user_id = person and s.expires_at > now() and not s.awaits_second_factor
-      and not coalesce(s.last_active_at <= now() - identity.idle_limit(person), false))
-$function$;
-
-grant execute on function is_signed_in(text,text) to claimline_engine;
-revoke all on function is_signed_in(text,text) from public;
-
-CREATE OR REPLACE FUNCTION public.tell_access()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('claimline_access', coalesce(new.user_id, old.user_id));
-  return null;
-end
-$function$;
-
-revoke all on function tell_access() from public;
-
-CREATE OR REPLACE FUNCTION public.tell_disabled()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('claimline_access', new.id);
-  return null;
-end
-$function$;
-
-revoke all on function tell_disabled() from public;
+revoke all on function require_own_clinics(text,text[]) from public;

@@ -29,11 +29,11 @@ create table billing_accounts (
 );
 
 CREATE UNIQUE INDEX billing_accounts_customer ON billing_accounts USING btree (stripe_customer_id) WHERE stripe_customer_id IS NOT NULL;
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON billing_accounts FOR EACH ROW EXECUTE FUNCTION account_tell();
-CREATE TRIGGER accounts_tell_entry AFTER UPDATE OF second_factor_required ON billing_accounts FOR EACH ROW WHEN (new.second_factor_required AND NOT old.second_factor_required) EXECUTE FUNCTION tell_entry();
 CREATE TRIGGER audited_added AFTER INSERT ON billing_accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'updated_at', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON billing_accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'updated_at', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON billing_accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'updated_at', 'f', 'f');
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON billing_accounts FOR EACH ROW EXECUTE FUNCTION notify_account_change();
+CREATE TRIGGER notify_sign_in_rules AFTER UPDATE OF second_factor_required ON billing_accounts FOR EACH ROW WHEN (new.second_factor_required AND NOT old.second_factor_required) EXECUTE FUNCTION notify_sign_in_rules_change();
 alter table billing_accounts enable row level security;
 create policy changed on billing_accounts for update to claimline_server using (id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy seen on billing_accounts for select to claimline_server using (id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
@@ -51,11 +51,11 @@ create table clinic_users (
 alter table clinic_users add constraint clinic_users_account_id_clinic_id_fkey FOREIGN KEY (account_id, clinic_id) REFERENCES clinics(account_id, id);
 alter table clinic_users add constraint clinic_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
 CREATE INDEX clinic_users_user ON clinic_users USING btree (user_id, clinic_id);
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON clinic_users FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON clinic_users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('clinic_id', 'clinic_id,user_id', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON clinic_users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('clinic_id', 'clinic_id,user_id', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON clinic_users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('clinic_id', 'clinic_id,user_id', '', 'f', 'f');
-CREATE TRIGGER clinic_users_tell AFTER INSERT OR DELETE OR UPDATE ON clinic_users FOR EACH ROW EXECUTE FUNCTION tell_access();
+CREATE TRIGGER notify_access AFTER INSERT OR DELETE OR UPDATE ON clinic_users FOR EACH ROW EXECUTE FUNCTION notify_access_change();
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON clinic_users FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table clinic_users enable row level security;
 create policy kept on clinic_users for insert to claimline_server with check ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND (EXISTS ( SELECT
    FROM memberships m
@@ -78,10 +78,10 @@ create table clinics (
 );
 
 alter table clinics add constraint clinics_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON clinics FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON clinics REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON clinics REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON clinics REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON clinics FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table clinics enable row level security;
 create policy kept on clinics for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy seen on clinics for select to claimline_server using (id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
@@ -103,10 +103,10 @@ create table disabled_members (
 alter table disabled_members add constraint disabled_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 alter table disabled_members add constraint disabled_members_disabled_by_fkey FOREIGN KEY (disabled_by) REFERENCES identity.users(id);
 alter table disabled_members add constraint disabled_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE ON disabled_members FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON disabled_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('user_id', 'account_id,user_id', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON disabled_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('user_id', 'account_id,user_id', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON disabled_members REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('user_id', 'account_id,user_id', '', 'f', 'f');
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE ON disabled_members FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table disabled_members enable row level security;
 create policy added on disabled_members for insert to claimline_server with check ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND disabled_by = acting_user());
 create policy removed on disabled_members for delete to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
@@ -161,10 +161,10 @@ alter table invitations add constraint invitations_invited_by_fkey FOREIGN KEY (
 CREATE INDEX invitations_account ON invitations USING btree (account_id, created_at DESC, id);
 CREATE INDEX invitations_inviter ON invitations USING btree (invited_by);
 CREATE UNIQUE INDEX invitations_open ON invitations USING btree (account_id, email) WHERE accepted_at IS NULL AND revoked_at IS NULL;
-CREATE TRIGGER account_tell AFTER INSERT OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON invitations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'letter_id,letters,sent_at', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON invitations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'letter_id,letters,sent_at', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON invitations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'letter_id,letters,sent_at', 'f', 'f');
+CREATE TRIGGER notify_account AFTER INSERT OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table invitations enable row level security;
 create policy kept on invitations for all to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy whole on invitations for all to claimline_engine using (true) with check (true);
@@ -183,12 +183,12 @@ create table memberships (
 alter table memberships add constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id, account_id);
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON memberships REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('user_id', 'account_id,user_id,role', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON memberships REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('user_id', 'account_id,user_id,role', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON memberships REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('user_id', 'account_id,user_id,role', '', 'f', 'f');
-CREATE TRIGGER memberships_keep_admin AFTER DELETE OR UPDATE ON memberships FOR EACH ROW WHEN (old.role = 'admin'::text) EXECUTE FUNCTION memberships_keep_admin();
-CREATE TRIGGER memberships_tell AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION tell_access();
+CREATE TRIGGER notify_access AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION notify_access_change();
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION notify_account_change();
+CREATE TRIGGER require_an_admin AFTER DELETE OR UPDATE ON memberships FOR EACH ROW WHEN (old.role = 'admin'::text) EXECUTE FUNCTION require_an_admin();
 alter table memberships enable row level security;
 create policy given on memberships for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy seen on memberships for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
@@ -279,25 +279,6 @@ $function$;
 
 grant execute on function accept_invitation(text,text) to claimline_identity;
 revoke all on function accept_invitation(text,text) from public;
-
-CREATE OR REPLACE FUNCTION public.account_tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  row jsonb := to_jsonb(coalesce(new, old));
-  account text := case tg_table_name when 'billing_accounts' then row ->> 'id' else row ->> 'account_id' end;
-begin
-  if account is not null then
-    perform pg_notify('claimline_change', json_build_object('account_id', account)::text);
-  end if;
-  return null;
-end
-$function$;
-
-revoke all on function account_tell() from public;
 
 CREATE OR REPLACE FUNCTION public.change_clinic(account text, clinic text, new_name text, new_callback_phone text)
  RETURNS boolean
@@ -449,25 +430,38 @@ exception
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.memberships_keep_admin()
+CREATE OR REPLACE FUNCTION public.notify_account_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  row jsonb := to_jsonb(coalesce(new, old));
+  account text := case tg_table_name when 'billing_accounts' then row ->> 'id' else row ->> 'account_id' end;
+begin
+  if account is not null then
+    perform pg_notify('claimline_change', json_build_object('account_id', account)::text);
+  end if;
+  return null;
+end
+$function$;
+
+revoke all on function notify_account_change() from public;
+
+CREATE OR REPLACE FUNCTION public.notify_sign_in_rules_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform from billing_accounts where id = old.account_id for no key update;
-  if not exists (
-    select from memberships m join identity.users u on u.id = m.user_id
-    where m.account_id = old.account_id and m.role = 'admin' and not u.banned
-  ) then
-    raise exception 'an account keeps an admin' using errcode = 'CL001';
-  end if;
+  perform pg_notify('claimline_access', user_id) from memberships where account_id = new.id;
   return null;
 end
 $function$;
 
-revoke all on function memberships_keep_admin() from public;
+revoke all on function notify_sign_in_rules_change() from public;
 
 CREATE OR REPLACE FUNCTION public.open_invitation(token_hash text)
  RETURNS TABLE(invitation_id text, account_id text, account_name text, email text, role text, inviter text, clinics text[], expires_at timestamp with time zone, is_mailed boolean, state text)
@@ -493,6 +487,26 @@ $function$;
 
 grant execute on function open_invitation(text) to claimline_identity;
 revoke all on function open_invitation(text) from public;
+
+CREATE OR REPLACE FUNCTION public.require_an_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from billing_accounts where id = old.account_id for no key update;
+  if not exists (
+    select from memberships m join identity.users u on u.id = m.user_id
+    where m.account_id = old.account_id and m.role = 'admin' and not u.banned
+  ) then
+    raise exception 'an account keeps an admin' using errcode = 'CL001';
+  end if;
+  return null;
+end
+$function$;
+
+revoke all on function require_an_admin() from public;
 
 CREATE OR REPLACE FUNCTION public.retention_preview(account text, kind text, days integer, most integer)
  RETURNS TABLE(count bigint, oldest timestamp with time zone)
@@ -531,17 +545,3 @@ $function$;
 
 grant execute on function retention_preview(text,text,integer,integer) to claimline_server;
 revoke all on function retention_preview(text,text,integer,integer) from public;
-
-CREATE OR REPLACE FUNCTION public.tell_entry()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('claimline_access', user_id) from memberships where account_id = new.id;
-  return null;
-end
-$function$;
-
-revoke all on function tell_entry() from public;

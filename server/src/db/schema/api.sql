@@ -44,10 +44,10 @@ alter table api_keys add constraint api_keys_account_id_fkey FOREIGN KEY (accoun
 alter table api_keys add constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id);
 alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
 CREATE INDEX api_keys_account ON api_keys USING btree (account_id, created_at DESC);
-CREATE TRIGGER api_keys_tell AFTER UPDATE OF revoked_at, expires_at, hash, previous_until ON api_keys FOR EACH ROW EXECUTE FUNCTION tell_access();
 CREATE TRIGGER audited_added AFTER INSERT ON api_keys REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'hash,previous_hash,', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'hash,previous_hash,', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON api_keys REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'hash,previous_hash,', 'f', 'f');
+CREATE TRIGGER notify_access AFTER UPDATE OF revoked_at, expires_at, hash, previous_until ON api_keys FOR EACH ROW EXECUTE FUNCTION notify_access_change();
 alter table api_keys enable row level security;
 create policy opened on api_keys for select to claimline_identity using (true);
 create policy revoked on api_keys for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
@@ -85,7 +85,7 @@ CREATE OR REPLACE FUNCTION public.create_api_key(new_id text, account text, new_
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform demand_own_clinics(account, clinics);
+  perform require_own_clinics(account, clinics);
   if new_role not in ('user', 'viewer') then
     raise exception 'a key is no admin' using errcode = 'insufficient_privilege';
   end if;
@@ -110,7 +110,7 @@ CREATE OR REPLACE FUNCTION public.rotate_api_key(account text, key_id text, new_
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform demand_own_clinics(account, array(
+  perform require_own_clinics(account, array(
     select cu.clinic_id from clinic_users cu join api_keys k on k.user_id = cu.user_id
     where k.id = key_id and k.account_id = account));
   update api_keys set prefix = new_prefix, hash = new_hash, rotated_at = now(),

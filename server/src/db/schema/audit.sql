@@ -21,7 +21,7 @@ create table audit_events (
 CREATE INDEX audit_events_kind ON audit_events USING btree (account_id, table_name, action, id);
 CREATE INDEX audit_events_person ON audit_events USING btree (account_id, user_id, id) INCLUDE (table_name, action);
 CREATE INDEX audit_events_record ON audit_events USING btree (account_id, record_id, id) INCLUDE (table_name, action);
-CREATE TRIGGER audit_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_events_stay();
+CREATE TRIGGER forbid_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_audit_changes();
 alter table audit_events enable row level security;
 create policy seen on audit_events for select to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 grant select (account_id, id, at, user_id, api_key_id, address, user_agent, action, table_name, record_id) on audit_events to claimline_server;
@@ -109,18 +109,6 @@ $function$;
 grant execute on function audit_details(text,text[]) to claimline_server;
 revoke all on function audit_details(text,text[]) from public;
 
-CREATE OR REPLACE FUNCTION public.audit_events_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if current_setting('claimline.forgets_audit', true) is distinct from 'on' then
-    raise exception 'the audit log is only ever added to' using errcode = 'insufficient_privilege';
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.audit_id(moment timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -187,7 +175,7 @@ $function$;
 
 revoke all on function audit_table(regclass,text,text,text,boolean,boolean) from public;
 
-CREATE OR REPLACE FUNCTION public.forget_audit_events(account text, before_moment timestamp with time zone, most integer)
+CREATE OR REPLACE FUNCTION public.delete_old_audit_events(account text, before_moment timestamp with time zone, most integer)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -209,8 +197,20 @@ begin
 end
 $function$;
 
-grant execute on function forget_audit_events(text,timestamp with time zone,integer) to claimline_engine;
-revoke all on function forget_audit_events(text,timestamp with time zone,integer) from public;
+grant execute on function delete_old_audit_events(text,timestamp with time zone,integer) to claimline_engine;
+revoke all on function delete_old_audit_events(text,timestamp with time zone,integer) from public;
+
+CREATE OR REPLACE FUNCTION public.forbid_audit_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('claimline.forgets_audit', true) is distinct from 'on' then
+    raise exception 'the audit log is only ever added to' using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION identity.audit_own(of_user text, source text, deed text, was jsonb, is_now jsonb)
  RETURNS void

@@ -38,8 +38,8 @@ CREATE INDEX batches_paused ON batches USING btree (id) WHERE paused_at IS NOT N
 CREATE TRIGGER audited_added AFTER INSERT ON batches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON batches REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON batches REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
-CREATE TRIGGER batches_tell_changed AFTER UPDATE ON batches FOR EACH ROW EXECUTE FUNCTION batches_tell();
-CREATE TRIGGER batches_words BEFORE INSERT OR UPDATE OF name ON batches FOR EACH ROW EXECUTE FUNCTION batches_fill_words();
+CREATE TRIGGER fill_words BEFORE INSERT OR UPDATE OF name ON batches FOR EACH ROW EXECUTE FUNCTION fill_batch_words();
+CREATE TRIGGER notify_change AFTER UPDATE ON batches FOR EACH ROW EXECUTE FUNCTION notify_batch_change();
 alter table batches enable row level security;
 create policy made on batches for insert to claimline_server with check (uploaded_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])));
 create policy managed on batches for update to claimline_server using ((account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])) AND sees_whole_batch(id)) with check ((account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])) AND sees_whole_batch(id));
@@ -115,9 +115,9 @@ alter table import_rows add constraint import_rows_import_id_fkey FOREIGN KEY (i
 CREATE INDEX import_rows_flagged ON import_rows USING btree (account_id, import_id, row_number) WHERE flags <> '[]'::jsonb;
 CREATE INDEX import_rows_same ON import_rows USING btree (account_id, import_id, member_id, service_from, row_number) WHERE submission IS NOT NULL;
 CREATE INDEX import_rows_standing ON import_rows USING btree (account_id, import_id, standing, row_number);
-CREATE TRIGGER import_rows_count_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION import_rows_count();
-CREATE TRIGGER import_rows_count_moved AFTER UPDATE ON import_rows REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION import_rows_count();
-CREATE TRIGGER import_rows_count_removed AFTER DELETE ON import_rows REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION import_rows_count();
+CREATE TRIGGER count_added AFTER INSERT ON import_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_import_rows();
+CREATE TRIGGER count_changed AFTER UPDATE ON import_rows REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_import_rows();
+CREATE TRIGGER count_removed AFTER DELETE ON import_rows REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_import_rows();
 alter table import_rows enable row level security;
 create policy own on import_rows for all to claimline_server using (((account_id, import_id) IN ( SELECT i.account_id,
     i.id
@@ -168,60 +168,14 @@ CREATE INDEX imports_untouched ON imports USING btree (touched_at) WHERE state <
 CREATE TRIGGER audited_added AFTER INSERT ON imports REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'found,job_id,sheet,mapping,defaults,refusal', 'f', 't');
 CREATE TRIGGER audited_changed AFTER UPDATE ON imports REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'found,job_id,sheet,mapping,defaults,refusal', 'f', 't');
 CREATE TRIGGER audited_removed AFTER DELETE ON imports REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'found,job_id,sheet,mapping,defaults,refusal', 'f', 't');
-CREATE TRIGGER imports_half_removed AFTER UPDATE OF state ON imports FOR EACH ROW WHEN (old.state = 'uploading'::text AND new.state = 'cancelled'::text) EXECUTE FUNCTION file_removal_asked();
-CREATE TRIGGER imports_note AFTER UPDATE OF state ON imports FOR EACH ROW WHEN ((new.state = ANY (ARRAY['imported'::text, 'refused'::text])) AND old.state <> new.state OR new.state = 'ready'::text AND old.state = 'reading'::text) EXECUTE FUNCTION imports_note();
-CREATE TRIGGER imports_touched BEFORE UPDATE ON imports FOR EACH ROW WHEN (NOT new.touched_at IS DISTINCT FROM old.touched_at) EXECUTE FUNCTION imports_touch();
+CREATE TRIGGER queue_upload_removal AFTER UPDATE OF state ON imports FOR EACH ROW WHEN (old.state = 'uploading'::text AND new.state = 'cancelled'::text) EXECUTE FUNCTION queue_file_removal();
+CREATE TRIGGER record_event AFTER UPDATE OF state ON imports FOR EACH ROW WHEN ((new.state = ANY (ARRAY['imported'::text, 'refused'::text])) AND old.state <> new.state OR new.state = 'ready'::text AND old.state = 'reading'::text) EXECUTE FUNCTION record_import_event();
+CREATE TRIGGER set_touched_at BEFORE UPDATE ON imports FOR EACH ROW WHEN (NOT new.touched_at IS DISTINCT FROM old.touched_at) EXECUTE FUNCTION set_import_touched_at();
 alter table imports enable row level security;
 create policy own on imports for all to claimline_server using (created_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[]))) with check (created_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])));
 create policy whole on imports for all to claimline_engine using (true) with check (true);
 grant insert, select, update on imports to claimline_server;
 grant select, update on imports to claimline_engine;
-
-CREATE OR REPLACE FUNCTION public.batches_count()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  -- In key order, so that two statements never wait for each other in a circle.
-  if tg_op = 'INSERT' then
-    insert into batch_counts as counted
-    select account_id, bulk_ref, clinic_id, status, count(*)
-    from added where bulk_ref is not null group by 1, 2, 3, 4 order by 2, 3, 4
-    on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
-  elsif tg_op = 'DELETE' then
-    insert into batch_counts as counted
-    select account_id, bulk_ref, clinic_id, status, -count(*)
-    from removed where bulk_ref is not null group by 1, 2, 3, 4 order by 2, 3, 4
-    on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
-  else
-    insert into batch_counts as counted
-    select account_id, bulk_ref, clinic_id, status, sum(change)
-    from (
-      select account_id, bulk_ref, clinic_id, status, 1 as change from added where bulk_ref is not null
-      union all
-      select account_id, bulk_ref, clinic_id, status, -1 from removed where bulk_ref is not null
-    ) moved
-    group by 1, 2, 3, 4 having sum(change) <> 0 order by 2, 3, 4
-    on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
-  end if;
-  return null;
-end
-$function$;
-
-revoke all on function batches_count() from public;
-
-CREATE OR REPLACE FUNCTION public.batches_fill_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  new.words := search_text(new.name);
-  return new;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.batches_named(account text, pattern text, unnamed text)
  RETURNS SETOF text
@@ -237,22 +191,7 @@ $function$;
 grant execute on function batches_named(text,text,text) to claimline_server;
 revoke all on function batches_named(text,text,text) from public;
 
-CREATE OR REPLACE FUNCTION public.batches_tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('claimline_change', json_build_object('account_id', new.account_id, 'clinic_id', c.clinic_id)::text)
-  from (select distinct clinic_id from batch_counts where batch_id = new.id and count > 0) c;
-  return null;
-end
-$function$;
-
-revoke all on function batches_tell() from public;
-
-CREATE OR REPLACE FUNCTION public.import_rows_count()
+CREATE OR REPLACE FUNCTION public.count_import_rows()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -283,9 +222,47 @@ begin
 end
 $function$;
 
-revoke all on function import_rows_count() from public;
+revoke all on function count_import_rows() from public;
 
-CREATE OR REPLACE FUNCTION public.imports_note()
+CREATE OR REPLACE FUNCTION public.fill_batch_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.words := search_text(new.name);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_batch_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_change', json_build_object('account_id', new.account_id, 'clinic_id', c.clinic_id)::text)
+  from (select distinct clinic_id from batch_counts where batch_id = new.id and count > 0) c;
+  return null;
+end
+$function$;
+
+revoke all on function notify_batch_change() from public;
+
+CREATE OR REPLACE FUNCTION public.paused_batches()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(id), '{}') from batches where paused_at is not null and account_id = any (acting_accounts())
+$function$;
+
+grant execute on function paused_batches() to claimline_server;
+revoke all on function paused_batches() from public;
+
+CREATE OR REPLACE FUNCTION public.record_import_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -302,29 +279,7 @@ begin
 end
 $function$;
 
-revoke all on function imports_note() from public;
-
-CREATE OR REPLACE FUNCTION public.imports_touch()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.touched_at := now();
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.paused_batches()
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select coalesce(array_agg(id), '{}') from batches where paused_at is not null and account_id = any (acting_accounts())
-$function$;
-
-grant execute on function paused_batches() to claimline_server;
-revoke all on function paused_batches() from public;
+revoke all on function record_import_event() from public;
 
 CREATE OR REPLACE FUNCTION public.sees_whole_batch(wanted text)
  RETURNS boolean
@@ -343,3 +298,13 @@ $function$;
 
 grant execute on function sees_whole_batch(text) to claimline_server;
 revoke all on function sees_whole_batch(text) from public;
+
+CREATE OR REPLACE FUNCTION public.set_import_touched_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.touched_at := now();
+  return new;
+end
+$function$;

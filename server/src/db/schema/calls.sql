@@ -62,12 +62,12 @@ CREATE INDEX calls_quiet ON calls USING btree (state, heard_at) WHERE state <> '
 CREATE INDEX calls_transcripts ON calls USING btree (account_id, ended_at) WHERE state = 'ended'::text AND NOT transcript_gone;
 CREATE UNIQUE INDEX calls_one_open ON calls USING btree (automation_id) WHERE state <> 'ended'::text;
 CREATE UNIQUE INDEX calls_one_unacknowledged ON calls USING btree (to_phone, from_phone) WHERE state = ANY (ARRAY['intended'::text, 'unknown'::text]);
-CREATE TRIGGER calls_events_added AFTER INSERT ON calls FOR EACH ROW WHEN (new.state = 'ended'::text) EXECUTE FUNCTION calls_put_event();
-CREATE TRIGGER calls_events_moved AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text) EXECUTE FUNCTION calls_put_event();
-CREATE TRIGGER calls_figures BEFORE INSERT ON calls FOR EACH ROW EXECUTE FUNCTION calls_fill_figures();
-CREATE TRIGGER calls_meter AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text AND new.duration_ms > 0 AND NOT new.sandbox) EXECUTE FUNCTION calls_meter();
-CREATE TRIGGER calls_use AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text AND new.ending <> 'never-placed'::text AND NOT new.sandbox) EXECUTE FUNCTION calls_use();
-CREATE TRIGGER calls_were_used AFTER INSERT ON calls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION calls_were_used();
+CREATE TRIGGER fill_figures BEFORE INSERT ON calls FOR EACH ROW EXECUTE FUNCTION fill_call_figures();
+CREATE TRIGGER record_meter_events AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text AND new.duration_ms > 0 AND NOT new.sandbox) EXECUTE FUNCTION record_call_meter_events();
+CREATE TRIGGER record_past_usage AFTER INSERT ON calls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_past_call_usage();
+CREATE TRIGGER record_usage AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text AND new.ending <> 'never-placed'::text AND NOT new.sandbox) EXECUTE FUNCTION record_call_usage();
+CREATE TRIGGER webhook_event_added AFTER INSERT ON calls FOR EACH ROW WHEN (new.state = 'ended'::text) EXECUTE FUNCTION record_call_webhook_event();
+CREATE TRIGGER webhook_event_changed AFTER UPDATE OF state ON calls FOR EACH ROW WHEN (new.state = 'ended'::text AND old.state <> 'ended'::text) EXECUTE FUNCTION record_call_webhook_event();
 alter table calls enable row level security;
 create policy seen on calls for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
 create policy whole on calls for all to claimline_engine using (true) with check (true);
@@ -100,7 +100,7 @@ alter table recordings add constraint recordings_call_id_fkey FOREIGN KEY (call_
 alter table recordings add constraint recordings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 CREATE INDEX recordings_due ON recordings USING btree (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX recordings_file ON recordings USING btree (file_id) WHERE file_id IS NOT NULL;
-CREATE TRIGGER recordings_tell AFTER UPDATE ON recordings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transcript_tell();
+CREATE TRIGGER notify_change AFTER UPDATE ON recordings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_claim_detail_change();
 alter table recordings enable row level security;
 create policy asked on recordings for update to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[])) with check (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
 create policy seen on recordings for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
@@ -123,14 +123,14 @@ create table transcript_lines (
 );
 
 alter table transcript_lines add constraint transcript_lines_call_id_fkey FOREIGN KEY (call_id) REFERENCES calls(id);
-CREATE TRIGGER transcript_tell AFTER INSERT ON transcript_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transcript_tell();
+CREATE TRIGGER notify_change AFTER INSERT ON transcript_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_claim_detail_change();
 alter table transcript_lines enable row level security;
 create policy seen on transcript_lines for select to claimline_server using (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]));
 create policy whole on transcript_lines for all to claimline_engine using (true) with check (true);
 grant delete, insert, select, update on transcript_lines to claimline_engine;
 grant select on transcript_lines to claimline_server;
 
-CREATE OR REPLACE FUNCTION public.calls_fill_figures()
+CREATE OR REPLACE FUNCTION public.fill_call_figures()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -145,9 +145,25 @@ begin
 end
 $function$;
 
-revoke all on function calls_fill_figures() from public;
+revoke all on function fill_call_figures() from public;
 
-CREATE OR REPLACE FUNCTION public.calls_meter()
+CREATE OR REPLACE FUNCTION public.notify_claim_detail_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_change', json_build_object(
+    'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', automation_id)::text)
+  from (select distinct account_id, clinic_id, automation_id from added) told;
+  return null;
+end
+$function$;
+
+revoke all on function notify_claim_detail_change() from public;
+
+CREATE OR REPLACE FUNCTION public.record_call_meter_events()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -162,30 +178,9 @@ begin
 end
 $function$;
 
-revoke all on function calls_meter() from public;
+revoke all on function record_call_meter_events() from public;
 
-CREATE OR REPLACE FUNCTION public.calls_put_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into webhook_events (account_id, clinic_id, type, data)
-  select new.account_id, new.clinic_id, 'call.ended',
-    jsonb_build_object('claim_id', new.automation_id, 'clinic_id', new.clinic_id, 'call_id', new.id,
-      'ending', new.ending, 'attempt', new.attempt, 'duration_ms', new.duration_ms)
-      || case when new.sandbox then '{"sandbox": true}'::jsonb else '{}' end
-  where exists (
-    select from webhook_endpoints e
-    where e.account_id = new.account_id and 'call.ended' = any (e.events) and new.clinic_id = any (e.clinic_ids));
-  return null;
-end
-$function$;
-
-revoke all on function calls_put_event() from public;
-
-CREATE OR REPLACE FUNCTION public.calls_use()
+CREATE OR REPLACE FUNCTION public.record_call_usage()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -204,9 +199,30 @@ begin
 end
 $function$;
 
-revoke all on function calls_use() from public;
+revoke all on function record_call_usage() from public;
 
-CREATE OR REPLACE FUNCTION public.calls_were_used()
+CREATE OR REPLACE FUNCTION public.record_call_webhook_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_events (account_id, clinic_id, type, data)
+  select new.account_id, new.clinic_id, 'call.ended',
+    jsonb_build_object('claim_id', new.automation_id, 'clinic_id', new.clinic_id, 'call_id', new.id,
+      'ending', new.ending, 'attempt', new.attempt, 'duration_ms', new.duration_ms)
+      || case when new.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+  where exists (
+    select from webhook_endpoints e
+    where e.account_id = new.account_id and 'call.ended' = any (e.events) and new.clinic_id = any (e.clinic_ids));
+  return null;
+end
+$function$;
+
+revoke all on function record_call_webhook_event() from public;
+
+CREATE OR REPLACE FUNCTION public.record_past_call_usage()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -224,20 +240,4 @@ begin
 end
 $function$;
 
-revoke all on function calls_were_used() from public;
-
-CREATE OR REPLACE FUNCTION public.transcript_tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('claimline_change', json_build_object(
-    'account_id', account_id, 'clinic_id', clinic_id, 'claim_id', automation_id)::text)
-  from (select distinct account_id, clinic_id, automation_id from added) told;
-  return null;
-end
-$function$;
-
-revoke all on function transcript_tell() from public;
+revoke all on function record_past_call_usage() from public;

@@ -116,26 +116,42 @@ CREATE INDEX automations_serviced ON automations USING btree (clinic_id, archive
 CREATE INDEX automations_since ON automations USING btree (clinic_id, status_since) INCLUDE (status, payer_name, denial_codes) WHERE NOT archived AND status <> 'in-progress'::text;
 CREATE INDEX automations_status ON automations USING btree (clinic_id, archived, status, created_at DESC, id DESC) INCLUDE (needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason);
 CREATE INDEX automations_waiting ON automations USING btree (due_at) INCLUDE (bulk_ref) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text, 'reprocessing'::text])) AND NOT archived;
+-- A deadline that a person already handled does not come back with the next answer.
+CREATE TRIGGER clear_handled_deadline BEFORE UPDATE OF deadline_date ON automations FOR EACH ROW WHEN (new.deadline_date IS NOT NULL) EXECUTE FUNCTION clear_handled_deadline();
+comment on trigger clear_handled_deadline on automations is 'A deadline that a person already handled does not come back with the next answer.';
+
+-- Audit log of claims that people add one by one; an import is one event of its own.
 CREATE TRIGGER audited_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
-CREATE TRIGGER audited_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+comment on trigger audited_added on automations is 'Audit log of claims that people add one by one; an import is one event of its own.';
+
+-- Audit log of claims that people remove.
 CREATE TRIGGER audited_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
-CREATE TRIGGER automations_begin_history AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('claimline.importing'::text, true) = 'on'::text) EXECUTE FUNCTION automations_begin_history();
-CREATE TRIGGER automations_count_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_count();
-CREATE TRIGGER automations_count_moved AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_count();
-CREATE TRIGGER automations_count_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION automations_count();
-CREATE TRIGGER automations_events_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_put_events();
-CREATE TRIGGER automations_events_moved AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_put_events();
-CREATE TRIGGER automations_keep_handled BEFORE UPDATE OF deadline_date ON automations FOR EACH ROW WHEN (new.deadline_date IS NOT NULL) EXECUTE FUNCTION automations_keep_handled();
-CREATE TRIGGER automations_meter AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_meter();
-CREATE TRIGGER automations_note AFTER UPDATE ON automations REFERENCING OLD TABLE AS moved_from NEW TABLE AS moved_to FOR EACH STATEMENT EXECUTE FUNCTION automations_note();
-CREATE TRIGGER automations_search BEFORE INSERT OR UPDATE OF patient_first_name, patient_last_name, member_id, claim_number, payer_claim_number, check_number, npi, tax_id ON automations FOR EACH ROW EXECUTE FUNCTION automations_fill_search();
-CREATE TRIGGER automations_tell_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_tell();
-CREATE TRIGGER automations_tell_calls AFTER UPDATE OF archived, payer_name ON automations FOR EACH ROW WHEN (old.archived <> new.archived OR old.payer_name <> new.payer_name) EXECUTE FUNCTION automations_tell_calls();
-CREATE TRIGGER automations_tell_moved AFTER UPDATE ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_tell();
-CREATE TRIGGER automations_use AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION automations_use();
-CREATE TRIGGER batches_count_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION batches_count();
-CREATE TRIGGER batches_count_moved AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION batches_count();
-CREATE TRIGGER batches_count_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION batches_count();
+comment on trigger audited_removed on automations is 'Audit log of claims that people remove.';
+
+-- Audit log of what people change in claims.
+CREATE TRIGGER audited_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'search,status_group', 't', 't');
+comment on trigger audited_changed on automations is 'Audit log of what people change in claims.';
+
+-- Calls keep payer and archived state of their claim, for figures without a join.
+CREATE TRIGGER copy_to_calls AFTER UPDATE OF archived, payer_name ON automations FOR EACH ROW WHEN (old.archived <> new.archived OR old.payer_name <> new.payer_name) EXECUTE FUNCTION copy_claim_to_calls();
+comment on trigger copy_to_calls on automations is 'Calls keep payer and archived state of their claim, for figures without a join.';
+
+-- Counters of lists and batches, notifications, webhook events, live updates.
+CREATE TRIGGER claims_changed AFTER UPDATE ON automations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claims_changed();
+comment on trigger claims_changed on automations is 'Counters of lists and batches, notifications, webhook events, live updates.';
+
+-- Counters of lists and batches.
+CREATE TRIGGER claims_removed AFTER DELETE ON automations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION claims_removed();
+comment on trigger claims_removed on automations is 'Counters of lists and batches.';
+
+-- History of imported claims, counters of lists and batches, usage, Stripe meters, webhook events, live updates.
+CREATE TRIGGER claims_added AFTER INSERT ON automations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claims_added();
+comment on trigger claims_added on automations is 'History of imported claims, counters of lists and batches, usage, Stripe meters, webhook events, live updates.';
+
+-- The text that list searches read.
+CREATE TRIGGER fill_search BEFORE INSERT OR UPDATE OF patient_first_name, patient_last_name, member_id, claim_number, payer_claim_number, check_number, npi, tax_id ON automations FOR EACH ROW EXECUTE FUNCTION fill_claim_search();
+comment on trigger fill_search on automations is 'The text that list searches read.';
+
 alter table automations enable row level security;
 create policy changed on automations for update to claimline_server using (clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND (payer_id IS NULL OR (EXISTS ( SELECT
    FROM payers p
@@ -210,7 +226,7 @@ CREATE UNIQUE INDEX notes_request ON notes USING btree (automation_id, author_us
 CREATE TRIGGER audited_added AFTER INSERT ON notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON notes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON notes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('automation_id', 'id', '', 't', 'f');
-CREATE TRIGGER notes_tell AFTER INSERT ON notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION transcript_tell();
+CREATE TRIGGER notify_change AFTER INSERT ON notes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_claim_detail_change();
 alter table notes enable row level security;
 create policy kept on notes for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND author_user_id = acting_user() AND (EXISTS ( SELECT
    FROM automations a
@@ -262,7 +278,7 @@ create table status_history (
 alter table status_history add constraint status_history_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES automations(id);
 alter table status_history add constraint status_history_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES identity.users(id);
 CREATE INDEX status_history_automation ON status_history USING btree (automation_id, id);
-CREATE TRIGGER status_history_by_key BEFORE INSERT ON status_history FOR EACH ROW WHEN (new.by_kind = 'person'::text AND current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION status_history_by_key();
+CREATE TRIGGER set_actor_kind BEFORE INSERT ON status_history FOR EACH ROW WHEN (new.by_kind = 'person'::text AND current_setting('claimline.importing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION set_history_actor_kind();
 alter table status_history enable row level security;
 create policy kept on status_history for insert to claimline_server with check ((clinic_id = ANY ((( SELECT acting_worker_clinics() AS acting_worker_clinics))::text[])) AND by_user_id = acting_user() AND (by_kind = ANY (ARRAY['person'::text, 'api-key'::text])) AND (EXISTS ( SELECT
    FROM automations a
@@ -273,73 +289,165 @@ create policy whole on status_history for all to claimline_engine using (true) w
 grant delete, insert, select on status_history to claimline_engine;
 grant insert, select on status_history to claimline_server;
 
-CREATE OR REPLACE FUNCTION public.automations_begin_history()
+CREATE OR REPLACE FUNCTION public.claims_added()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
-  select account_id, clinic_id, id, null, status, who.kind, created_by, 'imported'
-  from added, (
-    select case when exists (select from identity.users u where u.id = acting_user() and u.is_service)
-      then 'api-key' else 'person' end as kind) who;
-  return null;
-end
-$function$;
-
-revoke all on function automations_begin_history() from public;
-
-CREATE OR REPLACE FUNCTION public.automations_count()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  -- In key order, so that two statements never wait for each other in a circle.
-  if tg_op = 'INSERT' then
-    insert into automation_counts as counted
-    select account_id, clinic_id, archived, status, needs_review, count(*)
-    from added group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-    on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
-  elsif tg_op = 'DELETE' then
-    insert into automation_counts as counted
-    select account_id, clinic_id, archived, status, needs_review, -count(*)
-    from removed group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-    on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
-  else
-    insert into automation_counts as counted
-    select account_id, clinic_id, archived, status, needs_review, sum(change)
-    from (
-      select account_id, clinic_id, archived, status, needs_review, 1 as change from added
-      union all
-      select account_id, clinic_id, archived, status, needs_review, -1 from removed
-    ) moved
-    group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 2, 3, 4, 5
-    on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+  if current_setting('claimline.importing', true) = 'on' then
+    insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
+    select account_id, clinic_id, id, null, status, actor.kind, created_by, 'imported'
+    from added, (
+      select case when exists (select from identity.users u where u.id = acting_user() and u.is_service)
+        then 'api-key' else 'person' end as kind) actor;
   end if;
+
+  -- Counters are written in key order, so that two statements never wait for each other in a circle.
+  insert into automation_counts as counted
+  select account_id, clinic_id, archived, status, needs_review, count(*)
+  from added group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+  on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+
+  insert into batch_counts as counted
+  select account_id, bulk_ref, clinic_id, status, count(*)
+  from added where bulk_ref is not null group by 1, 2, 3, 4 order by 2, 3, 4
+  on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
+
+  insert into usage_months as used (account_id, clinic_id, month, measure, amount)
+  select account_id, clinic_id, usage_month(created_at), 'claims', count(*)
+  from added where not sandbox group by 1, 2, 3 order by 1, 3, 2
+  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
+
+  insert into meter_events (id, account_id, measure, amount)
+  select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
+  from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
+    join billing_accounts b on b.id = counted.account_id and b.stripe_customer_id is not null;
+
+  insert into webhook_events (account_id, clinic_id, type, data)
+  select a.account_id, a.clinic_id, 'claim.submitted',
+    jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
+      || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+  from added a
+  where exists (
+    select from webhook_endpoints e
+    where e.account_id = a.account_id and 'claim.submitted' = any (e.events) and a.clinic_id = any (e.clinic_ids))
+  order by a.created_at, a.id;
+
+  perform notify_claim_changes(account_id, clinic_id, array_agg(id), array_agg(status))
+  from added group by account_id, clinic_id;
   return null;
 end
 $function$;
 
-revoke all on function automations_count() from public;
+revoke all on function claims_added() from public;
 
-CREATE OR REPLACE FUNCTION public.automations_fill_search()
+CREATE OR REPLACE FUNCTION public.claims_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.search := left(search_text(concat_ws(' ',
-    new.patient_first_name, new.patient_last_name, new.patient_first_name, new.member_id, new.claim_number,
-    new.payer_claim_number, new.check_number, new.npi, new.tax_id)), 500);
-  return new;
+  -- Counters are written in key order, so that two statements never wait for each other in a circle.
+  insert into automation_counts as counted
+  select account_id, clinic_id, archived, status, needs_review, sum(change)
+  from (
+    select account_id, clinic_id, archived, status, needs_review, 1 as change from added
+    union all
+    select account_id, clinic_id, archived, status, needs_review, -1 from removed
+  ) moved
+  group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 2, 3, 4, 5
+  on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+
+  insert into batch_counts as counted
+  select account_id, bulk_ref, clinic_id, status, sum(change)
+  from (
+    select account_id, bulk_ref, clinic_id, status, 1 as change from added where bulk_ref is not null
+    union all
+    select account_id, bulk_ref, clinic_id, status, -1 from removed where bulk_ref is not null
+  ) moved
+  group by 1, 2, 3, 4 having sum(change) <> 0 order by 2, 3, 4
+  on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
+
+  insert into notification_events (account_id, clinic_id, automation_id, event, by_user_id, key)
+  select a.account_id, a.clinic_id, a.id, happened.event, acting_user(),
+    happened.event || ':' || a.id || ':' || pg_current_xact_id()
+  from added a join removed r on r.id = a.id,
+    lateral (
+      select 'claim-denied' as event where a.status = 'denied' and r.status <> 'denied'
+      union all
+      select 'claim-needs-review' where a.needs_review and not r.needs_review
+      union all
+      select 'claim-failed' where a.status = 'failed' and r.status <> 'failed' and a.failure_reason <> 'cancelled'
+    ) happened
+  where not a.archived and not a.sandbox
+  on conflict (account_id, key) do nothing;
+
+  insert into batch_checks (account_id, batch_id)
+  select distinct a.account_id, a.bulk_ref
+  from added a join removed r on r.id = a.id
+  where a.bulk_ref is not null
+    and (a.status_group in ('completed', 'failed') or a.archived)
+    and not (r.status_group in ('completed', 'failed') or r.archived);
+
+  if exists (select from webhook_endpoints e where e.account_id in (select account_id from added)) then
+    insert into webhook_events (account_id, clinic_id, type, data)
+    select a.account_id, a.clinic_id, event.type,
+      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
+        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
+        || event.more
+    from added a join removed r on r.id = a.id
+      cross join lateral (values
+        (1, 'claim.status_changed', a.status <> r.status,
+          jsonb_build_object('previous_status', r.status, 'failure_reason', a.failure_reason)),
+        (2, 'claim.completed', a.status <> r.status and a.status_group = 'completed',
+          jsonb_build_object('previous_status', r.status)),
+        (3, 'claim.failed', a.status <> r.status and a.status = 'failed',
+          jsonb_build_object('previous_status', r.status, 'failure_reason', a.failure_reason)),
+        (4, 'claim.needs_review', a.needs_review and not r.needs_review, '{}'),
+        (5, 'claim.archived', a.archived and not r.archived, '{}'),
+        (6, 'claim.restored', r.archived and not a.archived, '{}')
+      ) event (place, type, happened, more)
+    where event.happened and exists (
+      select from webhook_endpoints e
+      where e.account_id = a.account_id and event.type = any (e.events) and a.clinic_id = any (e.clinic_ids))
+    order by a.id, event.place;
+  end if;
+
+  perform notify_claim_changes(account_id, clinic_id, array_agg(id), array_agg(status))
+  from added group by account_id, clinic_id;
+  return null;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.automations_keep_handled()
+revoke all on function claims_changed() from public;
+
+CREATE OR REPLACE FUNCTION public.claims_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- Counters are written in key order, so that two statements never wait for each other in a circle.
+  insert into automation_counts as counted
+  select account_id, clinic_id, archived, status, needs_review, -count(*)
+  from removed group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+  on conflict (clinic_id, archived, status, needs_review) do update set count = counted.count + excluded.count;
+
+  insert into batch_counts as counted
+  select account_id, bulk_ref, clinic_id, status, -count(*)
+  from removed where bulk_ref is not null group by 1, 2, 3, 4 order by 2, 3, 4
+  on conflict (batch_id, clinic_id, status) do update set count = counted.count + excluded.count;
+  return null;
+end
+$function$;
+
+revoke all on function claims_removed() from public;
+
+CREATE OR REPLACE FUNCTION public.clear_handled_deadline()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -355,122 +463,9 @@ begin
 end
 $function$;
 
-revoke all on function automations_keep_handled() from public;
+revoke all on function clear_handled_deadline() from public;
 
-CREATE OR REPLACE FUNCTION public.automations_meter()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into meter_events (id, account_id, measure, amount)
-  select 'claims-' || gen_random_uuid(), b.id, 'claims', counted.claims
-  from (select account_id, count(*) as claims from added where not sandbox group by account_id) counted
-    join billing_accounts b on b.id = counted.account_id and b.stripe_customer_id is not null;
-  return null;
-end
-$function$;
-
-revoke all on function automations_meter() from public;
-
-CREATE OR REPLACE FUNCTION public.automations_note()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into notification_events (account_id, clinic_id, automation_id, event, by_user_id, key)
-  select n.account_id, n.clinic_id, n.id, happened.event, acting_user(),
-    happened.event || ':' || n.id || ':' || pg_current_xact_id()
-  from moved_to n join moved_from o on o.id = n.id,
-    lateral (
-      select 'claim-denied' as event where n.status = 'denied' and o.status <> 'denied'
-      union all
-      select 'claim-needs-review' where n.needs_review and not o.needs_review
-      union all
-      select 'claim-failed' where n.status = 'failed' and o.status <> 'failed' and n.failure_reason <> 'cancelled'
-    ) happened
-  where not n.archived and not n.sandbox
-  on conflict (account_id, key) do nothing;
-
-  insert into batch_checks (account_id, batch_id)
-  select distinct n.account_id, n.bulk_ref
-  from moved_to n join moved_from o on o.id = n.id
-  where n.bulk_ref is not null
-    and (n.status_group in ('completed', 'failed') or n.archived)
-    and not (o.status_group in ('completed', 'failed') or o.archived);
-  return null;
-end
-$function$;
-
-revoke all on function automations_note() from public;
-
-CREATE OR REPLACE FUNCTION public.automations_put_events()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if not exists (select from webhook_endpoints e where e.account_id in (select account_id from added)) then
-    return null;
-  end if;
-  if tg_op = 'INSERT' then
-    insert into webhook_events (account_id, clinic_id, type, data)
-    select a.account_id, a.clinic_id, 'claim.submitted',
-      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
-        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
-    from added a
-    where exists (
-      select from webhook_endpoints e
-      where e.account_id = a.account_id and 'claim.submitted' = any (e.events) and a.clinic_id = any (e.clinic_ids))
-    order by a.created_at, a.id;
-  else
-    insert into webhook_events (account_id, clinic_id, type, data)
-    select a.account_id, a.clinic_id, told.type,
-      jsonb_build_object('claim_id', a.id, 'clinic_id', a.clinic_id, 'status', a.status, 'batch_id', a.bulk_ref)
-        || case when a.sandbox then '{"sandbox": true}'::jsonb else '{}' end
-        || told.more
-    from added a join removed r on r.id = a.id
-      cross join lateral (values
-        (1, 'claim.status_changed', a.status <> r.status,
-          jsonb_build_object('previous_status', r.status, 'failure_reason', a.failure_reason)),
-        (2, 'claim.completed', a.status <> r.status and a.status_group = 'completed',
-          jsonb_build_object('previous_status', r.status)),
-        (3, 'claim.failed', a.status <> r.status and a.status = 'failed',
-          jsonb_build_object('previous_status', r.status, 'failure_reason', a.failure_reason)),
-        (4, 'claim.needs_review', a.needs_review and not r.needs_review, '{}'),
-        (5, 'claim.archived', a.archived and not r.archived, '{}'),
-        (6, 'claim.restored', r.archived and not a.archived, '{}')
-      ) told (place, type, happened, more)
-    where told.happened and exists (
-      select from webhook_endpoints e
-      where e.account_id = a.account_id and told.type = any (e.events) and a.clinic_id = any (e.clinic_ids))
-    order by a.id, told.place;
-  end if;
-  return null;
-end
-$function$;
-
-revoke all on function automations_put_events() from public;
-
-CREATE OR REPLACE FUNCTION public.automations_tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform tell_claims(account_id, clinic_id, array_agg(id), array_agg(status)) from added group by account_id, clinic_id;
-  return null;
-end
-$function$;
-
-revoke all on function automations_tell() from public;
-
-CREATE OR REPLACE FUNCTION public.automations_tell_calls()
+CREATE OR REPLACE FUNCTION public.copy_claim_to_calls()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -482,24 +477,7 @@ begin
 end
 $function$;
 
-revoke all on function automations_tell_calls() from public;
-
-CREATE OR REPLACE FUNCTION public.automations_use()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into usage_months as used (account_id, clinic_id, month, measure, amount)
-  select account_id, clinic_id, usage_month(created_at), 'claims', count(*)
-  from added where not sandbox group by 1, 2, 3 order by 1, 3, 2
-  on conflict (account_id, month, clinic_id, measure) do update set amount = used.amount + excluded.amount;
-  return null;
-end
-$function$;
-
-revoke all on function automations_use() from public;
+revoke all on function copy_claim_to_calls() from public;
 
 CREATE OR REPLACE FUNCTION public.denied_automations(clinics text[], codes text[], most integer)
  RETURNS SETOF automations
@@ -517,6 +495,37 @@ $function$;
 
 grant execute on function denied_automations(text[],text[],integer) to claimline_server;
 revoke all on function denied_automations(text[],text[],integer) from public;
+
+CREATE OR REPLACE FUNCTION public.fill_claim_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.search := left(search_text(concat_ws(' ',
+    new.patient_first_name, new.patient_last_name, new.patient_first_name, new.member_id, new.claim_number,
+    new.payer_claim_number, new.check_number, new.npi, new.tax_id)), 500);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_claim_changes(account text, clinic text, claims text[], states text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(claims) <= 20 then
+    for place in 1 .. cardinality(claims) loop
+      perform pg_notify('claimline_change', json_build_object(
+        'account_id', account, 'clinic_id', clinic, 'claim_id', claims[place], 'status', states[place])::text);
+    end loop;
+  else
+    perform pg_notify('claimline_change', json_build_object('account_id', account, 'clinic_id', clinic)::text);
+  end if;
+end
+$function$;
+
+revoke all on function notify_claim_changes(text,text,text[],text[]) from public;
 
 CREATE OR REPLACE FUNCTION public.payers_of_clinics(clinics text[], is_archived boolean)
  RETURNS TABLE(clinic_id text, payer_name text)
@@ -666,7 +675,7 @@ grant execute on function search_typed(text) to claimline_engine;
 grant execute on function search_typed(text) to claimline_server;
 revoke all on function search_typed(text) from public;
 
-CREATE OR REPLACE FUNCTION public.status_history_by_key()
+CREATE OR REPLACE FUNCTION public.set_history_actor_kind()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -680,22 +689,4 @@ begin
 end
 $function$;
 
-revoke all on function status_history_by_key() from public;
-
-CREATE OR REPLACE FUNCTION public.tell_claims(account text, clinic text, claims text[], states text[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if cardinality(claims) <= 20 then
-    for place in 1 .. cardinality(claims) loop
-      perform pg_notify('claimline_change', json_build_object(
-        'account_id', account, 'clinic_id', clinic, 'claim_id', claims[place], 'status', states[place])::text);
-    end loop;
-  else
-    perform pg_notify('claimline_change', json_build_object('account_id', account, 'clinic_id', clinic)::text);
-  end if;
-end
-$function$;
-
-revoke all on function tell_claims(text,text,text[],text[]) from public;
+revoke all on function set_history_actor_kind() from public;

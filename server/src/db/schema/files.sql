@@ -37,7 +37,7 @@ alter table files add constraint files_batch_id_fkey FOREIGN KEY (batch_id) REFE
 alter table files add constraint files_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id);
 CREATE INDEX files_account ON files USING btree (account_id, kind, created_at DESC);
 CREATE INDEX files_batch ON files USING btree (account_id, batch_id) WHERE batch_id IS NOT NULL;
-CREATE TRIGGER files_removed AFTER DELETE ON files FOR EACH ROW EXECUTE FUNCTION file_removal_asked();
+CREATE TRIGGER queue_removal AFTER DELETE ON files FOR EACH ROW EXECUTE FUNCTION queue_file_removal();
 alter table files enable row level security;
 create policy became_a_batch on files for update to claimline_server using (kind = 'import'::text AND batch_id IS NULL AND created_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[]))) with check (kind = 'import'::text AND created_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])));
 create policy forgotten on files for delete to claimline_server using (kind = 'import'::text AND batch_id IS NULL AND created_by = acting_user() AND (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])));
@@ -54,7 +54,7 @@ create policy whole on files for all to claimline_engine using (true) with check
 grant delete, insert, select, update (batch_id) on files to claimline_server;
 grant delete, insert, select, update on files to claimline_engine;
 
-CREATE OR REPLACE FUNCTION public.file_removal_asked()
+CREATE OR REPLACE FUNCTION public.queue_file_removal()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -66,4 +66,4 @@ begin
 end
 $function$;
 
-revoke all on function file_removal_asked() from public;
+revoke all on function queue_file_removal() from public;

@@ -145,10 +145,10 @@ create table identity.sessions (
 alter table identity.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE;
 CREATE INDEX sessions_expired ON identity.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON identity.sessions USING btree (user_id);
+CREATE TRIGGER notify_access AFTER DELETE ON identity.sessions FOR EACH ROW EXECUTE FUNCTION notify_access_change();
 CREATE TRIGGER sessions_guard BEFORE INSERT OR UPDATE ON identity.sessions FOR EACH ROW EXECUTE FUNCTION identity.guard_session();
 CREATE TRIGGER sessions_opened AFTER INSERT ON identity.sessions FOR EACH ROW WHEN (NOT new.awaits_second_factor) EXECUTE FUNCTION identity.note_sign_in();
 CREATE TRIGGER sessions_opened_by_second AFTER UPDATE ON identity.sessions FOR EACH ROW WHEN (old.awaits_second_factor AND NOT new.awaits_second_factor) EXECUTE FUNCTION identity.note_sign_in();
-CREATE TRIGGER sessions_tell AFTER DELETE ON identity.sessions FOR EACH ROW EXECUTE FUNCTION tell_access();
 grant delete, insert, select, update on identity.sessions to claimline_identity;
 grant select (id, user_id, expires_at) on identity.sessions to claimline_engine;
 
@@ -208,8 +208,8 @@ create table identity.users (
 );
 
 CREATE TRIGGER audited_changed AFTER UPDATE OF email, phone ON identity.users FOR EACH ROW EXECUTE FUNCTION identity.audit_reach();
-CREATE TRIGGER users_tell AFTER UPDATE OF banned ON identity.users FOR EACH ROW WHEN (old.banned IS DISTINCT FROM new.banned) EXECUTE FUNCTION tell_disabled();
-CREATE TRIGGER users_tell_second_factor AFTER UPDATE OF has_second_factor ON identity.users FOR EACH ROW WHEN (old.has_second_factor AND NOT new.has_second_factor) EXECUTE FUNCTION tell_disabled();
+CREATE TRIGGER notify_disabled AFTER UPDATE OF banned ON identity.users FOR EACH ROW WHEN (old.banned IS DISTINCT FROM new.banned) EXECUTE FUNCTION notify_person_disabled();
+CREATE TRIGGER notify_second_factor AFTER UPDATE OF has_second_factor ON identity.users FOR EACH ROW WHEN (old.has_second_factor AND NOT new.has_second_factor) EXECUTE FUNCTION notify_person_disabled();
 alter table identity.users enable row level security;
 create policy own on identity.users for all to claimline_identity using (true) with check (true);
 create policy seen on identity.users for select to claimline_server using (id = acting_user() OR (id IN ( SELECT m.user_id

@@ -24,7 +24,7 @@ alter table exports add constraint exports_account_id_fkey FOREIGN KEY (account_
 alter table exports add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id);
 CREATE INDEX exports_age ON exports USING btree (created_at);
 CREATE INDEX exports_person ON exports USING btree (account_id, user_id, created_at DESC);
-CREATE TRIGGER exports_note AFTER UPDATE OF state ON exports FOR EACH ROW WHEN (new.state = 'done'::text AND old.state <> 'done'::text) EXECUTE FUNCTION exports_note();
+CREATE TRIGGER record_event AFTER UPDATE OF state ON exports FOR EACH ROW WHEN (new.state = 'done'::text AND old.state <> 'done'::text) EXECUTE FUNCTION record_export_event();
 alter table exports enable row level security;
 create policy own on exports for all to claimline_server using (user_id = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]))) with check (user_id = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
 create policy whole on exports for all to claimline_engine using (true) with check (true);
@@ -92,7 +92,7 @@ create policy whole on saved_views for all to claimline_engine using (true) with
 grant delete, insert, select, update (name, shared, question, layout, changed_at, deleted_at) on saved_views to claimline_server;
 grant insert, select on saved_views to claimline_engine;
 
-CREATE OR REPLACE FUNCTION public.exports_note()
+CREATE OR REPLACE FUNCTION public.record_export_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -107,4 +107,4 @@ begin
 end
 $function$;
 
-revoke all on function exports_note() from public;
+revoke all on function record_export_event() from public;

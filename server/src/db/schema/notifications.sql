@@ -8,7 +8,7 @@ create table batch_checks (
   constraint batch_checks_pkey PRIMARY KEY (id)
 );
 
-CREATE TRIGGER batch_checks_wait AFTER INSERT ON batch_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notices_wait();
+CREATE TRIGGER notify_queued AFTER INSERT ON batch_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_notification_queued();
 alter table batch_checks enable row level security;
 create policy whole on batch_checks for all to claimline_engine using (true) with check (true);
 grant delete, insert, select, update on batch_checks to claimline_engine;
@@ -63,7 +63,7 @@ create table letters (
 alter table letters add constraint letters_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 CREATE INDEX letters_settled ON letters USING btree (settled_at) WHERE state <> 'waiting'::text;
 CREATE INDEX letters_waiting ON letters USING btree (due_at) WHERE state = 'waiting'::text;
-CREATE TRIGGER letters_tell AFTER INSERT ON letters FOR EACH STATEMENT EXECUTE FUNCTION letters_tell();
+CREATE TRIGGER notify_queued AFTER INSERT ON letters FOR EACH STATEMENT EXECUTE FUNCTION notify_email_queued();
 alter table letters enable row level security;
 create policy put on letters for insert to claimline_server with check (account_id IS NULL OR (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
 create policy put_by_identity on letters for insert to claimline_identity with check (account_id IS NULL);
@@ -117,7 +117,7 @@ create table notification_events (
 alter table notification_events add constraint notification_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 CREATE INDEX notification_events_age ON notification_events USING btree (at);
 CREATE INDEX notification_events_waiting ON notification_events USING btree (id) WHERE told_at IS NULL;
-CREATE TRIGGER notification_events_wait AFTER INSERT ON notification_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notices_wait();
+CREATE TRIGGER notify_queued AFTER INSERT ON notification_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_notification_queued();
 alter table notification_events enable row level security;
 create policy whole on notification_events for all to claimline_engine using (true) with check (true);
 grant delete, insert, select, update on notification_events to claimline_engine;
@@ -144,8 +144,8 @@ CREATE INDEX notifications_inbox ON notifications USING btree (account_id, user_
 CREATE INDEX notifications_letters ON notifications USING btree (letter_due_at) WHERE letter_due_at IS NOT NULL;
 CREATE INDEX notifications_letters_of ON notifications USING btree (account_id, user_id) WHERE letter_due_at IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications USING btree (account_id, user_id, at DESC, id DESC) WHERE shows AND read_at IS NULL;
-CREATE TRIGGER notifications_tell_added AFTER INSERT ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notifications_tell();
-CREATE TRIGGER notifications_tell_moved AFTER UPDATE ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notifications_tell();
+CREATE TRIGGER notify_added AFTER INSERT ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_inbox_change();
+CREATE TRIGGER notify_changed AFTER UPDATE ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_inbox_change();
 alter table notifications enable row level security;
 create policy own on notifications for all to claimline_server using (user_id = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]))));
 create policy whole on notifications for all to claimline_engine using (true) with check (true);
@@ -220,21 +220,7 @@ $function$;
 grant execute on function keep_push_subscription(text,text,bytea,bytea,text,text) to claimline_server;
 revoke all on function keep_push_subscription(text,text,bytea,bytea,text,text) from public;
 
-CREATE OR REPLACE FUNCTION public.letters_tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('claimline_letter', '');
-  return null;
-end
-$function$;
-
-revoke all on function letters_tell() from public;
-
-CREATE OR REPLACE FUNCTION public.may_be_told(of_account_id text, of_clinic_id text, told_user_id text)
+CREATE OR REPLACE FUNCTION public.may_be_notified(of_account_id text, of_clinic_id text, told_user_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -247,26 +233,24 @@ AS $function$
     and not exists (select from identity.users u where u.id = told_user_id and u.banned)
 $function$;
 
-grant execute on function may_be_told(text,text,text) to claimline_engine;
-revoke all on function may_be_told(text,text,text) from public;
+grant execute on function may_be_notified(text,text,text) to claimline_engine;
+revoke all on function may_be_notified(text,text,text) from public;
 
-CREATE OR REPLACE FUNCTION public.notices_wait()
+CREATE OR REPLACE FUNCTION public.notify_email_queued()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if exists (select from added) then
-    perform pg_notify('claimline_change', '{"notices_wait":true}');
-  end if;
+  perform pg_notify('claimline_letter', '');
   return null;
 end
 $function$;
 
-revoke all on function notices_wait() from public;
+revoke all on function notify_email_queued() from public;
 
-CREATE OR REPLACE FUNCTION public.notifications_tell()
+CREATE OR REPLACE FUNCTION public.notify_inbox_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -279,4 +263,20 @@ begin
 end
 $function$;
 
-revoke all on function notifications_tell() from public;
+revoke all on function notify_inbox_change() from public;
+
+CREATE OR REPLACE FUNCTION public.notify_notification_queued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from added) then
+    perform pg_notify('claimline_change', '{"notification_queued":true}');
+  end if;
+  return null;
+end
+$function$;
+
+revoke all on function notify_notification_queued() from public;

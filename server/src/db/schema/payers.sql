@@ -19,10 +19,10 @@ create table payer_overrides (
 
 alter table payer_overrides add constraint payer_overrides_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 alter table payer_overrides add constraint payer_overrides_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON payer_overrides FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON payer_overrides REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON payer_overrides REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON payer_overrides REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id', '', 'f', 'f');
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON payer_overrides FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table payer_overrides enable row level security;
 create policy changed on payer_overrides for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy kept on payer_overrides for insert to claimline_server with check ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND (EXISTS ( SELECT
@@ -55,10 +55,10 @@ create table payers (
 
 alter table payers add constraint payers_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 CREATE INDEX payers_account ON payers USING btree (account_id);
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON payers FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON payers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON payers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON payers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON payers FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table payers enable row level security;
 create policy changed on payers for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy kept on payers for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
@@ -83,10 +83,10 @@ create table providers (
 
 alter table providers add constraint providers_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
 CREATE INDEX providers_account ON providers USING btree (account_id);
-CREATE TRIGGER account_tell AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION account_tell();
 CREATE TRIGGER audited_added AFTER INSERT ON providers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON providers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON providers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', '', 'f', 'f');
+CREATE TRIGGER notify_account AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION notify_account_change();
 alter table providers enable row level security;
 create policy changed on providers for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy kept on providers for insert to claimline_server with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));

@@ -23,10 +23,10 @@ export const topics: Readonly<Record<string, Topic>> = {
       'acting_user',
       'acting_worker_accounts',
       'acting_worker_clinics',
-      'demand_own_clinics',
+      'require_own_clinics',
       'is_signed_in',
-      'tell_access',
-      'tell_disabled',
+      'notify_access_change',
+      'notify_person_disabled',
     ],
   },
   accounts: {
@@ -44,7 +44,7 @@ export const topics: Readonly<Record<string, Topic>> = {
     ],
     functions: [
       'accept_invitation',
-      'account_tell',
+      'notify_account_change',
       'change_clinic',
       'create_account',
       'delete_person',
@@ -53,7 +53,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'is_time_zone',
       'open_invitation',
       'retention_preview',
-      'tell_entry',
+      'notify_sign_in_rules_change',
     ],
   },
   payers: {
@@ -73,13 +73,13 @@ export const topics: Readonly<Record<string, Topic>> = {
       'search_pattern',
       'search_text',
       'search_typed',
-      'tell_claims',
+      'notify_claim_changes',
     ],
   },
   calls: {
     about: 'Calls to payers, what was heard on them, and their recordings.',
     tables: ['call_events', 'calls', 'recordings', 'transcript_lines'],
-    functions: ['transcript_tell'],
+    functions: ['notify_claim_detail_change'],
   },
   batches: {
     about: 'Batches of claims and the imports they come from.',
@@ -89,7 +89,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   work: {
     about: 'Background work: jobs and bulk actions.',
     tables: ['bulk_actions', 'bulk_items', 'jobs'],
-    functions: ['forget_bulk_items'],
+    functions: ['delete_old_bulk_items'],
   },
   lists: {
     about: 'Saved views, list preferences and exports.',
@@ -98,7 +98,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   files: {
     about: 'Stored files, and the removal of their bytes.',
     tables: ['file_removals', 'files'],
-    functions: ['file_removal_asked'],
+    functions: ['queue_file_removal'],
   },
   notifications: {
     about: 'Events that people are notified of: inbox, email and push.',
@@ -111,12 +111,17 @@ export const topics: Readonly<Record<string, Topic>> = {
       'notifications',
       'push_deliveries',
     ],
-    functions: ['claim_push_subscription', 'keep_push_subscription', 'may_be_told', 'notices_wait'],
+    functions: [
+      'claim_push_subscription',
+      'keep_push_subscription',
+      'may_be_notified',
+      'notify_notification_queued',
+    ],
   },
   webhooks: {
     about: 'Webhook endpoints, their events and deliveries.',
     tables: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_events'],
-    functions: ['webhooks_tell'],
+    functions: ['notify_webhook_queued'],
   },
   api: {
     about: 'API keys and idempotent requests.',
@@ -138,7 +143,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       'audit_names',
       'audit_reading',
       'audit_table',
-      'forget_audit_events',
+      'delete_old_audit_events',
       'identity.audit_own',
       'identity.audit_sign_in',
       'strip_audit_events',

@@ -57,7 +57,7 @@ CREATE INDEX webhook_deliveries_held ON webhook_deliveries USING btree (endpoint
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_unsent ON webhook_deliveries USING btree (endpoint_id, sequence) WHERE state = ANY (ARRAY['failed'::text, 'missed'::text]);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (endpoint_id, due_at, sequence) WHERE state = 'waiting'::text;
-CREATE TRIGGER webhook_deliveries_tell AFTER INSERT OR UPDATE OF due_at ON webhook_deliveries FOR EACH STATEMENT EXECUTE FUNCTION webhooks_tell();
+CREATE TRIGGER notify_queued AFTER INSERT OR UPDATE OF due_at ON webhook_deliveries FOR EACH STATEMENT EXECUTE FUNCTION notify_webhook_queued();
 alter table webhook_deliveries enable row level security;
 create policy replayed on webhook_deliveries for update to claimline_server using ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]))));
 create policy seen on webhook_deliveries for select to claimline_server using ((account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT acting_clinics() AS acting_clinics))::text[]))));
@@ -103,7 +103,7 @@ CREATE INDEX webhook_endpoints_account ON webhook_endpoints USING btree (account
 CREATE TRIGGER audited_added AFTER INSERT ON webhook_endpoints REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'secret,old_secret,old_secret_until,last_sequence,failing_since,changed_at', 'f', 'f');
 CREATE TRIGGER audited_changed AFTER UPDATE ON webhook_endpoints REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'secret,old_secret,old_secret_until,last_sequence,failing_since,changed_at', 'f', 'f');
 CREATE TRIGGER audited_removed AFTER DELETE ON webhook_endpoints REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('id', 'id', 'secret,old_secret,old_secret_until,last_sequence,failing_since,changed_at', 'f', 'f');
-CREATE TRIGGER webhook_endpoints_note AFTER UPDATE OF is_on ON webhook_endpoints FOR EACH ROW WHEN (old.is_on AND NOT new.is_on AND (new.off_why = ANY (ARRAY['failing'::text, 'gone'::text]))) EXECUTE FUNCTION webhook_endpoints_note();
+CREATE TRIGGER record_off_event AFTER UPDATE OF is_on ON webhook_endpoints FOR EACH ROW WHEN (old.is_on AND NOT new.is_on AND (new.off_why = ANY (ARRAY['failing'::text, 'gone'::text]))) EXECUTE FUNCTION record_webhook_off_event();
 alter table webhook_endpoints enable row level security;
 create policy kept on webhook_endpoints for all to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[])) with check (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
 create policy whole on webhook_endpoints for all to claimline_engine using (true) with check (true);
@@ -120,12 +120,26 @@ create table webhook_events (
   constraint webhook_events_pkey PRIMARY KEY (id)
 );
 
-CREATE TRIGGER webhook_events_tell AFTER INSERT ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION webhooks_tell();
+CREATE TRIGGER notify_queued AFTER INSERT ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION notify_webhook_queued();
 alter table webhook_events enable row level security;
 create policy whole on webhook_events for all to claimline_engine using (true) with check (true);
 grant delete, select on webhook_events to claimline_engine;
 
-CREATE OR REPLACE FUNCTION public.webhook_endpoints_note()
+CREATE OR REPLACE FUNCTION public.notify_webhook_queued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('claimline_webhooks', '');
+  return null;
+end
+$function$;
+
+revoke all on function notify_webhook_queued() from public;
+
+CREATE OR REPLACE FUNCTION public.record_webhook_off_event()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -141,18 +155,4 @@ begin
 end
 $function$;
 
-revoke all on function webhook_endpoints_note() from public;
-
-CREATE OR REPLACE FUNCTION public.webhooks_tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('claimline_webhooks', '');
-  return null;
-end
-$function$;
-
-revoke all on function webhooks_tell() from public;
+revoke all on function record_webhook_off_event() from public;

@@ -86,8 +86,8 @@ alter table jobs add constraint jobs_account_id_fkey FOREIGN KEY (account_id) RE
 alter table jobs add constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id);
 CREATE INDEX jobs_newest ON jobs USING btree (account_id, created_by, created_at DESC, id DESC);
 CREATE INDEX jobs_open ON jobs USING btree (account_id, turn_at) WHERE state = 'open'::text;
-CREATE TRIGGER jobs_tell_added AFTER INSERT ON jobs FOR EACH ROW EXECUTE FUNCTION jobs_tell();
-CREATE TRIGGER jobs_tell_moved AFTER UPDATE OF state, total, done, failed, turn_at ON jobs FOR EACH ROW EXECUTE FUNCTION jobs_tell();
+CREATE TRIGGER notify_added AFTER INSERT ON jobs FOR EACH ROW EXECUTE FUNCTION notify_job_change();
+CREATE TRIGGER notify_changed AFTER UPDATE OF state, total, done, failed, turn_at ON jobs FOR EACH ROW EXECUTE FUNCTION notify_job_change();
 alter table jobs enable row level security;
 create policy begun on jobs for insert to claimline_server with check (created_by = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])));
 create policy moved on jobs for update to claimline_server using (created_by = acting_user() AND (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[])) OR (account_id = ANY ((( SELECT acting_worker_accounts() AS acting_worker_accounts))::text[])));
@@ -96,7 +96,7 @@ create policy whole on jobs for all to claimline_engine using (true) with check 
 grant insert (id, account_id, kind, created_by, input, state, finished_at, total, done, failed), select (id, account_id, kind, created_by, created_at, state, finished_at, total, done, failed, problem, held_by), update (cursor, state, finished_at, total, done, failed, problem, held_by, held_until, turn_at, due_at, tries) on jobs to claimline_server;
 grant insert, select, update on jobs to claimline_engine;
 
-CREATE OR REPLACE FUNCTION public.forget_bulk_items(account text, most integer)
+CREATE OR REPLACE FUNCTION public.delete_old_bulk_items(account text, most integer)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -115,10 +115,10 @@ AS $function$
   where i.account_id = old.account_id and i.bulk_id = old.bulk_id and i.claim_id = old.claim_id
 $function$;
 
-grant execute on function forget_bulk_items(text,integer) to claimline_server;
-revoke all on function forget_bulk_items(text,integer) from public;
+grant execute on function delete_old_bulk_items(text,integer) to claimline_server;
+revoke all on function delete_old_bulk_items(text,integer) from public;
 
-CREATE OR REPLACE FUNCTION public.jobs_tell()
+CREATE OR REPLACE FUNCTION public.notify_job_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -132,4 +132,4 @@ begin
 end
 $function$;
 
-revoke all on function jobs_tell() from public;
+revoke all on function notify_job_change() from public;
