@@ -144,7 +144,8 @@ const digitOfOther: Partial<Record<OutcomeKind, string>> = { paid: '0', denied: 
  * so that whoever takes one for the other can be told.
  */
 export function adjudicateOther(inquiry: Inquiry, other: number): Adjudication {
-  const { payer, member, billed_cents } = inquiry;
+  const { payer, billed_cents } = inquiry;
+  const member = inquiry.member.replace(/\D/g, '');
   const ours = adjudicate(inquiry).outcome;
   const digits = Object.entries(digitOfOther).filter(([outcome]) => outcome !== ours);
   const pick = (below: number, what: string) => hashBelow(below, payer, member, String(other), what);

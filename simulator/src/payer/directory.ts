@@ -26,7 +26,7 @@ export function payerLines(
     pickUp(phone, callSid) {
       const scenario = scenarios.get(phone);
       if (!scenario) throw new Error('nobody to pick up');
-      return new ScenarioLine(scenario, clock, callSid, now, recognition);
+      return new ScenarioLine(scenario, clock, callSid, now, { recognition });
     },
   };
 }

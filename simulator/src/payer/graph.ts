@@ -61,6 +61,13 @@ export function flawsOf(scenario: Scenario): Flaw[] {
   for (const [name, state] of Object.entries(states))
     for (const target of targetsOf(state))
       if (!known(target)) flaws.push({ field: `states.${name}`, message: `there is no state "${target}"` });
+  const asksAmount = Object.values(states).some(({ ask }) => ask?.field === 'amount');
+  for (const [name, { say }] of Object.entries(states))
+    if (!asksAmount && say.some((piece) => typeof piece === 'object' && 'other_claim' in piece))
+      flaws.push({
+        field: `states.${name}`,
+        message: 'another claim can only be told apart once the billed amount is asked for',
+      });
   if (flaws.length > 0) return flaws;
 
   const reached = new Set<string>();

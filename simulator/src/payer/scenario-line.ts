@@ -26,6 +26,13 @@ const yesNo = { keys: { '1': 'yes', '2': 'no' }, words: { yes: 'yes', no: 'no' }
 /** Who comes back to the same state more often is going round in circles, and is let go. */
 const visitsMax = 10;
 
+export interface LineOptions {
+  /** Null: everything is recognized as it was said. */
+  readonly recognition?: RecognitionSettings | null;
+  /** Called with the name of each state as the call comes to it. */
+  readonly onState?: ((name: string) => void) | undefined;
+}
+
 export class ScenarioLine implements PhoneLine {
   readonly hungUp: Promise<string>;
   readonly #hangUp: (how: string) => void;
@@ -35,6 +42,7 @@ export class ScenarioLine implements PhoneLine {
   readonly #seed: string;
   readonly #over = new AbortController();
   readonly #ear: Ear;
+  readonly #onState: LineOptions['onState'];
   readonly #recognizer: Recognizer;
   readonly #voice: Voice;
   readonly #prompter: Prompter;
@@ -48,8 +56,9 @@ export class ScenarioLine implements PhoneLine {
     clock: Clock,
     seed: string,
     now: () => Date,
-    recognition: RecognitionSettings | null = null,
+    { recognition = null, onState }: LineOptions = {},
   ) {
+    this.#onState = onState;
     this.#scenario = scenario;
     this.#clock = clock;
     this.#seed = seed;
@@ -106,6 +115,7 @@ export class ScenarioLine implements PhoneLine {
         if (visit > visitsMax) name = trouble;
         const state = states[name];
         if (!state) break;
+        this.#onState?.(name);
         const next = await this.#perform(name, state);
         if (next === null) {
           this.#hangUp(state.end === 'drop' ? 'the line was lost' : 'the payer hung up');

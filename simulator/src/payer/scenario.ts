@@ -74,6 +74,8 @@ const ask = z.strictObject({
   date: z.enum(['mmddyyyy', 'mmddyy']).default('mmddyyyy'),
   /** How a keyed sum is read: cents without the point, or * for the point. */
   amount: z.enum(['cents', 'star-point']).default('cents'),
+  /** How the prompt has letters keyed, where that changes the digits the payer gets. */
+  letters: z.literal('keypad').optional(),
   /** Recognition gets every other spoken entry of the call wrong, the first included; keyed ones are heard right. */
   mishears: z.boolean().default(false),
   /** Read back before it counts: 1 or yes keeps it, 2 or no asks again. */

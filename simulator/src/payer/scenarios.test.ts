@@ -6,9 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { smallLine } from '../testing/small-line.ts';
 import { directoryOf } from './directory.ts';
 import { flawsOf } from './graph.ts';
-import { loadScenarios, readScenario } from './scenarios.ts';
+import { loadScenarios, readScenario, shippedScenarios } from './scenarios.ts';
+import { allWordings } from './wording.ts';
 
-const shipped = await loadScenarios(join(import.meta.dirname, '..', '..', 'scenarios'));
+const shipped = await loadScenarios(shippedScenarios);
 
 describe('the shipped payers', () => {
   test('are a directory the server can take', () => {
@@ -24,18 +25,57 @@ describe('the shipped payers', () => {
     },
   );
 
-  test('have fictional numbers, always answer, and mostly ask for the date of service', () => {
+  test('are at least 25 with fictional numbers, most of which give results', () => {
     const all = [...shipped.values()];
-    for (const { phone, ivr_hours } of all) {
-      expect(phone).toMatch(/^\+1(800|888)55501\d\d$/);
-      expect(ivr_hours).toEqual([]);
-    }
-    const asking = (field: string) =>
-      all.filter(({ states }) => Object.values(states).some(({ ask }) => ask?.field === field)).length;
-    expect(asking('dos')).toBeGreaterThan(all.length * 0.8);
-    expect(asking('amount')).toBeGreaterThanOrEqual(Math.floor(all.length / 2));
+    expect(all.length).toBeGreaterThanOrEqual(25);
+    for (const { phone } of all) expect(phone).toMatch(/^\+1(800|888)55501\d\d$/);
+    expect(directoryOf(shipped).length).toBeGreaterThan(all.length * 0.7);
   });
+
+  test('that are listed always answer, and mostly ask for the date of service', () => {
+    const listed = [...shipped.values()].filter((scenario) => scenario.listed);
+    for (const { ivr_hours } of listed) expect(ivr_hours).toEqual([]);
+    const asking = (field: string) =>
+      listed.filter(({ states }) => Object.values(states).some(({ ask }) => ask?.field === field)).length;
+    expect(asking('dos')).toBeGreaterThan(listed.length * 0.8);
+    expect(asking('amount')).toBeGreaterThanOrEqual(Math.floor(listed.length / 2));
+  });
+
+  test.each([...shipped.values()].map((scenario) => [scenario.name, scenario] as const))(
+    '%s takes every key that it offers',
+    (_, { states }) => {
+      for (const [name, state] of Object.entries(states)) {
+        const keys = state.choose?.keys;
+        if (!keys || state.choose?.pound) continue;
+        const said = state.say.filter((piece) => typeof piece === 'string');
+        for (const key of said.flatMap(allWordings).flatMap(keysOffered))
+          expect(Object.keys(keys), `${name}: ${key}`).toContain(key);
+      }
+    },
+  );
 });
+
+const keyNames: Readonly<Record<string, string>> = {
+  zero: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  star: '*',
+  pound: '#',
+};
+
+/** The keys in `press 1`, `press two` and so on. */
+const keysOffered = (text: string) =>
+  [...text.matchAll(/press (\d|\w+)\b/gi)].flatMap(([, key = '']) => {
+    const name = /^\d$/.test(key) ? key : keyNames[key.toLowerCase()];
+    return name === undefined ? [] : [name];
+  });
 
 describe('a bad file', () => {
   const fault = (changes: Record<string, unknown>) => () =>
@@ -51,6 +91,16 @@ describe('a bad file', () => {
       'a blank nobody knows',
       { states: { ...states, bye: { say: ['Bye {nmae}.'], end: 'hang-up' } } },
       /states\.bye\.say\.0: .*\{nmae\} is not a blank/,
+    ],
+    [
+      'alternatives that nest',
+      { states: { ...states, bye: { say: ['[Bye|[Good|God] speed].'], end: 'hang-up' } } },
+      /states\.bye\.say\.0: .*\[one\|another\]/,
+    ],
+    [
+      'another claim but no amount to tell it by',
+      { states: { ...states, result: { say: [{ other_claim: 1, say: ['{claim}'] }], go: 'bye' } } },
+      /states\.result: another claim .* billed amount/,
     ],
     [
       'a state that does two things',

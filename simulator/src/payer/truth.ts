@@ -56,14 +56,8 @@ const statusOf: Record<OutcomeKind, NonNullable<Truth['status']>> = {
 
 /** What the payer's line says about the claim on a call by a caller who makes no mistake. */
 export function truthOf(scenario: Scenario, claim: CalledClaim, options: TruthOptions): Truth {
-  const knowledge: Knowledge = {
-    scenario,
-    seed: options.seed,
-    today: dateAt(options.answeredAt, scenario.time_zone),
-    entries: entriesOf(scenario, claim),
-    speaks: scenario.speaks,
-  };
-  const reached = reachedStates(knowledge, options.answeredAt);
+  const knowledge = knowledgeAbout(scenario, claim, options);
+  const reached = [...reachedStates(knowledge, options.answeredAt).values()];
   const result = reached.filter((state) => tellsResult(state));
   if (result.length === 0) {
     const deadEnd = reached.find((state) => state.dead_end !== undefined)?.dead_end;
@@ -83,38 +77,63 @@ export function truthOf(scenario: Scenario, claim: CalledClaim, options: TruthOp
   return { status: statusOf[outcome], unavailable: null, facts, on_request: Object.fromEntries(onRequest) };
 }
 
+/** What the line knows once the caller has answered everything. */
+export function knowledgeAbout(scenario: Scenario, claim: CalledClaim, options: TruthOptions): Knowledge {
+  return {
+    scenario,
+    seed: options.seed,
+    today: dateAt(options.answeredAt, scenario.time_zone),
+    entries: entriesOf(scenario, claim),
+    speaks: scenario.speaks,
+  };
+}
+
 /** What the line learns from a caller: only what it asks for counts. */
 function entriesOf(scenario: Scenario, claim: CalledClaim): Entries {
-  const asked = new Set(Object.values(scenario.states).map(({ ask }) => ask?.field));
+  const asks = Object.values(scenario.states).flatMap(({ ask }) => ask ?? []);
+  const asked = new Set(asks.map(({ field }) => field));
+  const isMemberKeyed = asks.some(({ field, letters }) => field === 'member' && letters === 'keypad');
   const entries: Entries = {};
   const learn = (field: AskedField, value: string) => {
     if (asked.has(field)) entries[field] = value;
   };
-  learn('member', claim.member_id);
+  learn('member', isMemberKeyed ? onKeypad(claim.member_id) : claim.member_id);
   learn('dos', claim.service_date);
   learn('amount', String(claim.billed_cents));
   return entries;
 }
 
+const keypad: Readonly<Record<string, string>> = Object.fromEntries(
+  ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'].flatMap((letters, place) =>
+    [...letters].map((letter) => [letter, String(place + 2)]),
+  ),
+);
+
+/** An identifier with each letter as the key it is on. */
+export const onKeypad = (identifier: string) =>
+  [...identifier.toUpperCase()].map((sign) => keypad[sign] ?? sign).join('');
+
 /** The states this call can come to, in the order found. */
-function reachedStates(knowledge: Knowledge, now: Date): State[] {
+export function reachedStates(knowledge: Knowledge, now: Date): Map<string, State> {
   const { scenario, seed, entries } = knowledge;
   const facts = { scenario, seed, now, member: entries.member ?? '', claim: () => claimKnown(knowledge) };
-  const names = new Set([firstState(scenario, now)]);
-  // A set gives what is added to it while it is gone through.
-  for (const name of names) {
+  const reached = new Map<string, State>();
+  const ahead = [firstState(scenario, now)];
+  for (let name = ahead.shift(); name !== undefined; name = ahead.shift()) {
     const state = scenario.states[name];
-    if (!state) continue;
+    if (!state || reached.has(name)) continue;
+    reached.set(name, state);
     const { go } = state;
     // Keyed letters may be lost, so that the line's member ID decides differently than ours would.
     const isDecided = go !== undefined && (typeof go === 'string' || go.by !== 'one-in');
-    for (const target of isDecided ? [resolveGo(go, name, facts)] : targetsOf(state)) names.add(target);
+    ahead.push(...(isDecided ? [resolveGo(go, name, facts)] : targetsOf(state)));
   }
-  return [...names].flatMap((name) => scenario.states[name] ?? []);
+  return reached;
 }
 
 const tellsOutcome = (piece: Piece) => typeof piece === 'object' && 'outcome' in piece;
-const tellsResult = ({ say }: State) => say.some(tellsOutcome);
+/** Whether it says the result of the claim asked for. */
+export const tellsResult = ({ say }: Pick<State, 'say'>) => say.some(tellsOutcome);
 
 function piecesOfTalk({ talk }: State, outcome: OutcomeKind): readonly Piece[] {
   return (talk?.answers ?? []).flatMap(({ say }) =>

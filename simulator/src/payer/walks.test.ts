@@ -1,4 +1,4 @@
-/** A caller that knows each line by heart walks every shipped payer to every outcome. */
+/** Calls through the carrier: a caller with rules for what it hears walks these payers to every outcome. */
 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,6 @@ import type { Scenario } from './scenario.ts';
 import { loadScenarios } from './scenarios.ts';
 
 const scenarios = await loadScenarios(join(import.meta.dirname, '..', '..', 'scenarios'));
-const payers = [...scenarios.values()];
 
 let rig: Rig;
 const rulesOfCall = new Map<string, readonly Rule[]>();
@@ -142,6 +141,8 @@ const particular: Readonly<Record<string, (member: string) => Rule[]>> = {
     [/taxi D|tax ID/, press('123456789')],
   ],
 };
+
+const payers = [...scenarios.values()].filter(({ name }) => name in particular);
 
 const membersOf: Readonly<Record<OutcomeKind, readonly string[]>> = {
   paid: ['770123450', '770123451', '770123452'],

@@ -28,6 +28,8 @@ export interface VirtualCallOptions {
   readonly answeredAt: Date;
   /** Left out, everything is recognized as it was said. */
   readonly recognition?: RecognitionSettings;
+  /** Called with the name of each state of the scenario as the call comes to it: for tests of scenarios. */
+  readonly onState?: (name: string) => void;
 }
 
 export interface VirtualCall {
@@ -54,7 +56,7 @@ export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
     clock,
     options.seed,
     () => new Date(options.answeredAt.getTime() + Math.round(clock.nowMs())),
-    options.recognition ?? null,
+    { recognition: options.recognition ?? null, onState: options.onState },
   );
   const talker = createTalker({
     clock,
