@@ -1,5 +1,6 @@
 /** Our own lint rules, as a linter plugin. README.md describes each one. */
 
+import { claimStatus } from './claim-status.ts';
 import { completeTests, noSleep } from './complete-tests.ts';
 import { environment } from './environment.ts';
 import { importBoundaries } from './import-boundaries.ts';
@@ -18,6 +19,7 @@ export default {
     environment,
     'static-log-message': staticLogMessage,
     'phi-in-phi': phiInPhi,
+    'claim-status': claimStatus,
     'complete-tests': completeTests,
     'no-sleep': noSleep,
     'file-names': fileNames,

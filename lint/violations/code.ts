@@ -245,6 +245,25 @@ const habits: Row[] = [
   ],
 ];
 
+const claimStatus: Row[] = [
+  [
+    'an update',
+    'export const move = `update automations a set due_at = null, status = $2 where a.id = $1`;',
+    "export const move = `update automations a set due_at = null where a.status = 'paid' and a.id = $1`;",
+  ],
+  [
+    'an insert',
+    "export const add = 'insert into automations (id, status, npi) values ($1, $2, $3)';",
+    "export const add = 'insert into automations (id, npi) values ($1, $2)';",
+  ],
+].map(([title = '', bad = '', good = ''], index) => [
+  'claimline(claim-status)',
+  `${title} that writes a claim’s status`,
+  `server/src/engine/status${index}.ts`,
+  `${bad}\n`,
+  `${good}\n`,
+]);
+
 export const codeViolations: Violation[] = [
   ...purity.flatMap(([title, bad, good], index): Row[] => [
     ['claimline(pure)', `the domain ${title}`, `domain/src/pure${index}.ts`, `${bad}\n`, `${good}\n`],
@@ -254,6 +273,7 @@ export const codeViolations: Violation[] = [
   ...tests,
   ...sleeps,
   ...environment,
+  ...claimStatus,
   ...types,
   ...habits,
 ].map(([rule, title, file, bad, good]) => ({ rule, title, file, bad, good }));

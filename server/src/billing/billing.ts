@@ -50,11 +50,10 @@ export function createBilling({ database, log, door, works }: BillingOptions): B
   const alarm = createAlarm();
   let isStopping = false;
   let running: Promise<void> | null = null;
-  const unlimited = <T>(work: (sql: Sql) => Promise<T>) =>
-    database.unlimited('billing reads and keeps how accounts stand at Stripe', work);
+  const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('update billing state', work);
 
   async function customerFor(accountId: string): Promise<string> {
-    const account = await unlimited((sql) => customerOf(sql, accountId));
+    const account = await asSystem((sql) => customerOf(sql, accountId));
     if (!account) throw new RangeError('the account is not there');
     if (account.stripe_customer_id !== null) return account.stripe_customer_id;
     const made = await door.createCustomer({
@@ -62,29 +61,29 @@ export function createBilling({ database, log, door, works }: BillingOptions): B
       name: account.name,
       former: account.former_customer_id,
     });
-    return unlimited((sql) => keepCustomer(sql, accountId, made));
+    return asSystem((sql) => keepCustomer(sql, accountId, made));
   }
 
   async function reportOne(usage: DueUsage): Promise<void> {
     const { id, measure, amount, at, tries, first_tried_at, stripe_customer_id: customerId } = usage;
     if (customerId === null)
-      return unlimited((sql) => giveUpUsage(sql, id, 'The account has no customer at Stripe any more.'));
+      return asSystem((sql) => giveUpUsage(sql, id, 'The account has no customer at Stripe any more.'));
     if (Date.now() - Date.parse(first_tried_at) > triedForMs)
-      return unlimited((sql) => giveUpUsage(sql, id, 'Stripe did not take it for a day.'));
+      return asSystem((sql) => giveUpUsage(sql, id, 'Stripe did not take it for a day.'));
     try {
       await door.report({ id, customerId, measure, amount, at: new Date(at) });
     } catch (error) {
       log.warn({ error, usage: id, tries }, 'usage could not be reported to Stripe');
-      if (isCustomerMissing(error)) return unlimited((sql) => forgetCustomer(sql, customerId));
+      if (isCustomerMissing(error)) return asSystem((sql) => forgetCustomer(sql, customerId));
       const waitSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
-      return unlimited((sql) => postponeUsage(sql, id, waitSeconds));
+      return asSystem((sql) => postponeUsage(sql, id, waitSeconds));
     }
-    await unlimited((sql) => usageIsReported(sql, id));
+    await asSystem((sql) => usageIsReported(sql, id));
   }
 
   async function report(): Promise<void> {
     while (!isStopping) {
-      const due = await unlimited((sql) => takeUsage(sql, atOnceMax, leaseSeconds));
+      const due = await asSystem((sql) => takeUsage(sql, atOnceMax, leaseSeconds));
       if (due.length === 0) return;
       for (const settled of await Promise.allSettled(due.map(reportOne)))
         if (settled.status === 'rejected')
@@ -107,7 +106,7 @@ export function createBilling({ database, log, door, works }: BillingOptions): B
       const url = await door.openPortal(customerId, returnUrl);
       if (url !== null) return url;
       // It was deleted there, and the webhook that tells so has not come yet.
-      await unlimited((sql) => forgetCustomer(sql, customerId));
+      await asSystem((sql) => forgetCustomer(sql, customerId));
       const again = await door.openPortal(await customerFor(accountId), returnUrl);
       if (again === null) throw new Error('a customer made just now is not there');
       return again;
@@ -117,7 +116,7 @@ export function createBilling({ database, log, door, works }: BillingOptions): B
       if (news === null) return;
       const { customerId } = news;
       const once = (apply: (sql: Sql) => Promise<void>) =>
-        unlimited(async (sql) => {
+        asSystem(async (sql) => {
           if (await isFirstHeard(sql, customerId, id)) await apply(sql);
         });
       switch (news.kind) {
@@ -126,7 +125,7 @@ export function createBilling({ database, log, door, works }: BillingOptions): B
         case 'payment':
           return once((sql) => notePayment(sql, customerId, news.hasFailed, at));
         case 'subscription': {
-          if (await unlimited((sql) => wasHeard(sql, customerId, id))) return;
+          if (await asSystem((sql) => wasHeard(sql, customerId, id))) return;
           const askedAt = new Date();
           const status = await door.subscriptionOf(customerId);
           return once((sql) => noteSubscription(sql, customerId, status, askedAt));

@@ -1,4 +1,4 @@
-import { codeOf } from './database.ts';
+import { codeOf } from './transaction.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 

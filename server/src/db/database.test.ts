@@ -19,7 +19,7 @@ afterAll(() => world.end());
 describe('transactions that collide', () => {
   it('are tried again until they pass', async () => {
     let tries = 0;
-    await world.database.unlimited('test', async (sql) => {
+    await world.database.asSystem('test', async (sql) => {
       tries++;
       await sql('insert into tried values ($1)', [tries]);
       if (tries < transactionMaxAttempts)
@@ -32,7 +32,7 @@ describe('transactions that collide', () => {
 
   it('are given up after the specification’s five attempts', async () => {
     let tries = 0;
-    const work = world.database.unlimited('test', async (sql) => {
+    const work = world.database.asSystem('test', async (sql) => {
       tries++;
       await sql(`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`);
     });
@@ -46,7 +46,7 @@ describe('transactions that collide', () => {
     const meet = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
     let passed = 0;
     const lock = (mine: number, other: number, here: () => void, there: Promise<void>) =>
-      world.database.unlimited('test', async (sql) => {
+      world.database.asSystem('test', async (sql) => {
         await sql('select from tried where n = $1 for update', [mine]);
         here();
         await there;
@@ -62,7 +62,7 @@ describe('transactions that collide', () => {
 
   it('any other failure is told at once, and nothing of it stays', async () => {
     let tries = 0;
-    const work = world.database.unlimited('test', async (sql) => {
+    const work = world.database.asSystem('test', async (sql) => {
       tries++;
       await sql('insert into tried values (99)');
       throw new Error('no');
@@ -93,7 +93,7 @@ describe('nothing is held for ever', () => {
   afterAll(() => database.close());
 
   it('a statement that takes too long', async () => {
-    const slow = database.unlimited('test', (sql) => sql('select pg_sleep(20)'));
+    const slow = database.asSystem('test', (sql) => sql('select pg_sleep(20)'));
     expect(await refusalOf(slow)).toBe('deadline-exceeded');
   });
 
@@ -102,13 +102,13 @@ describe('nothing is held for ever', () => {
     await world.owner.query('insert into tried values (1)');
     const held = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const holder = world.database.unlimited('test', async (sql) => {
+    const holder = world.database.asSystem('test', async (sql) => {
       await sql('select from tried for update');
       held.resolve();
       await release.promise;
     });
     await held.promise;
-    expect(await refusalOf(database.unlimited('test', (sql) => sql('select from tried for update')))).toBe(
+    expect(await refusalOf(database.asSystem('test', (sql) => sql('select from tried for update')))).toBe(
       'aborted',
     );
     release.resolve();
@@ -116,7 +116,7 @@ describe('nothing is held for ever', () => {
   });
 
   it('a transaction that stands idle, and its connection is replaced', async () => {
-    const idle = database.unlimited('test', async (sql) => {
+    const idle = database.asSystem('test', async (sql) => {
       await sql('select 1');
       await vi.waitFor(
         async () => {
@@ -130,19 +130,19 @@ describe('nothing is held for ever', () => {
       await sql('select 1');
     });
     expect(await refusalOf(idle)).toMatch(/deadline-exceeded|unavailable/);
-    expect(await refusalOf(database.unlimited('test', (sql) => sql('select 1')))).toBe('none');
+    expect(await refusalOf(database.asSystem('test', (sql) => sql('select 1')))).toBe('none');
   });
 
   it('a pool with no connection left says so instead of hanging', async () => {
     const single = impatient(1);
     const holding = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const holder = single.unlimited('test', async () => {
+    const holder = single.asSystem('test', async () => {
       holding.resolve();
       await release.promise;
     });
     await holding.promise;
-    expect(await refusalOf(single.unlimited('test', (sql) => sql('select 1')))).toBe('unavailable');
+    expect(await refusalOf(single.asSystem('test', (sql) => sql('select 1')))).toBe('unavailable');
     release.resolve();
     await refusalOf(holder);
     await single.close();
@@ -180,7 +180,7 @@ describe('nothing is held for ever', () => {
 
 describe('values', () => {
   it('dates stay dates, bigints are numbers, instants are ISO 8601', async () => {
-    const [row] = await world.database.unlimited('test', (sql) =>
+    const [row] = await world.database.asSystem('test', (sql) =>
       sql(
         `select '2026-02-28'::date as d, 9007199254740991::bigint as b, '2026-01-01 00:00:00+00'::timestamptz as t`,
       ),

@@ -1,61 +1,69 @@
 /**
- * The one door to PostgreSQL. Nobody gets a handle without saying for whom: `as(actor)` sees through row-level
- * security what that person may see; `unlimited(reason)` is the engine's and the seed's, and can be searched for.
+ * The only access to PostgreSQL, and the owner of its connection pools. Every handle says who acts: `as(actor)` sees
+ * what that person may see, by row-level security; `asSystem(reason)` sees every account; sign-in has a pool and a role
+ * of its own (`openIdentityDatabase`).
  */
 
-import { transactionMaxAttempts } from '@claimline/domain/limits';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { listen } from './listen.ts';
+import { attempt, type Sql, transaction } from './transaction.ts';
 
-/** The person whose eyes a transaction has, and, for the audit log, from where and by which key they act. */
+export type { Sql } from './transaction.ts';
+
+/** The person a transaction acts for, and for the audit log from where and with which API key. */
 export interface Actor {
   readonly userId: string;
   readonly from?: Origin | undefined;
   readonly apiKeyId?: string | undefined;
 }
 
-/** Where a request comes from, as far as it tells. */
+/** Where a request comes from, as far as is known. */
 export interface Origin {
   readonly address?: string | undefined;
   readonly userAgent?: string | undefined;
 }
 
-/**
- * Runs one statement of the transaction and returns its rows. Values travel as parameters, never in the text.
- * Statements that need not wait for each other's rows go down the line together: `Promise.all([sql(…), sql(…)])`.
- * With a `name`, of its own for each text, a connection reads and plans the statement once: for those that every request
- * makes, where planning costs more than the rows.
- */
-export type Sql = <Row extends object>(
-  text: string,
-  values?: readonly unknown[],
-  name?: string,
-) => Promise<Row[]>;
-
 export interface Database {
-  /** One transaction with the eyes of a person. Collisions are tried again, up to the specification's five attempts. */
-  /** When `signal` aborts before the commit, nothing of it stays and its reason is thrown. */
+  /**
+   * One transaction that sees what a person may see. Collisions are retried, up to the specification's five attempts.
+   * When `signal` aborts before the commit, it is rolled back and the signal's reason is thrown.
+   */
   as<T>(actor: Actor, work: (sql: Sql) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * One read-only transaction with the eyes of a person that sees a single moment of the data, however long it lasts.
-   * It is not tried again, so that its work may hand on what it reads.
+   * One read-only transaction of a person on one snapshot of the data, however long it lasts. It is not retried, so
+   * the work may pass on rows while it reads.
    */
   snapshot<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** One transaction that sees every account. `reason` says why that is needed. */
-  unlimited<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /**
-   * For how long people's transactions of this process have lasted, all together: from one moment to another, how much
-   * people were at the database. Nobody waits for the unlimited ones.
-   */
+  /** One transaction that sees every account. `reason` says in a few words what for. */
+  asSystem<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** The total time people's transactions of this process have lasted, without those of the system. */
   inUseMs(): number;
-  /** Calls `heard` with the payload of each notification on the channel, from now until `stop`. */
+  /** Calls `notified` with the payload of each notification on the channel until `stop`, `reconnected` after a lost connection. */
   listen(
     channel: string,
-    heard: (payload: string) => void,
-    again: () => void,
+    notified: (payload: string) => void,
+    reconnected: () => void,
   ): Promise<{ stop(): Promise<void> }>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Access of sign-in: the schema `identity`, and of other schemas what its role is granted. */
+export interface IdentityDatabase {
+  /** For the identity library, which makes its own statements. */
+  readonly pool: pg.Pool;
+  /** One statement by itself. */
+  readonly sql: Sql;
+  /** One transaction, retried when it collides. `acting` is for the audit log. */
+  transaction<T>(work: (sql: Sql) => Promise<T>, acting?: ActingCaller): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Who changes a sign-in, and from where; `userId` where it is known before the work. */
+export interface ActingCaller {
+  readonly caller: { readonly address: string; readonly userAgent: string | undefined };
+  readonly userId?: string;
 }
 
 const { builtins } = pg.types;
@@ -78,49 +86,70 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format): unknown => parsers.get(Number(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Serialization failure and deadlock: the transaction may simply be tried again. */
-const collisionCodes = new Set(['40001', '40P01']);
-/** Whether a transaction was taken back for another's sake, and may be tried again. */
-export const isCollision = (error: unknown) => collisionCodes.has(codeOf(error) ?? '');
-
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
-/** How long anything may hold a connection: all well within the 70 s a caller waits. */
-export interface Patience {
+/** Time limits of a connection, all well within the 70 s a caller waits. */
+export interface TimeLimits {
   /** For a connection of the pool. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
   /** Between two statements of a transaction. */
   readonly idleMs: number;
-  /** How soon a statement ends whose client is gone; when left out, it goes on until it has something to tell. */
+  /** How soon a statement ends whose client is gone; when left out, it ends when it next sends something. */
   readonly goneMs?: number;
 }
-const ordinaryPatience: Patience = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000, idleMs: 30_000 };
+const defaultLimits: TimeLimits = { connectMs: 10_000, statementMs: 30_000, lockMs: 15_000, idleMs: 30_000 };
 
-/** What PostgreSQL is told of it at each connection. */
-export function patienceOptions(patience: Patience = ordinaryPatience): string {
-  const { statementMs, lockMs, idleMs, goneMs = 0 } = patience;
-  return `-c client_connection_check_interval=${goneMs} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`;
+interface PoolOptions extends Pick<pg.PoolConfig, 'types' | 'pipeline'> {
+  readonly name: string;
+  readonly connections: number;
+  /** Settings of each session, as command line options. */
+  readonly session: string;
+  readonly limits: TimeLimits;
 }
 
-/** Longer ones are made up, and each would stand in the audit log. */
+function openPool(
+  databaseUrl: string,
+  log: Log,
+  { name, connections, session, limits, ...rest }: PoolOptions,
+) {
+  const { connectMs, statementMs, lockMs, idleMs, goneMs = 0 } = limits;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: `${session} -c client_connection_check_interval=${goneMs} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`,
+    max: connections,
+    application_name: name,
+    connectionTimeoutMillis: connectMs,
+    // For a database machine that disappears without closing its connections: PostgreSQL's own limits come first.
+    query_timeout: statementMs + 5_000,
+    keepAlive: true,
+    ...rest,
+  });
+  // An idle connection that breaks (a restart of the database) is replaced at the next use.
+  pool.on('error', (error) => log.warn({ error, pool: name }, 'a database connection was lost'));
+  return pool;
+}
+
+/** Longer user agents are fakes, and each would be kept in the audit log. */
 export const userAgentMax = 300;
 
-function eyesOf({ userId, from, apiKeyId }: Actor): string {
-  const settings: [name: string, value: string | undefined][] = [
+/** Text that begins a transaction for these settings, which policies and audit triggers read. */
+function beginWith(
+  settings: readonly (readonly [name: string, value: string | undefined])[],
+  begin = 'begin',
+): string {
+  const calls = settings.flatMap(([name, value]) =>
+    value === undefined ? [] : [`set_config('claimline.${name}', ${pg.escapeLiteral(value)}, true)`],
+  );
+  return calls.length === 0 ? begin : `${begin}; select ${calls.join(', ')}`;
+}
+
+const settingsOf = ({ userId, from, apiKeyId }: Actor) =>
+  [
     ['user_id', userId],
     ['address', from?.address],
     ['user_agent', from?.userAgent?.slice(0, userAgentMax)],
     ['api_key_id', apiKeyId],
-  ];
-  const told = settings.flatMap(([name, value]) =>
-    value === undefined ? [] : [`set_config('claimline.${name}', ${pg.escapeLiteral(value)}, true)`],
-  );
-  return `select ${told.join(', ')}`;
-}
+  ] as const;
 
 /** Adds up how long transactions have lasted, those going on included. */
 function useCounter() {
@@ -144,89 +173,26 @@ export function openDatabase(
   databaseUrl: string,
   log: Log,
   connections = 10,
-  patience: Patience = ordinaryPatience,
+  limits: TimeLimits = defaultLimits,
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    options: `-c role=claimline_server ${patienceOptions(patience)}`,
-    max: connections,
+  const pool = openPool(databaseUrl, log, {
+    name: 'claimline',
+    connections,
+    session: '-c role=claimline_server',
+    limits,
     types,
-    application_name: 'claimline',
-    connectionTimeoutMillis: patience.connectMs,
-    // For a database whose machine is gone without a word: PostgreSQL's own limits come first.
-    query_timeout: patience.statementMs + 5_000,
-    keepAlive: true,
     pipeline: true,
   });
-  // An idle connection that breaks (a restart of the database) is replaced at the next use.
-  pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
-
-  const use = useCounter();
-
-  async function attempt<T>(
-    opening: string,
-    work: (sql: Sql) => Promise<T>,
-    signal: AbortSignal | undefined,
-    isOfPeople = true,
-  ): Promise<T> {
-    signal?.throwIfAborted();
-    const client = await pool.connect();
-    if (isOfPeople) use.begin();
-    let broken: Error | undefined;
-    // A connection lost between two statements tells so by an event, which unheard would end the process.
-    const lost = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', lost);
-    try {
-      // Nobody waits for what has nothing to tell: statements follow each other down the line, answered in turn.
-      const opened = client.query(opening);
-      opened.catch(() => undefined);
-      const sql: Sql = async <Row extends object>(
-        text: string,
-        values: readonly unknown[] = [],
-        name?: string,
-      ) =>
-        (await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) }))
-          .rows;
-      const result = await work(sql);
-      await opened;
-      signal?.throwIfAborted();
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(lost);
-      throw error;
-    } finally {
-      client.off('error', lost);
-      client.release(broken);
-      if (isOfPeople) use.end();
-    }
-  }
-
-  async function transaction<T>(
-    opening: string,
-    work: (sql: Sql) => Promise<T>,
-    signal?: AbortSignal,
-    isOfPeople = true,
-  ): Promise<T> {
-    for (let attempts = 1; ; attempts++) {
-      try {
-        return await attempt(opening, work, signal, isOfPeople);
-      } catch (error) {
-        if (!isCollision(error) || attempts >= transactionMaxAttempts) throw error;
-      }
-    }
-  }
-
+  const using = useCounter();
   return {
-    as: (actor, work, signal) => transaction(`begin; ${eyesOf(actor)}`, work, signal),
+    as: (actor, work, signal) => transaction(pool, beginWith(settingsOf(actor)), work, { signal, using }),
     snapshot: (actor, work) =>
-      attempt(`begin isolation level repeatable read read only; ${eyesOf(actor)}`, work, undefined),
-    unlimited: (_reason, work) =>
-      transaction('begin; set local role claimline_engine', work, undefined, false),
-    listen: (channel, heard, again) => listen(databaseUrl, channel, heard, again, log),
-    inUseMs: use.totalMs,
+      attempt(pool, beginWith(settingsOf(actor), 'begin isolation level repeatable read read only'), work, {
+        using,
+      }),
+    asSystem: (_reason, work) => transaction(pool, 'begin; set local role claimline_engine', work),
+    listen: (channel, notified, reconnected) => listen(databaseUrl, channel, notified, reconnected, log),
+    inUseMs: using.totalMs,
     isReachable: async () => {
       try {
         await pool.query('select 1');
@@ -239,60 +205,20 @@ export function openDatabase(
   };
 }
 
-/** Keeps a connection listening; after a lost one it connects again and calls `again`, as something may be missed. */
-async function listen(
-  databaseUrl: string,
-  channel: string,
-  heard: (payload: string) => void,
-  again: () => void,
-  log: Log,
-): Promise<{ stop(): Promise<void> }> {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
-      options: '-c role=claimline_server',
-      application_name: 'claimline listen',
-      keepAlive: true,
-    });
-    fresh.on('notification', (message) => {
-      if (message.payload !== undefined) heard(message.payload);
-    });
-    const lost = () => {
-      if (stopped || client !== fresh) return;
-      client = undefined;
-      reconnect();
-    };
-    fresh.on('error', lost);
-    fresh.on('end', lost);
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      await fresh.end().catch(() => undefined);
-      throw error;
-    }
-    client = fresh;
-  }
-
-  function reconnect(): void {
-    retry = setTimeout(() => {
-      connect().then(again, (error: unknown) => {
-        log.warn({ error }, 'listening to the database is interrupted');
-        if (!stopped) reconnect();
-      });
-    }, 500);
-  }
-
-  await connect();
+export function openIdentityDatabase(databaseUrl: string, log: Log): IdentityDatabase {
+  // With the driver's own types and no pipelining, as the identity library expects them.
+  const pool = openPool(databaseUrl, log, {
+    name: 'claimline identity',
+    connections: 5,
+    session: '-c role=claimline_identity -c search_path=identity',
+    limits: defaultLimits,
+  });
+  const settings = ({ userId, caller }: ActingCaller) => settingsOf({ userId: userId ?? '', from: caller });
   return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
+    pool,
+    sql: async <Row extends object>(text: string, values: readonly unknown[] = [], name?: string) =>
+      (await pool.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows,
+    transaction: (work, acting) => transaction(pool, beginWith(acting ? settings(acting) : []), work),
+    close: () => pool.end(),
   };
 }

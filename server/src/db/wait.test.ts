@@ -27,7 +27,7 @@ it.each([
 
 it('who waits for nothing is told so, and does not look again at once', async () => {
   const ask = <T>(question: (sql: Parameters<typeof letterComesDueInMs>[0]) => Promise<T>) =>
-    test.database.unlimited('the line is looked at', question);
+    test.database.asSystem('check queue', question);
   expect(await ask(letterComesDueInMs)).toBeNull();
   expect(await ask((sql) => jobComesFreeInMs(sql, ['bulk']))).toBeNull();
   expect(await ask(deliveryDueInMs)).toBeNull();

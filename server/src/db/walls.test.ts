@@ -258,7 +258,7 @@ describe('the walls', () => {
 
   it('whose eyes it has ends with the transaction', async () => {
     await world.database.as({ userId: world.people.admin }, (sql) => sql('select 1'));
-    const [row] = await world.database.unlimited('look at the setting', (sql) =>
+    const [row] = await world.database.asSystem('a test', (sql) =>
       sql<{ who: string | null }>('select acting_user() as who'),
     );
     expect(row?.who).toBeNull();

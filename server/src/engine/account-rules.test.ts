@@ -164,7 +164,7 @@ test('what is not to be told is not in the brief', async () => {
     [claim],
   );
   const brief = () =>
-    testing.database.unlimited('a test', (sql) =>
+    testing.database.asSystem('a test', (sql) =>
       briefOf(sql, claim, { callerId: '+18885550100', isRecorded: true }, now),
     );
   expect(await brief()).toMatchObject({

@@ -70,7 +70,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     recording: (callId, form) => patiently(answerWithinMs, () => recordingTold(context, callId, form)),
     async mayConnect(callId, token) {
       return patiently(answerWithinMs, async () => {
-        const [call] = await context.database.unlimited('the engine checks a media connection', (sql) =>
+        const [call] = await context.database.asSystem('check a media connection', (sql) =>
           sql<{ media_token: string }>(
             `select media_token from calls where id = $1 and state = 'in-progress'`,
             [callId],
@@ -92,7 +92,7 @@ async function withCall(
   form: CallForm,
   work: (sql: Sql, call: LockedCall, isOurs: boolean) => Promise<string>,
 ): Promise<string> {
-  return context.database.unlimited('the engine applies what the carrier tells', async (sql) => {
+  return context.database.asSystem('apply a carrier webhook', async (sql) => {
     const call = await lockCall(sql, callId);
     if (!call) return hangUpTwiml();
     const isOurs =

@@ -41,9 +41,8 @@ export async function recordingTold(
   form: RecordingForm,
 ): Promise<void> {
   const now = context.now();
-  const isStray = await context.database.unlimited(
-    'the engine keeps what the carrier tells of a recording',
-    (sql) => apply(sql, context, callId, form, now),
+  const isStray = await context.database.asSystem('apply a recording webhook', (sql) =>
+    apply(sql, context, callId, form, now),
   );
   if (isStray) {
     // Of a call that was told twice to record, or of none of ours: nobody would ever fetch it.

@@ -70,7 +70,7 @@ export async function dial(
 }
 
 async function bindPlaced(context: EngineContext, callId: string, sid: string): Promise<void> {
-  await context.database.unlimited('the engine keeps what the carrier answered', async (sql) => {
+  await context.database.asSystem('record the carrier’s answer to a dial', async (sql) => {
     const call = await lockCall(sql, callId);
     if (!call) return;
     const isOurs = await bindCall(sql, call, sid);
@@ -81,7 +81,7 @@ async function bindPlaced(context: EngineContext, callId: string, sid: string): 
 
 async function markUnknown(context: EngineContext, callId: string): Promise<void> {
   context.log.warn({ call: callId }, 'the carrier did not answer a dial: looking among its calls');
-  await context.database.unlimited('the engine keeps that a dial went unanswered', (sql) =>
+  await context.database.asSystem('record an unanswered dial', (sql) =>
     sql(`update calls set state = 'unknown', heard_at = $2 where id = $1 and state = 'intended'`, [
       callId,
       context.now(),

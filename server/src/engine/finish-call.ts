@@ -10,14 +10,14 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { resultColumns } from '@claimline/domain/claim/result-columns';
 import { type CompletedStatus, isOnThePhone } from '@claimline/domain/claim/status';
 import type { DayWindow } from '@claimline/domain/payer/payer';
+import { moveClaims, moveToAnswer } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { expectRecording } from './answer-recording.ts';
 import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
 import { timeZoneDefault } from './local-time.ts';
-import { type LockedCall, lockCall } from './locked-call.ts';
+import { claimOf, type LockedCall, lockCall } from './locked-call.ts';
 import type { Memory } from './memory.ts';
-import { moveStatus } from './move-status.ts';
 import { keepLines, keepProvenFacts } from './transcript.ts';
 import { type Attempt, type EndingDetail, whatNext } from './what-next.ts';
 
@@ -56,7 +56,7 @@ interface Claim {
 
 /** Safe to repeat: a call that is ended stays as it ended. */
 export async function finishCall(context: EngineContext, callId: string, end: CallEnd): Promise<void> {
-  await context.database.unlimited('the engine records how a call ended', async (sql) => {
+  await context.database.asSystem('finish a call', async (sql) => {
     const call = await lockCall(sql, callId);
     if (call && call.state !== 'ended') await finishLocked(context, sql, call, end);
   });
@@ -252,41 +252,29 @@ async function settleClaim(
   reasons: readonly string[],
   now: Date,
 ): Promise<void> {
-  const move = { at: now, callId: call.id };
+  const move = { at: now, by: { kind: 'call', callId: call.id } } as const;
   if (outcome.failure) {
     const why = 'the payer’s answer asks for a person';
-    await moveStatus(sql, call, call.status, {
-      ...move,
-      to: 'failed',
-      why,
-      dueAt: null,
-      failure: outcome.failure,
-    });
+    const { failure } = outcome;
+    await moveClaims(sql, [claimOf(call)], { ...move, to: 'failed', why, dueAt: null, failure });
     return;
   }
   const heard = outcome.ending === 'answered' ? factOf(outcome.facts, 'status')?.value : undefined;
   if (heard !== undefined && call.status === 'in-progress') {
     const columns = resultColumns(outcome.facts);
-    const status = statusToShow(heard);
-    const dueAt = followUpAt(status, columns.promised_date, claim.follow_up_days, claim.time_zone, now);
-    await moveStatus(sql, call, call.status, { ...move, to: status, why: 'the payer’s answer', dueAt });
-    await sql(
-      `update automations set result_call_id = $2, paid_cents = $3, check_number = $4, needs_review = $5,
-         deadline_date = $6, deadline_kind = $7, promised_date = $8, denial_codes = $9,
-         payer_claim_number = $10
-       where id = $1`,
-      [
-        call.automation_id,
-        call.id,
-        factOf(outcome.facts, 'paid_cents')?.value ?? null,
-        factOf(outcome.facts, 'check_number')?.value ?? null,
-        reasons.length > 0,
-        columns.deadline_date,
-        columns.deadline_kind,
-        columns.promised_date,
-        columns.denial_codes,
-        columns.payer_claim_number,
-      ],
+    const to = statusToShow(heard);
+    const dueAt = followUpAt(to, columns.promised_date, claim.follow_up_days, claim.time_zone, now);
+    await moveToAnswer(
+      sql,
+      claimOf(call),
+      { ...move, to, why: 'the payer’s answer', dueAt },
+      {
+        ...columns,
+        result_call_id: call.id,
+        paid_cents: factOf(outcome.facts, 'paid_cents')?.value ?? null,
+        check_number: factOf(outcome.facts, 'check_number')?.value ?? null,
+        needs_review: reasons.length > 0,
+      },
     );
     return;
   }
@@ -307,10 +295,10 @@ async function settleClaim(
     jitter: context.random(),
   });
   if (next.kind === 'again')
-    await moveStatus(sql, call, call.status, { ...move, to: 'scheduled', why: next.why, dueAt: next.at });
+    await moveClaims(sql, [claimOf(call)], { ...move, to: 'scheduled', why: next.why, dueAt: next.at });
   else {
     const failure = { reason: next.reason, field: null };
-    await moveStatus(sql, call, call.status, { ...move, to: 'failed', why: next.why, dueAt: null, failure });
+    await moveClaims(sql, [claimOf(call)], { ...move, to: 'failed', why: next.why, dueAt: null, failure });
   }
 }
 

@@ -66,7 +66,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     }
     const now = context.now();
     const brief = await patiently(keepForMs, () =>
-      context.database.unlimited('the engine reads the claim it calls about', (sql) =>
+      context.database.asSystem('read the claim of a call', (sql) =>
         briefOf(
           sql,
           taken.automation_id,
@@ -161,7 +161,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
 /** Makes this connection the call's only one; null when the call is not to be spoken on. */
 function takeCall(context: EngineContext, callId: string, holder: string): Promise<OpenCall | null> {
-  return context.database.unlimited('the engine takes a live call', async (sql) => {
+  return context.database.asSystem('take over a live call', async (sql) => {
     const [call] = await sql<OpenCall>(
       `update calls set held_by = $2, heard_at = $3
        where id = $1 and state = 'in-progress'
@@ -180,7 +180,7 @@ function keepStep(
   memory: Memory,
   lines: Parameters<typeof keepLines>[2],
 ): Promise<boolean> {
-  return context.database.unlimited('the engine keeps what was heard and done on a call', async (sql) => {
+  return context.database.asSystem('store a step of a call', async (sql) => {
     const held = await sql(
       `update calls set dialogue_state = $3, heard_at = $4
        where id = $1 and held_by = $2 and state = 'in-progress' returning id`,

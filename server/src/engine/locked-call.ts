@@ -3,9 +3,9 @@
 import type { CallEnding, CallState } from '@claimline/domain/call/call';
 import { rankOf } from '@claimline/domain/call/call';
 import type { Status } from '@claimline/domain/claim/status';
+import { type ClaimToMove, moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import type { Memory } from './memory.ts';
-import { moveStatus } from './move-status.ts';
 
 export interface LockedCall {
   readonly id: string;
@@ -25,6 +25,10 @@ export interface LockedCall {
   readonly dialogue_state: Memory | null;
   /** The claim's. */
   readonly status: Status;
+}
+
+export function claimOf({ automation_id, account_id, clinic_id, status }: LockedCall): ClaimToMove {
+  return { id: automation_id, account_id, clinic_id, status };
 }
 
 /**
@@ -74,5 +78,10 @@ export async function advanceCall(
     [call.id, to, at],
   );
   if (to === 'in-progress' && call.status === 'ringing')
-    await moveStatus(sql, call, call.status, { to: 'in-progress', at, callId: call.id, why: 'answered' });
+    await moveClaims(sql, [claimOf(call)], {
+      to: 'in-progress',
+      at,
+      by: { kind: 'call', callId: call.id },
+      why: 'answered',
+    });
 }

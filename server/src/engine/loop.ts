@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts';
 import { createRecordingKeeper } from './recordings.ts';
 import { type ReservedCall, reserve } from './reserve.ts';
 import { answerSandbox } from './sandbox.ts';
-import { nextDueAt, takeUpDue, takeUpStranded } from './take-up.ts';
+import { nextDueAt, scheduleDue, scheduleInterrupted } from './schedule-due.ts';
 
 /** Even if no one tells of a change, the loop looks this often. */
 const lookAgainMs = 5_000;
@@ -28,13 +28,13 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
   let isStopping = false;
   let reconciling: Promise<void> | null = null;
   let reconciledAtMs = Number.NEGATIVE_INFINITY;
-  let areStrandedTaken = false;
+  let isInterruptedScheduled = false;
 
   async function run(): Promise<void> {
     while (!isStopping) {
       let waitMs = lookAgainMs;
       try {
-        await takeUp();
+        await schedule();
         waitMs = Math.min(waitMs, await callDue());
         reconcileQuiet();
         recordings.look();
@@ -51,11 +51,11 @@ export function createLoop(context: EngineContext, alarm: Alarm): Loop {
     ]);
   }
 
-  async function takeUp(): Promise<void> {
-    if (!areStrandedTaken) await takeUpStranded(context);
-    areStrandedTaken = true;
+  async function schedule(): Promise<void> {
+    if (!isInterruptedScheduled) await scheduleInterrupted(context);
+    isInterruptedScheduled = true;
     let moved = 1;
-    while (moved > 0 && !isStopping) moved = (await takeUpDue(context)) + (await answerSandbox(context));
+    while (moved > 0 && !isStopping) moved = (await scheduleDue(context)) + (await answerSandbox(context));
   }
 
   /** Reserves and dials while a line is free; returns how long to wait for the next. */

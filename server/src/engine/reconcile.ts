@@ -44,7 +44,7 @@ export async function reconcile(
   const heardBefore = new Date(
     context.now().getTime() - (options.everyCall ? 0 : realMs(context, quietMs, quietLeastMs)),
   );
-  const quiet = await context.database.unlimited('the engine looks for calls gone quiet', (sql) =>
+  const quiet = await context.database.asSystem('find calls without recent events', (sql) =>
     sql<QuietCall>(
       `select id, state, to_phone, from_phone, carrier_sid, created_at, answered_at,
               coalesce(heard_at, created_at) as heard_at
@@ -82,7 +82,7 @@ async function findDial(context: EngineContext, call: QuietCall): Promise<void> 
   const quietForMs = context.now().getTime() - new Date(call.heard_at).getTime();
   const waitMs = realMs(context, graceMs, graceLeastMs) + (call.state === 'intended' ? intentLastsMs : 0);
 
-  const isSettled = await context.database.unlimited('the engine settles an unanswered dial', async (sql) => {
+  const isSettled = await context.database.asSystem('settle an unanswered dial', async (sql) => {
     const known = await sql<{ carrier_sid: string }>(
       'select carrier_sid from calls where carrier_sid = any ($1)',
       [candidates.map((found) => found.sid)],
@@ -107,7 +107,7 @@ async function findDial(context: EngineContext, call: QuietCall): Promise<void> 
 
 async function lookUp(context: EngineContext, call: QuietCall, sid: string): Promise<void> {
   const found = await context.carrier.fetch(sid);
-  await context.database.unlimited('the engine applies what the carrier knows of a call', async (sql) => {
+  await context.database.asSystem('apply the carrier’s state of a call', async (sql) => {
     const locked = await lockCall(sql, call.id);
     if (!locked || locked.state === 'ended') return;
     // A call the carrier has forgotten is not going on.

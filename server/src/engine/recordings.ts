@@ -38,7 +38,7 @@ export function createRecordingKeeper(context: EngineContext): RecordingKeeper {
   async function work(): Promise<void> {
     // What an earlier process was at, or had put off, is looked at once after a start.
     if (!areLeftoversTaken)
-      await context.database.unlimited('the engine takes up recordings left behind', (sql) =>
+      await context.database.asSystem('resume interrupted recordings', (sql) =>
         sql('update recordings set due_at = $1 where due_at > $1', [context.now()]),
       );
     areLeftoversTaken = true;
@@ -63,7 +63,7 @@ export function createRecordingKeeper(context: EngineContext): RecordingKeeper {
 
 /** Takes the recording whose step is due first; it is due again by itself should this process die. */
 async function takeDue(context: EngineContext): Promise<DueRecording | undefined> {
-  return context.database.unlimited('the engine takes the next step of a recording', async (sql) => {
+  return context.database.asSystem('lease the next recording step', async (sql) => {
     const now = context.now();
     const [due] = await sql<DueRecording>(
       `select r.call_id, r.account_id, r.clinic_id, r.state, r.carrier_sid, r.tries + 1 as tries,
@@ -133,7 +133,7 @@ async function fetchAndKeep(context: EngineContext, due: DueRecording, signal: A
   // Under the call's own id: a try that was cut off is overwritten by the next.
   const id = due.call_id;
   const kept = await context.files.put(keyOf({ account_id: due.account_id, id }), sound.bytes);
-  await context.database.unlimited('the engine keeps a recording', async (sql) => {
+  await context.database.asSystem('store a recording', async (sql) => {
     await keepFile(sql, {
       id,
       account_id: due.account_id,
@@ -166,7 +166,7 @@ async function settle(
   change: string,
   values: readonly unknown[] = [],
 ): Promise<void> {
-  await context.database.unlimited('the engine moves a recording on', (sql: Sql) =>
+  await context.database.asSystem('update a recording', (sql: Sql) =>
     sql(`update recordings set ${change} where call_id = $1 and state = '${due.state}'`, [
       due.call_id,
       ...values,

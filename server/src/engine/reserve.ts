@@ -4,13 +4,14 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import type { Status } from '@claimline/domain/claim/status';
 import { type AiPolicy, type DayWindow, isOpen, nextCommonOpening } from '@claimline/domain/payer/payer';
+import { moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EngineContext } from './context.ts';
 import { timeZoneDefault } from './local-time.ts';
-import { moveStatus } from './move-status.ts';
-import { isCalled } from './take-up.ts';
+import { notInPausedBatch } from './schedule-due.ts';
 import { spread } from './what-next.ts';
 
 /** Calls to one number at a time, over all accounts: a payer's line is shared with everyone else. */
@@ -40,6 +41,7 @@ interface Candidate {
   id: string;
   account_id: string;
   clinic_id: string;
+  status: Status;
   round: number;
   to_phone: string;
   from_phone: string;
@@ -51,7 +53,7 @@ interface Candidate {
 }
 
 export async function reserve(context: EngineContext): Promise<Reservation> {
-  return context.database.unlimited('the engine reserves a line for any account', async (sql) => {
+  return context.database.asSystem('reserve a line', async (sql) => {
     await sql('select pg_advisory_xact_lock($1)', [reserveLock]);
     const now = context.now();
     const waitMs = await waitForDialRate(sql, context, now);
@@ -59,12 +61,12 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
 
     const candidate = await nextCandidate(sql, context, now);
     if (!candidate) return { kind: 'none' };
-    const claim = { ...candidate, automation_id: candidate.id };
-    const at = { at: now, callId: null };
+    const claims = [candidate];
+    const bySystem = { at: now, by: { kind: 'system' } } as const;
     if (candidate.ai_policy === 'refused') {
       const failure = { reason: 'payer_refused_automation', field: null } as const;
       const why = 'the payer takes no automated calls';
-      await moveStatus(sql, claim, 'scheduled', { ...at, to: 'failed', why, dueAt: null, failure });
+      await moveClaims(sql, claims, { ...bySystem, to: 'failed', why, dueAt: null, failure });
       return { kind: 'put-off' };
     }
     const line = { hours: candidate.ivr_hours, timeZone: candidate.time_zone };
@@ -75,17 +77,11 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
       const why = isLineOpen ? 'outside your calling hours' : 'closed';
       if (opening === null) {
         const failure = { reason: 'payer_closed', field: null } as const;
-        await moveStatus(sql, claim, 'scheduled', {
-          ...at,
-          to: 'failed',
-          why,
-          dueAt: null,
-          failure,
-        });
+        await moveClaims(sql, claims, { ...bySystem, to: 'failed', why, dueAt: null, failure });
       } else {
         // Spread over a few minutes, so that an opening is not met by everyone at once.
         const dueAt = spread(opening, context.random() / 6);
-        await moveStatus(sql, claim, 'scheduled', { ...at, to: 'scheduled', why, dueAt });
+        await moveClaims(sql, claims, { ...bySystem, to: 'scheduled', why, dueAt });
       }
       return { kind: 'put-off' };
     }
@@ -97,7 +93,12 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     };
     await writeIntent(sql, context, candidate, call, now);
     // From the intent on the phone is in use: nobody can cancel between it and the dial.
-    await moveStatus(sql, claim, 'scheduled', { to: 'ringing', at: now, callId: call.id, why: 'dialled' });
+    await moveClaims(sql, claims, {
+      to: 'ringing',
+      at: now,
+      by: { kind: 'call', callId: call.id },
+      why: 'dialled',
+    });
     return { kind: 'call', call };
   });
 }
@@ -126,7 +127,7 @@ async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promi
      ), unacknowledged as (
        select to_phone, from_phone from open_calls where state in ('intended', 'unknown')
      )
-     select a.id, a.account_id, a.clinic_id, a.round, way.to_phone, way.from_phone,
+     select a.id, a.account_id, a.clinic_id, a.status, a.round, way.to_phone, way.from_phone,
             coalesce(p.ivr_hours, '[]') as ivr_hours, coalesce(p.time_zone, $4) as time_zone,
             coalesce(p.ai_policy, 'allowed') as ai_policy, b.calling_hours, b.calling_time_zone
      from automations a
@@ -141,7 +142,7 @@ async function nextCandidate(sql: Sql, context: EngineContext, now: Date): Promi
        and way.to_phone not in (select to_phone from full_numbers)
        and (way.to_phone, way.from_phone) not in (select to_phone, from_phone from unacknowledged)
        and a.id not in (select automation_id from open_calls)
-       and ${isCalled}
+       and ${notInPausedBatch}
      order by (a.priority = 'high') desc, a.due_at, a.id
      limit 1 for update of a skip locked`,
     [now, context.callerId, callsPerNumberMax, timeZoneDefault],

@@ -9,7 +9,7 @@ import { dateAt } from '@claimline/domain/calendar';
 import type { CallEnding } from '@claimline/domain/call/call';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import { type SandboxOutcome, sandboxOutcomeOf, sandboxStayMs } from '@claimline/domain/claim/sandbox';
-import type { Status } from '@claimline/domain/claim/status';
+import { type ClaimToMove, moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';
@@ -18,18 +18,13 @@ import { finishLocked } from './finish-call.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { lockCall } from './locked-call.ts';
 import type { Memory } from './memory.ts';
-import { moveStatus } from './move-status.ts';
 import { sandboxScript } from './sandbox-script.ts';
-import { isCalled } from './take-up.ts';
+import { notInPausedBatch } from './schedule-due.ts';
 import { keepLines } from './transcript.ts';
 
 const atOnce = 20;
 
-interface Due {
-  account_id: string;
-  clinic_id: string;
-  automation_id: string;
-  status: Status;
+interface Due extends ClaimToMove {
   status_since: string;
   round: number;
   member_id: string;
@@ -43,13 +38,13 @@ interface Due {
 /** Returns how many claims moved, 0 when nothing more is due. */
 export async function answerSandbox(context: EngineContext): Promise<number> {
   const at = context.now();
-  return context.database.unlimited('the engine answers sandbox claims of every account', async (sql) => {
+  return context.database.asSystem('answer sandbox claims', async (sql) => {
     const due = await sql<Due>(
-      `select a.id as automation_id, a.account_id, a.clinic_id, a.status, a.status_since, a.round, a.member_id,
+      `select a.id, a.account_id, a.clinic_id, a.status, a.status_since, a.round, a.member_id,
          a.payer_name, a.payer_phone, a.billed_cents, a.service_from, coalesce(p.time_zone, $2) as time_zone
        from automations a left join payers p on p.id = a.payer_id
        where a.sandbox and a.due_at <= $1 and not a.archived
-         and a.status in ('pending', 'scheduled', 'ringing', 'in-progress') and ${isCalled}
+         and a.status in ('pending', 'scheduled', 'ringing', 'in-progress') and ${notInPausedBatch}
        order by a.due_at limit ${atOnce} for update of a skip locked`,
       [at, timeZoneDefault],
     );
@@ -76,10 +71,10 @@ async function answer(context: EngineContext, sql: Sql, claim: Due, at: Date): P
   };
   if (outcome.kind === 'failed' && outcome.reason === 'cancelled') {
     const failure = { reason: outcome.reason, field: null };
-    await moveStatus(sql, claim, claim.status, {
+    await moveClaims(sql, [claim], {
       to: 'failed',
       at,
-      callId: null,
+      by: { kind: 'system' },
       why: 'cancelled',
       dueAt: null,
       failure,
@@ -97,17 +92,17 @@ async function answer(context: EngineContext, sql: Sql, claim: Due, at: Date): P
       at.getTime() - since.getTime() < sandboxStayMs
     ) {
       await sql('update automations set due_at = $2 where id = $1', [
-        claim.automation_id,
+        claim.id,
         new Date(since.getTime() + sandboxStayMs),
       ]);
       return;
     }
     const next = wayOfCall[wayOfCall.indexOf(status as (typeof wayOfCall)[number]) + 1];
     if (status === goal || next === undefined || next === 'pending') break;
-    await moveStatus(sql, claim, status, {
+    await moveClaims(sql, [{ ...claim, status }], {
       to: next,
       at,
-      callId: next === 'scheduled' ? null : callId,
+      by: next === 'scheduled' ? { kind: 'system' } : { kind: 'call', callId },
       why: whyMoved[next],
     });
     status = next;
@@ -139,7 +134,7 @@ async function insertCall(
       callId,
       claim.account_id,
       claim.clinic_id,
-      claim.automation_id,
+      claim.id,
       claim.round,
       call.state,
       call.ending,
@@ -172,10 +167,10 @@ async function fail(
     answeredAt: unanswered.has(reason) ? null : at,
     memory: null,
   });
-  await moveStatus(sql, claim, claim.status, {
+  await moveClaims(sql, [claim], {
     to: 'failed',
     at,
-    callId,
+    by: { kind: 'call', callId },
     why: 'as its sandbox member ID asks',
     dueAt: null,
     failure: { reason, field },
@@ -194,7 +189,7 @@ async function conclude(
   const status = outcome.kind === 'stays' ? 'paid' : outcome.status;
   const needsReview = outcome.kind === 'completed' && outcome.needsReview;
   const caller = { callerId: context.callerId, isRecorded: false };
-  const brief = await briefOf(sql, claim.automation_id, caller, at);
+  const brief = await briefOf(sql, claim.id, caller, at);
   const today = dateAt(at, claim.time_zone);
   // A playbook tunes how a real line is heard; here the words are ours.
   const heard = replay({ ...brief, playbook: {} }, sandboxScript(status, { ...claim, today }, needsReview));
@@ -208,17 +203,19 @@ async function conclude(
   if (status === 'write-off') await confirmWriteOff(sql, claim, at);
 }
 
-/** A person's decision on any other claim; the member ID stands for theirs. */
+/** On any other claim this is a person's decision; here the member ID asks for it. */
 async function confirmWriteOff(sql: Sql, claim: Due, at: Date): Promise<void> {
-  await sql(
-    `update automations set status = 'write-off', status_since = $2, due_at = null, needs_review = false,
-       deadline_date = null, deadline_kind = null
-     where id = $1`,
-    [claim.automation_id, at],
-  );
-  await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, why)
-     values ($1, $2, $3, $4, 'denied', 'write-off', 'system', 'as its sandbox member ID asks')`,
-    [claim.account_id, claim.clinic_id, claim.automation_id, at],
+  await moveClaims(
+    sql,
+    [{ ...claim, status: 'denied' }],
+    {
+      to: 'write-off',
+      at,
+      by: { kind: 'system' },
+      mover: 'person',
+      why: 'as its sandbox member ID asks',
+      dueAt: null,
+    },
+    () => ['needs_review = false', 'deadline_date = null', 'deadline_kind = null'],
   );
 }

@@ -17,8 +17,8 @@ const renewEveryMs = 500;
 /** `importIdOf` tells of whose upload a name is. */
 export function uploadLocker(database: Database, log: Log, importIdOf: (name: string) => string): Locker {
   const within = new MemoryLocker({ acquireLockTimeout: waitMs });
-  const hold = <T>(work: Parameters<typeof database.unlimited<T>>[1]) =>
-    database.unlimited('one request at a time takes in the bytes of an upload', work);
+  const hold = <T>(work: Parameters<typeof database.asSystem<T>>[1]) =>
+    database.asSystem('lock an upload', work);
 
   async function holdBetween(importId: string, holder: string, stop: AbortSignal): Promise<void> {
     const endsAt = performance.now() + waitMs;

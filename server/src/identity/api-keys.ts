@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { keyBeginning, type Scope } from '@claimline/domain/account/api-key';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type pg from 'pg';
+import type { IdentityDatabase } from '../db/database.ts';
 import type { Person } from './identity.ts';
 
 export const isApiKey = (token: string) => token.startsWith(keyBeginning);
@@ -36,20 +36,19 @@ export interface ApiKeys {
   stillHolds(hash: Buffer): Promise<void>;
 }
 
-export function openApiKeys(pool: pg.Pool): ApiKeys {
+export function openApiKeys(database: IdentityDatabase): ApiKeys {
   async function working(hash: Buffer): Promise<KeyRow> {
-    const found = await pool.query<KeyRow>({
-      name: 'open api key',
-      text: `select k.id, k.user_id, k.account_id, k.scopes, k.revoked_at is not null as is_revoked,
+    const [row] = await database.sql<KeyRow>(
+      `select k.id, k.user_id, k.account_id, k.scopes, k.revoked_at is not null as is_revoked,
           coalesce(k.expires_at <= now(), false) as is_expired,
           coalesce(u.last_used_at < now() - interval '1 minute', true) as is_use_old,
           extract(epoch from least(k.expires_at, case when k.previous_hash = $1 then k.previous_until end)
             - clock_timestamp())::float8 * 1000 as ends_in_ms
         from public.api_keys k left join public.api_key_uses u on u.key_id = k.id
         where k.hash = $1 or (k.previous_hash = $1 and k.previous_until > now())`,
-      values: [hash],
-    });
-    const [row] = found.rows;
+      [hash],
+      'open api key',
+    );
     demandWorking(row);
     return row;
   }
@@ -59,7 +58,7 @@ export function openApiKeys(pool: pg.Pool): ApiKeys {
       const hash = createHash('sha256').update(key).digest();
       const row = await working(hash);
       if (row.is_use_old)
-        await pool.query(
+        await database.sql(
           `insert into public.api_key_uses as used (key_id, account_id, last_used_at) values ($1, $2, now())
            on conflict (key_id) do update set last_used_at = now()
              where used.last_used_at < now() - interval '1 minute'`,

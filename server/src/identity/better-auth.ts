@@ -2,8 +2,7 @@
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { APIError } from 'better-auth/api';
-import pg from 'pg';
-import { patienceOptions } from '../db/database.ts';
+import { openIdentityDatabase } from '../db/database.ts';
 import { createPostbox } from '../mail/put-letter.ts';
 import { createSeal } from '../sealed.ts';
 import { isApiKey, openApiKeys } from './api-keys.ts';
@@ -29,33 +28,25 @@ import { endOfStep, type WayParts } from './ways-in.ts';
 
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { secret, log, publicUrl, settings = {} } = options;
-  const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
-    options: `-c role=claimline_identity -c search_path=identity ${patienceOptions()}`,
-    max: 5,
-    application_name: 'claimline identity',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  pool.on('error', (error) => log.warn({ error }, 'an identity connection was lost'));
-  const auth = await createAuth(options, pool);
+  const database = openIdentityDatabase(options.databaseUrl, log);
+  const auth = await createAuth(options, database.pool);
   const { internalAdapter, password: hasher } = await auth.$context;
-  const tries = signInTries(pool, secret, publicUrl.startsWith('https:'));
-  const apiKeys = openApiKeys(pool);
-  const sessions = openSessions(auth, pool, settings);
+  const tries = signInTries(database, secret, publicUrl.startsWith('https:'));
+  const apiKeys = openApiKeys(database);
+  const sessions = openSessions(auth, database, settings);
   const passwords = openPasswords(auth, settings, log);
   const seal = createSeal(secret);
   const postbox = createPostbox(seal, publicUrl);
-  const secondFactor = openSecondFactor(pool, secret, seal, postbox);
-  const counted = guesses(pool, secret);
-  const once = openOnce(pool, secret);
-  const ways: WayParts = { pool, sessions, postbox, guesses: counted, tries, secret, publicUrl };
+  const secondFactor = openSecondFactor(database, secret, seal, postbox);
+  const counted = guesses(database, secret);
+  const once = openOnce(database, secret);
+  const ways: WayParts = { database, sessions, postbox, guesses: counted, tries, secret, publicUrl };
   const links = openEmailLinks(ways);
   const phones = settings.sendsTexts ? openPhones(ways) : null;
   const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, once, log) : null;
   const singleSignOn = settings.singleSignOn ? openSingleSignOn(ways, settings.singleSignOn, log) : null;
   const letterDoors = {
-    pool,
+    database,
     postbox,
     guesses: counted,
     tries,
@@ -86,7 +77,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     }),
     knowsBrowser: (email, caller) => tries.isKnown(email.trim().toLowerCase(), caller),
     own: openOwnIdentity({
-      pool,
+      database,
       sessions,
       passwords,
       secondFactor,
@@ -114,7 +105,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         if (!(error instanceof APIError) || error.statusCode >= 500) throw causeOf(error);
         await tries.countRefusal('password', caller);
         const isDisabled = error.body?.code === 'BANNED_USER';
-        await keepRefusedSignIn(pool, email, isDisabled ? 'turned-away' : 'wrong-password', caller);
+        await keepRefusedSignIn(database, email, isDisabled ? 'turned-away' : 'wrong-password', caller);
         await endOfStep(startedMs);
         throw authRefusal(isDisabled ? 'user-disabled' : 'invalid-credential');
       }
@@ -133,7 +124,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         await tries.forget('second-factor', email, caller);
         return { access, cookies: [tries.knownBrowserCookie(email)] };
       }
-      await keepRefusedSignIn(pool, email, 'wrong-code', caller);
+      await keepRefusedSignIn(database, email, 'wrong-code', caller);
       if (left !== null && left > 0) throw authRefusal('invalid-verification-code');
       await sessions.endWaiting(found);
       throw authRefusal('code-expired', 'Too many wrong codes. Sign in again.');
@@ -165,6 +156,6 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       await internalAdapter.deleteUserSessions(userId);
     },
 
-    close: () => pool.end(),
+    close: () => database.close(),
   };
 }

@@ -5,7 +5,6 @@ import type { Sql } from '../db/database.ts';
 import { emailChangedLetter, emailChangeLetter, signInLinkLetter } from '../mail/letters.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
 import type { EmailLinks, Person } from './identity.ts';
-import { inTransaction } from './transaction.ts';
 import { atStep, openKnown, showAddress, type WayParts } from './ways-in.ts';
 
 const lifeSeconds = { 'sign-in': 15 * 60, 'email-change': 3600 } as const;
@@ -26,7 +25,7 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 export function openEmailLinks(parts: WayParts): EmailLinks {
-  const { pool, postbox, guesses, tries } = parts;
+  const { database, postbox, guesses, tries } = parts;
 
   /** Puts the link in the table and gives its address; null when there were enough letters. */
   async function makeLink(sql: Sql, purpose: Purpose, userId: string, email: string): Promise<string | null> {
@@ -73,7 +72,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
       const email = given.trim().toLowerCase();
       if (!tries.isKnown(email, caller)) await guesses.take('letters', caller.address);
       await atStep(() =>
-        inTransaction(pool, async (sql) => {
+        database.transaction(async (sql) => {
           const [user] = await sql<{ id: string }>(
             'select id from users where email = $1 and not banned for no key update',
             [email],
@@ -93,7 +92,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
 
     signInByLink: (code, caller) =>
       guesses.counted(caller, async () => {
-        const user = await inTransaction(pool, async (sql) => {
+        const user = await database.transaction(async (sql) => {
           const { user_id } = await useLink(sql, 'sign-in', code);
           const [found] = await sql<{ id: string; email: string }>(
             'select id, email from users where id = $1',
@@ -107,7 +106,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
       }),
 
     requestEmailChange: (person: Person, given: string) =>
-      inTransaction(pool, async (sql) => {
+      database.transaction(async (sql) => {
         const email = given.trim().toLowerCase();
         const url = await makeLink(sql, 'email-change', person.userId, email);
         if (url === null)
@@ -147,7 +146,7 @@ export function openEmailLinks(parts: WayParts): EmailLinks {
           return { email };
         };
         try {
-          return await inTransaction(pool, change, { caller });
+          return await database.transaction(change, { caller });
         } catch (error) {
           // Told to whoever has the mailbox, and to nobody before.
           if (isUniqueViolation(error)) throw authRefusal('email-already-in-use');

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type pg from 'pg';
+import type { IdentityDatabase } from '../db/database.ts';
 import { placeOf } from './place.ts';
 import { openTryCounts } from './try-counts.ts';
 
@@ -31,8 +31,8 @@ export interface Guesses {
 const tooMany = () =>
   authRefusal('too-many-requests', 'Too many tries from here. Wait 15 minutes and try again.');
 
-export function guesses(pool: pg.Pool, secret: string): Guesses {
-  const counts = openTryCounts(pool);
+export function guesses(database: IdentityDatabase, secret: string): Guesses {
+  const counts = openTryCounts(database);
   const keyOf = (what: string, place: string) =>
     createHmac('sha256', secret)
       .update(`guess ${what} ${placeOf(place)}`)

@@ -3,12 +3,10 @@
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import type pg from 'pg';
-import type { Sql } from '../db/database.ts';
+import type { IdentityDatabase, Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashOfCode } from './action-code.ts';
 import type { Guesser, Guesses } from './guesses.ts';
-import { inTransaction } from './transaction.ts';
 
 export interface OpenInvitation {
   readonly account: string;
@@ -101,24 +99,24 @@ async function join(sql: Sql, token: string, userId: string, { account_id, email
 }
 
 export interface EntryDoors {
-  readonly pool: pg.Pool;
+  readonly database: IdentityDatabase;
   readonly guesses: Guesses;
   demandPolicy(password: string): void | Promise<void>;
   hash(password: string): Promise<string>;
 }
 
-export function invitationEntry({ pool, guesses, demandPolicy, hash }: EntryDoors): InvitationEntry {
+export function invitationEntry({ database, guesses, demandPolicy, hash }: EntryDoors): InvitationEntry {
   return {
     openInvitation: (token, caller) =>
-      guesses.counted(caller, () => inTransaction(pool, (sql) => find(sql, token))),
+      guesses.counted(caller, () => database.transaction((sql) => find(sql, token))),
 
     acceptInvitation: ({ token, name, password }, caller) =>
       guesses.counted(caller, async () => {
         // Before the work of hashing, so that nobody keeps the server busy with made-up tokens.
-        const found = await inTransaction(pool, (sql) => find(sql, token));
+        const found = await database.transaction((sql) => find(sql, token));
         await demandPolicy(password);
         const hashed = await hash(password);
-        return inTransaction(pool, async (sql) => {
+        return database.transaction(async (sql) => {
           const [made] = await sql<{ id: string }>(
             `insert into users (id, email, name, email_verified) values ($1, $2, $3, $4)
              on conflict (email) do nothing returning id`,
@@ -142,7 +140,7 @@ export function invitationEntry({ pool, guesses, demandPolicy, hash }: EntryDoor
 
     joinAccount: (token, userId, caller) =>
       guesses.counted(caller, () =>
-        inTransaction(pool, async (sql) => join(sql, token, userId, await find(sql, token))),
+        database.transaction(async (sql) => join(sql, token, userId, await find(sql, token))),
       ),
   };
 }

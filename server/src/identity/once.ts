@@ -1,7 +1,7 @@
 /** Challenges that need no row while they wait: signed when given, and spent in the database when answered. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type pg from 'pg';
+import type { IdentityDatabase } from '../db/database.ts';
 
 const expiryBytes = 6;
 const randomLength = 16;
@@ -15,17 +15,18 @@ export interface Once {
   spendKey(key: string, lifeSeconds: number): Promise<boolean>;
 }
 
-export function openOnce(pool: pg.Pool, secret: string): Once {
+export function openOnce(database: IdentityDatabase, secret: string): Once {
   const signed = (purpose: string, body: Buffer) =>
     createHmac('sha256', secret).update(`challenge ${purpose} `).update(body).digest();
 
   async function spendKey(key: string, lifeSeconds: number): Promise<boolean> {
-    await pool.query('delete from spent where expires_at < now()');
-    const { rowCount } = await pool.query(
-      `insert into spent (key, expires_at) values ($1, now() + make_interval(secs => $2)) on conflict do nothing`,
+    await database.sql('delete from spent where expires_at < now()');
+    const rows = await database.sql(
+      `insert into spent (key, expires_at) values ($1, now() + make_interval(secs => $2)) on conflict do nothing
+       returning key`,
       [createHmac('sha256', secret).update(key).digest('base64url'), lifeSeconds],
     );
-    return rowCount === 1;
+    return rows.length === 1;
   }
 
   return {

@@ -2,7 +2,7 @@
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
-import type pg from 'pg';
+import type { IdentityDatabase } from '../db/database.ts';
 import { type Sql, userAgentMax } from '../db/database.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import type { Postbox } from '../mail/put-letter.ts';
@@ -12,7 +12,6 @@ import { keepRefusedSignIn } from './refused-sign-ins.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-import { inTransaction } from './transaction.ts';
 
 /** What this installation is set up for; asking for the rest is refused as something nobody made. */
 export function offered<Way>(way: Way | null): Way {
@@ -26,7 +25,7 @@ function otherAddress(): Outcome {
 }
 
 export interface OwnParts {
-  readonly pool: pg.Pool;
+  readonly database: IdentityDatabase;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
@@ -38,10 +37,10 @@ export interface OwnParts {
 }
 
 export function openOwnIdentity(parts: OwnParts): OwnIdentity {
-  const { pool, sessions, passwords, secondFactor, tries, postbox, links, phones, passkeys } = parts;
+  const { database, sessions, passwords, secondFactor, tries, postbox, links, phones, passkeys } = parts;
 
   async function userOf({ userId }: Person): Promise<{ name: string; email: string; phone: string | null }> {
-    const { rows } = await pool.query<{ name: string; email: string; phone: string | null }>(
+    const rows = await database.sql<{ name: string; email: string; phone: string | null }>(
       'select name, email, phone from users where id = $1',
       [userId],
     );
@@ -68,7 +67,10 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
     },
 
     async rename(person, name) {
-      await pool.query('update users set name = $2, updated_at = now() where id = $1', [person.userId, name]);
+      await database.sql('update users set name = $2, updated_at = now() where id = $1', [
+        person.userId,
+        name,
+      ]);
     },
 
     async confirm(person, given, caller) {
@@ -84,7 +86,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await tries.begin('password', email, caller);
         if (!(await passwords.isOf(person.userId, given.password ?? ''))) {
           await tries.countRefusal('password', caller);
-          await keepRefusedSignIn(pool, email, 'wrong-password', caller);
+          await keepRefusedSignIn(database, email, 'wrong-password', caller);
           throw authRefusal('wrong-password');
         }
         await tries.forget('password', email, caller);
@@ -93,7 +95,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
         await tries.begin('second-factor', email, caller);
         if (!(await secondFactor.take(person.userId, given.code ?? ''))) {
           await tries.countRefusal('second-factor', caller);
-          await keepRefusedSignIn(pool, email, 'wrong-code', caller);
+          await keepRefusedSignIn(database, email, 'wrong-code', caller);
           throw authRefusal('invalid-verification-code');
         }
         await tries.forget('second-factor', email, caller);
@@ -125,7 +127,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
           accountId: null,
         });
       };
-      await inTransaction(pool, change, { caller, userId });
+      await database.transaction(change, { caller, userId });
     },
 
     async beginSecondFactor(person) {
@@ -183,7 +185,7 @@ export function openOwnIdentity(parts: OwnParts): OwnIdentity {
     async deleteMyself(person, email, caller) {
       await sessions.demandRecent(person);
       if (email.trim().toLowerCase() !== (await userOf(person)).email) throw otherAddress();
-      const { rows } = await pool.query<{ left_alone: string[] }>(
+      const rows = await database.sql<{ left_alone: string[] }>(
         'select public.delete_person($1, $2, $3) as left_alone',
         [person.userId, caller.address, caller.userAgent?.slice(0, userAgentMax)],
       );

@@ -14,7 +14,6 @@ import type { Log } from '../log.ts';
 import type { Passkeys } from './identity.ts';
 import type { Once } from './once.ts';
 import { tellPerson } from './told.ts';
-import { inTransaction } from './transaction.ts';
 import { openKnown, type WayParts } from './ways-in.ts';
 
 const lifeSeconds = 5 * 60;
@@ -58,14 +57,14 @@ interface PasskeyRow {
 }
 
 export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
-  const { pool, postbox, publicUrl } = parts;
+  const { database, postbox, publicUrl } = parts;
   const { hostname: rpID, origin } = new URL(publicUrl);
   const notTaken = () =>
     authRefusal('invalid-credential', 'This passkey does not sign in here. Sign in another way.');
 
   return {
     async listOf({ userId }) {
-      const { rows } = await pool.query<{
+      const rows = await database.sql<{
         id: string;
         name: string;
         created_at: Date;
@@ -82,9 +81,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
     },
 
     async beginAdding({ userId }, user) {
-      const { rows } = await pool.query<{ id: string }>('select id from passkeys where user_id = $1', [
-        userId,
-      ]);
+      const rows = await database.sql<{ id: string }>('select id from passkeys where user_id = $1', [userId]);
       if (rows.length >= passkeysMax)
         throw authRefusal('too-many-requests', `Keep at most ${passkeysMax} passkeys. Remove one first.`);
       return generateRegistrationOptions({
@@ -130,7 +127,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
         );
         if (added.length > 0) await tellPerson(sql, postbox, userId, 'passkey-added');
       };
-      await inTransaction(pool, addPasskey, { caller, userId });
+      await database.transaction(addPasskey, { caller, userId });
     },
 
     remove: ({ userId }, id, caller) => {
@@ -142,7 +139,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
         if (removed.length === 0) throw missing('The passkey', 'passkey_id');
         await tellPerson(sql, postbox, userId, 'passkey-removed');
       };
-      return inTransaction(pool, removePasskey, { caller, userId });
+      return database.transaction(removePasskey, { caller, userId });
     },
 
     beginSignIn: () =>
@@ -156,7 +153,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
       const parsed = assertionSchema.safeParse(given);
       if (!parsed.success) throw notTaken();
       const response = parsed.data;
-      const { rows } = await pool.query<PasskeyRow>(
+      const rows = await database.sql<PasskeyRow>(
         `select p.id, p.user_id, p.public_key, p.counter, u.email
          from passkeys p join users u on u.id = p.user_id where p.id = $1`,
         [response.id],
@@ -179,7 +176,7 @@ export function openPasskeys(parts: WayParts, once: Once, log: Log): Passkeys {
         return null;
       });
       if (!verified?.verified) throw notTaken();
-      await pool.query('update passkeys set counter = $2, last_used_at = now() where id = $1', [
+      await database.sql('update passkeys set counter = $2, last_used_at = now() where id = $1', [
         kept.id,
         verified.authenticationInfo.newCounter,
       ]);

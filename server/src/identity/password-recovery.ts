@@ -2,8 +2,7 @@
 
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import type { Outcome } from '@claimline/domain/claim/outcome';
-import type pg from 'pg';
-import type { Sql } from '../db/database.ts';
+import type { IdentityDatabase, Sql } from '../db/database.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../mail/letters.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import { hashOfCode, newActionCode } from './action-code.ts';
@@ -11,7 +10,6 @@ import type { Guesses } from './guesses.ts';
 import type { PasswordRecovery } from './identity.ts';
 import { keepPassword } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-import { inTransaction } from './transaction.ts';
 import { atStep, showAddress } from './ways-in.ts';
 
 const lifeSeconds = 3600;
@@ -55,7 +53,7 @@ async function openReset(sql: Sql, code: string): Promise<Reset> {
 }
 
 export interface RecoveryDoors {
-  readonly pool: pg.Pool;
+  readonly database: IdentityDatabase;
   readonly postbox: Postbox;
   readonly guesses: Guesses;
   readonly tries: SignInTries;
@@ -65,7 +63,7 @@ export interface RecoveryDoors {
 }
 
 export function passwordRecovery({
-  pool,
+  database,
   postbox,
   guesses,
   tries,
@@ -94,7 +92,7 @@ export function passwordRecovery({
       const email = given.trim().toLowerCase();
       if (!tries.isKnown(email, caller)) await guesses.take('letters', caller.address);
       await atStep(() =>
-        inTransaction(pool, async (sql) => {
+        database.transaction(async (sql) => {
           await sql('delete from password_resets where expires_at < now() - make_interval(days => $1)', [
             keptDays,
           ]);
@@ -112,7 +110,7 @@ export function passwordRecovery({
 
     checkPasswordReset: (code, caller) =>
       guesses.counted(caller, () =>
-        inTransaction(pool, async (sql) => {
+        database.transaction(async (sql) => {
           const { email } = await openReset(sql, code);
           return { email };
         }),
@@ -121,7 +119,7 @@ export function passwordRecovery({
     resetPassword: (code, password, caller) =>
       guesses.counted(caller, async () => {
         // Before the work of hashing, so that nobody keeps the server busy with made-up codes.
-        await inTransaction(pool, (sql) => openReset(sql, code));
+        await database.transaction((sql) => openReset(sql, code));
         await demandPolicy(password);
         const hashed = await hash(password);
         const reset = async (sql: Sql) => {
@@ -141,7 +139,7 @@ export function passwordRecovery({
           });
           return { email };
         };
-        return inTransaction(pool, reset, { caller });
+        return database.transaction(reset, { caller });
       }),
   };
 }

@@ -6,7 +6,6 @@ import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Phones } from './identity.ts';
 import { tellPerson } from './told.ts';
-import { inTransaction } from './transaction.ts';
 import { atStep, openKnown, type WayParts } from './ways-in.ts';
 
 const lifeSeconds = 10 * 60;
@@ -24,7 +23,7 @@ interface Asked {
 }
 
 export function openPhones(parts: WayParts): Phones {
-  const { pool, postbox, guesses, tries, secret } = parts;
+  const { database, postbox, guesses, tries, secret } = parts;
   const hashOf = (id: string, code: string) =>
     createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');
 
@@ -71,7 +70,7 @@ export function openPhones(parts: WayParts): Phones {
 
   /** Takes the code; the refusal, if it is not right, counts against this asking alone. */
   async function take(purpose: 'sign-in' | 'confirm', id: string, code: string): Promise<Asked> {
-    const outcome = await inTransaction(pool, async (sql) => {
+    const outcome = await database.transaction(async (sql) => {
       const [asked] = await sql<Asked>(
         `select user_id, phone, code_hash, tries, used_at is not null as is_used, expires_at <= now() as is_expired
          from phone_codes where id = $1 and purpose = $2 for update`,
@@ -96,7 +95,7 @@ export function openPhones(parts: WayParts): Phones {
     requestCode: async (phone, caller) => {
       await guesses.take('letters', caller.address);
       return atStep(() =>
-        inTransaction(pool, async (sql) => {
+        database.transaction(async (sql) => {
           const [user] = await sql<{ id: string; email: string }>(
             'select id, email from users where phone = $1 and not banned for no key update',
             [phone],
@@ -109,7 +108,7 @@ export function openPhones(parts: WayParts): Phones {
 
     signIn: async (id, code, caller) => {
       const { user_id } = await take('sign-in', id, code);
-      const { rows } = await pool.query<{ id: string; email: string }>(
+      const rows = await database.sql<{ id: string; email: string }>(
         'select id, email from users where id = $1',
         [user_id],
       );
@@ -119,7 +118,7 @@ export function openPhones(parts: WayParts): Phones {
     },
 
     requestConfirmation: (person, phone) =>
-      inTransaction(pool, (sql) => ask(sql, 'confirm', person.userId, phone, true)),
+      database.transaction((sql) => ask(sql, 'confirm', person.userId, phone, true)),
 
     confirm: async (person, id, code, caller) => {
       const { user_id, phone } = await take('confirm', id, code);
@@ -134,7 +133,7 @@ export function openPhones(parts: WayParts): Phones {
         await sql('update users set phone = $2, updated_at = now() where id = $1', [person.userId, phone]);
         await tellPerson(sql, postbox, person.userId, 'phone-set');
       };
-      await inTransaction(pool, setPhone, { caller, userId: person.userId });
+      await database.transaction(setPhone, { caller, userId: person.userId });
     },
 
     remove: ({ userId }, caller) => {
@@ -145,7 +144,7 @@ export function openPhones(parts: WayParts): Phones {
         );
         if (removed.length > 0) await tellPerson(sql, postbox, userId, 'phone-removed');
       };
-      return inTransaction(pool, removePhone, { caller, userId });
+      return database.transaction(removePhone, { caller, userId });
     },
   };
 }

@@ -7,13 +7,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { SecondFactorKind } from '@claimline/domain/account/audit';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { Secret, TOTP } from 'otpauth';
-import type pg from 'pg';
-import type { Sql } from '../db/database.ts';
+import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Caller, Person } from './identity.ts';
 import { tellPerson } from './told.ts';
-import { inTransaction } from './transaction.ts';
 
 /** What seeds are sealed for. */
 const purpose = 'second-factor';
@@ -34,7 +32,12 @@ function newBackupCode(): string {
 
 export type SecondFactor = ReturnType<typeof openSecondFactor>;
 
-export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: Seal, postbox: Postbox) {
+export function openSecondFactor(
+  database: IdentityDatabase,
+  secret: string,
+  { seal, open }: Seal,
+  postbox: Postbox,
+) {
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', secret).update(`backup code ${userId} ${code}`).digest('base64url');
 
@@ -67,7 +70,7 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
 
   return {
     async stateOf(userId: string): Promise<SecondFactorState> {
-      const { rows } = await pool.query<{ left: number }>(
+      const rows = await database.sql<{ left: number }>(
         `select (select count(*)::int from backup_codes b where b.user_id = f.user_id and used_at is null) as left
          from second_factors f where user_id = $1 and turned_on_at is not null`,
         [userId],
@@ -78,13 +81,13 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
     /** Makes a seed that guards nothing yet. Throws when the second factor is on already. */
     async begin(userId: string, email: string): Promise<{ seed: string; address: string }> {
       const seed = new Secret({ size: 20 }).base32;
-      const { rowCount } = await pool.query(
+      const rows = await database.sql(
         `insert into second_factors as kept (user_id, seed_sealed) values ($1, $2)
          on conflict (user_id) do update set seed_sealed = excluded.seed_sealed, created_at = now()
-         where kept.turned_on_at is null`,
+         where kept.turned_on_at is null returning user_id`,
         [userId, seal(purpose, seed)],
       );
-      if (rowCount === 0) throw alreadyOn();
+      if (rows.length === 0) throw alreadyOn();
       return { seed, address: codesOf(seed, email).toString() };
     },
 
@@ -111,7 +114,7 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
         await tellPerson(sql, postbox, userId, 'second-factor-on');
         return replaceBackupCodes(sql, userId);
       };
-      return inTransaction(pool, turnOn, { caller, userId });
+      return database.transaction(turnOn, { caller, userId });
     },
 
     turnOff: ({ userId }: Person, caller: Caller): Promise<void> => {
@@ -122,7 +125,7 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
         );
         if (off?.was_on) await tellPerson(sql, postbox, userId, 'second-factor-off');
       };
-      return inTransaction(pool, turnOff, { caller, userId });
+      return database.transaction(turnOff, { caller, userId });
     },
 
     renewBackupCodes: ({ userId }: Person, caller: Caller): Promise<string[]> => {
@@ -135,30 +138,30 @@ export function openSecondFactor(pool: pg.Pool, secret: string, { seal, open }: 
         await tellPerson(sql, postbox, userId, 'backup-codes-renewed');
         return replaceBackupCodes(sql, userId);
       };
-      return inTransaction(pool, renew, { caller, userId });
+      return database.transaction(renew, { caller, userId });
     },
 
     /** What the code is of, if it is right, and takes it: no code is good twice, whoever asks at once. */
     async take(userId: string, code: string): Promise<SecondFactorKind | null> {
       if (code.length === backupCodeLength) {
-        const { rowCount } = await pool.query(
-          `update backup_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null`,
+        const used = await database.sql(
+          `update backup_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null
+           returning user_id`,
           [userId, hashOf(userId, code)],
         );
-        return rowCount === 1 ? 'backup-code' : null;
+        return used.length === 1 ? 'backup-code' : null;
       }
-      const { rows } = await pool.query<{ seed_sealed: string }>(
+      const [kept] = await database.sql<{ seed_sealed: string }>(
         'select seed_sealed from second_factors where user_id = $1 and turned_on_at is not null',
         [userId],
       );
-      const kept = rows[0];
       const step = kept ? stepOf(open(purpose, kept.seed_sealed), code) : null;
       if (step === null) return null;
-      const { rowCount } = await pool.query(
-        'update second_factors set last_step = $2 where user_id = $1 and last_step < $2',
+      const taken = await database.sql(
+        'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
         [userId, step],
       );
-      return rowCount === 1 ? 'app' : null;
+      return taken.length === 1 ? 'app' : null;
     },
   };
 }

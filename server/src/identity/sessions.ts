@@ -7,7 +7,7 @@ import type { OpenSession } from '@claimline/domain/contracts/profile';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { APIError } from 'better-auth/api';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
-import type pg from 'pg';
+import type { IdentityDatabase } from '../db/database.ts';
 import { hashOfToken } from './hashed-sessions.ts';
 import type { Caller, Person, SignedIn } from './identity.ts';
 import { type Auth, accessTokenLifeMs, issuer, sessionLifeSeconds } from './library.ts';
@@ -48,7 +48,7 @@ export function causeOf(error: unknown): unknown {
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: SignInSettings) {
+export function openSessions(auth: Auth, database: IdentityDatabase, { logsEvents = false }: SignInSettings) {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   async function verifiedClaims(accessToken: string) {
     const settings = {
@@ -83,17 +83,16 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
 
   /** For good, so that it does not open again when the accounts become less strict; its open streams end too. */
   async function endIdle({ sessionId }: Person): Promise<void> {
-    await pool.query(`delete from sessions s where id = $1 and ${isIdle}`, [sessionId]);
+    await database.sql(`delete from sessions s where id = $1 and ${isIdle}`, [sessionId]);
   }
 
   async function stillHolds(person: Person): Promise<void> {
-    const found = await pool.query<{ banned: boolean; live: boolean; idle: boolean; awaits: boolean }>(
+    const [row] = await database.sql<{ banned: boolean; live: boolean; idle: boolean; awaits: boolean }>(
       `select u.banned, s.expires_at > now() as live, ${isIdle} as idle, s.awaits_second_factor as awaits
        from identity.sessions s join identity.users u on u.id = s.user_id
        where s.id = $1 and s.user_id = $2`,
       [person.sessionId, person.userId],
     );
-    const row = found.rows[0];
     if (row?.banned) throw authRefusal('user-disabled');
     if (row?.idle) await endIdle(person);
     if (!row?.live || row.idle) throw authRefusal('user-token-expired');
@@ -105,7 +104,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     const headers = headersOf(caller);
     const open = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (!open) return null;
-    const { rows } = await pool.query<{ awaits: boolean }>(
+    const rows = await database.sql<{ awaits: boolean }>(
       'select awaits_second_factor as awaits from sessions where id = $1',
       [open.session.id],
     );
@@ -117,7 +116,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
   }
 
   async function passwordHashOf(email: string): Promise<string | null | undefined> {
-    const { rows } = await pool.query<{ password: string | null }>(
+    const rows = await database.sql<{ password: string | null }>(
       `select c.password from credentials c join users u on u.id = c.user_id
        where u.email = $1 and c.provider_id = 'credential'`,
       [email],
@@ -127,7 +126,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
 
   /** What a session just opened gives: access, unless it waits for a second factor. */
   async function signedIn(token: string, cookies: readonly string[], caller: Caller): Promise<SignedIn> {
-    const { rows } = await pool.query<{ awaits: boolean }>(
+    const rows = await database.sql<{ awaits: boolean }>(
       'select awaits_second_factor as awaits from sessions where token = $1',
       [hashOfToken(token)],
     );
@@ -150,7 +149,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
       });
       // Whoever set another password meanwhile ended the sessions there were, and this one was not there yet.
       if ((await passwordHashOf(email)) !== before) {
-        await pool.query('delete from sessions where token = $1', [hashOfToken(response.token)]);
+        await database.sql('delete from sessions where token = $1', [hashOfToken(response.token)]);
         throw new APIError('UNAUTHORIZED');
       }
       return signedIn(response.token, headers.getSetCookie(), caller);
@@ -174,13 +173,14 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
 
     /** The second factor was given: the session opens from now on, as a new one would. */
     async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<Access> {
-      const { rowCount } = await pool.query(
+      const rows = await database.sql(
         `update sessions set awaits_second_factor = false, authenticated_at = now(), last_active_at = now(),
            expires_at = now() + make_interval(secs => $2), second_factor = $3
-         where id = $1 and awaits_second_factor and expires_at > now()`,
+         where id = $1 and awaits_second_factor and expires_at > now()
+         returning id`,
         [found.person.sessionId, sessionLifeSeconds, by],
       );
-      if (rowCount === 0) throw authRefusal('code-expired');
+      if (rows.length === 0) throw authRefusal('code-expired');
       return accessFor(headersOf(caller));
     },
 
@@ -189,7 +189,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
      * are no more. How many are left; null when there was none.
      */
     async takeCodeTry({ person }: Found): Promise<number | null> {
-      const { rows } = await pool.query<{ tries: number }>(
+      const rows = await database.sql<{ tries: number }>(
         `update sessions set second_factor_tries = second_factor_tries + 1
          where id = $1 and awaits_second_factor and second_factor_tries < $2
          returning second_factor_tries as tries`,
@@ -199,7 +199,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     },
 
     async endWaiting({ person }: Found): Promise<void> {
-      await pool.query('delete from sessions where id = $1 and awaits_second_factor', [person.sessionId]);
+      await database.sql('delete from sessions where id = $1 and awaits_second_factor', [person.sessionId]);
     },
 
     async refresh(caller: Caller): Promise<{ access: Access; cookies: readonly string[] }> {
@@ -215,7 +215,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     async signOut(caller: Caller): Promise<readonly string[]> {
       // The library clears the cookie even when it could not end the session: ours to make sure of.
       const found = await inCookie(caller);
-      if (found) await pool.query('delete from sessions where id = $1', [found.person.sessionId]);
+      if (found) await database.sql('delete from sessions where id = $1', [found.person.sessionId]);
       const headers = headersOf(caller);
       return (await auth.api.signOut({ headers, returnHeaders: true })).headers.getSetCookie();
     },
@@ -237,7 +237,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
 
     /** Throws `requires-recent-login`. */
     async demandRecent({ sessionId }: Person): Promise<void> {
-      const { rows } = await pool.query(
+      const rows = await database.sql(
         'select from sessions where id = $1 and authenticated_at > now() - make_interval(secs => $2)',
         [sessionId, recentMs / 1000],
       );
@@ -245,13 +245,13 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     },
 
     async makeRecent({ sessionId }: Person): Promise<void> {
-      await pool.query('update sessions set authenticated_at = now() where id = $1', [sessionId]);
+      await database.sql('update sessions set authenticated_at = now() where id = $1', [sessionId]);
     },
 
     /** Notes, if so, that the person is active; returns after how long without them the session ends. */
     async keepAlive({ sessionId }: Person, isActive: boolean): Promise<number | null> {
       const left = `extract(epoch from last_active_at + identity.idle_limit(user_id) - now())::float8 * 1000`;
-      const { rows } = await pool.query<{ left: number | null }>(
+      const rows = await database.sql<{ left: number | null }>(
         isActive
           ? `update sessions set last_active_at = now() where id = $1 returning ${left} as left`
           : `select ${left} as left from sessions where id = $1`,
@@ -262,7 +262,7 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
     },
 
     async listOf({ userId, sessionId }: Person): Promise<OpenSession[]> {
-      const { rows } = await pool.query<{
+      const rows = await database.sql<{
         id: string;
         user_agent: string | null;
         ip_address: string | null;
@@ -287,20 +287,20 @@ export function openSessions(auth: Auth, pool: pg.Pool, { logsEvents = false }: 
 
     /** Whether there was one of this person's. */
     async end(userId: string, sessionId: string): Promise<boolean> {
-      const { rowCount } = await pool.query('delete from sessions where id = $1 and user_id = $2', [
+      const rows = await database.sql('delete from sessions where id = $1 and user_id = $2 returning id', [
         sessionId,
         userId,
       ]);
-      return rowCount === 1;
+      return rows.length === 1;
     },
 
     /** How many were ended. */
     async endOthers({ userId, sessionId }: Person): Promise<number> {
-      const { rowCount } = await pool.query('delete from sessions where user_id = $1 and id <> $2', [
+      const rows = await database.sql('delete from sessions where user_id = $1 and id <> $2 returning id', [
         userId,
         sessionId,
       ]);
-      return rowCount ?? 0;
+      return rows.length;
     },
   };
 }

@@ -5,7 +5,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
-import type pg from 'pg';
+import type { IdentityDatabase } from '../db/database.ts';
 import type { Caller } from './identity.ts';
 import { placeOf } from './place.ts';
 import { openTryCounts } from './try-counts.ts';
@@ -54,8 +54,8 @@ interface Counter {
   readonly name: keyof typeof triesMax;
 }
 
-export function signInTries(pool: pg.Pool, secret: string, isSecure: boolean): SignInTries {
-  const counts = openTryCounts(pool);
+export function signInTries(database: IdentityDatabase, secret: string, isSecure: boolean): SignInTries {
+  const counts = openTryCounts(database);
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const browserMark = (email: string) => digest(`known browser ${email}`);
   /** One for each person who signs in with the browser. */

@@ -8,7 +8,6 @@ import type { Log } from '../log.ts';
 import { createSeal } from '../sealed.ts';
 import type { Caller, SingleSignOn } from './identity.ts';
 import type { SingleSignOnSettings } from './settings.ts';
-import { inTransaction } from './transaction.ts';
 import { openKnown, showAddress, type WayParts } from './ways-in.ts';
 
 /** Where the provider sends the browser back to. */
@@ -39,7 +38,7 @@ const claimsSchema = z.object({
 const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings, log: Log): SingleSignOn {
-  const { pool, publicUrl, secret } = parts;
+  const { database, publicUrl, secret } = parts;
   const { seal, open } = createSeal(secret);
   const issuer = new URL(settings.issuer);
   const providerId = `oidc:${settings.issuer}`;
@@ -85,7 +84,7 @@ export function openSingleSignOn(parts: WayParts, settings: SingleSignOnSettings
   /** Who this is here: as linked before, or by an address the provider vouches for. Nobody new comes in this way. */
   async function userOf(given: unknown, caller: Caller): Promise<{ id: string; email: string }> {
     const claims = claimsSchema.parse(given);
-    return inTransaction(pool, async (sql) => {
+    return database.transaction(async (sql) => {
       const [linked] = await sql<{ id: string; email: string }>(
         `select u.id, u.email from credentials c join users u on u.id = c.user_id
          where c.provider_id = $1 and c.account_id = $2`,

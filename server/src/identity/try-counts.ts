@@ -1,6 +1,6 @@
 /** How often something was tried within a quarter of an hour, by keys that tell nothing of what they stand for. */
 
-import type pg from 'pg';
+import type { IdentityDatabase } from '../db/database.ts';
 
 export const windowSeconds = 15 * 60;
 
@@ -13,10 +13,10 @@ export interface TryCounts {
   forget(keys: readonly string[]): Promise<void>;
 }
 
-export function openTryCounts(pool: pg.Pool): TryCounts {
+export function openTryCounts(database: IdentityDatabase): TryCounts {
   return {
     async count(keys) {
-      const { rows } = await pool.query<{ key: string; tries: number }>(
+      const rows = await database.sql<{ key: string; tries: number }>(
         `insert into sign_in_tries as kept (key, tries, since) select unnest($1::text[]), 1, now()
          on conflict (key) do update set
            tries = case when kept.since < now() - make_interval(secs => $2) then 1 else kept.tries + 1 end,
@@ -28,7 +28,7 @@ export function openTryCounts(pool: pg.Pool): TryCounts {
     },
 
     async hasReached(counters) {
-      const { rows } = await pool.query(
+      const rows = await database.sql(
         `select from sign_in_tries t join unnest($1::text[], $2::int[]) as counter (key, most) using (key)
          where t.since >= now() - make_interval(secs => $3) and t.tries >= counter.most`,
         [counters.map(({ key }) => key), counters.map(({ tries }) => tries), windowSeconds],
@@ -37,7 +37,7 @@ export function openTryCounts(pool: pg.Pool): TryCounts {
     },
 
     async forget(keys) {
-      await pool.query(
+      await database.sql(
         'delete from sign_in_tries where key = any ($1::text[]) or since < now() - make_interval(secs => $2)',
         [keys, windowSeconds],
       );

@@ -2,8 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInWay } from '@claimline/domain/account/audit';
-import type pg from 'pg';
-import type { Sql } from '../db/database.ts';
+import type { IdentityDatabase, Sql } from '../db/database.ts';
 import type { Postbox } from '../mail/put-letter.ts';
 import type { Guesses } from './guesses.ts';
 import type { Caller, SignedIn } from './identity.ts';
@@ -12,7 +11,7 @@ import type { SignInTries } from './sign-in-tries.ts';
 import { tellPerson } from './told.ts';
 
 export interface WayParts {
-  readonly pool: pg.Pool;
+  readonly database: IdentityDatabase;
   readonly sessions: Sessions;
   readonly postbox: Postbox;
   readonly guesses: Guesses;

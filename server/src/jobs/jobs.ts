@@ -63,9 +63,7 @@ export function createJobs({ database, log, kinds, worksJobs }: JobsOptions): Jo
   }
 
   async function takeOne(): Promise<boolean> {
-    const job = await database.unlimited('the next job of any account is taken', (sql) =>
-      takeJob(sql, context.processId, names),
-    );
+    const job = await database.asSystem('lease a job', (sql) => takeJob(sql, context.processId, names));
     if (!job) return false;
     const leave = new AbortController();
     const settled = workOn(context, job, leave.signal, () => isStopping)
@@ -83,7 +81,7 @@ export function createJobs({ database, log, kinds, worksJobs }: JobsOptions): Jo
     const ids = [...held.keys()];
     if (ids.length === 0) return;
     try {
-      const kept = await database.unlimited('leases of this process are renewed', (sql) =>
+      const kept = await database.asSystem('renew job leases', (sql) =>
         renewLeases(sql, context.processId, ids),
       );
       for (const id of ids) if (!kept.includes(id)) held.get(id)?.leave.abort();
@@ -93,7 +91,7 @@ export function createJobs({ database, log, kinds, worksJobs }: JobsOptions): Jo
   }
 
   async function comesFreeInMs(): Promise<number> {
-    const ms = await database.unlimited('when a job of any account comes free', (sql) =>
+    const ms = await database.asSystem('find when the next job is due', (sql) =>
       jobComesFreeInMs(sql, names),
     );
     return ms ?? lookAgainMs;

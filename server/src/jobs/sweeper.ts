@@ -34,16 +34,15 @@ export async function sweep(
 ): Promise<void> {
   let count = importsAtOnce;
   while (count === importsAtOnce && !isStopping())
-    count = await database.unlimited(
-      'imports of every account that nobody comes back to are forgotten',
-      (sql) => forgetUntouchedImports(sql, importsAtOnce),
+    count = await database.asSystem('delete abandoned imports', (sql) =>
+      forgetUntouchedImports(sql, importsAtOnce),
     );
   for (let gone = removalsAtOnce; gone === removalsAtOnce && !isStopping(); )
-    gone = await database.unlimited('originals that accounts keep no longer are forgotten', (sql) =>
+    gone = await database.asSystem('delete original files past their retention', (sql) =>
       forgetOldOriginals(sql, removalsAtOnce),
     );
   for (let isMore = true; isMore && !isStopping(); ) {
-    const removals = await database.unlimited('bytes of forgotten files are removed', (sql) =>
+    const removals = await database.asSystem('remove the bytes of deleted files', (sql) =>
       takeFileRemovals(sql, removalsAtOnce),
     );
     isMore = removals.length === removalsAtOnce;
@@ -51,7 +50,7 @@ export async function sweep(
       try {
         await files.remove(keyOf({ account_id: removal.account_id, id: removal.file_id }));
         await stage.remove(removal.file_id);
-        await database.unlimited('bytes of forgotten files are removed', (sql) =>
+        await database.asSystem('remove the bytes of deleted files', (sql) =>
           settleFileRemoval(sql, removal),
         );
       } catch (error) {

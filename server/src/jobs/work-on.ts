@@ -42,12 +42,11 @@ export async function workOn(
   isStopping: () => boolean,
 ): Promise<void> {
   const { database, log, processId } = context;
-  const unlimited = (work: (sql: Sql) => Promise<void>) =>
-    database.unlimited('a job that this process holds is given up or finished', work);
+  const asSystem = (work: (sql: Sql) => Promise<void>) => database.asSystem('release or finish a job', work);
   const giveUp = (tries: number, waitSeconds: number) =>
-    unlimited((sql) => releaseJob(sql, processId, job.id, tries, waitSeconds));
+    asSystem((sql) => releaseJob(sql, processId, job.id, tries, waitSeconds));
   const finish = (state: 'done' | 'failed', problem: string | null) =>
-    unlimited((sql) => finishJob(sql, processId, job.id, state, problem));
+    asSystem((sql) => finishJob(sql, processId, job.id, state, problem));
 
   let tries = job.tries;
   try {
@@ -126,7 +125,5 @@ function commit(
 }
 
 function doOthersWait({ database, kinds }: WorkContext): Promise<boolean> {
-  return database.unlimited('whether a job of any account waits', (sql) =>
-    areJobsWaiting(sql, [...kinds.keys()]),
-  );
+  return database.asSystem('check for waiting jobs', (sql) => areJobsWaiting(sql, [...kinds.keys()]));
 }

@@ -85,9 +85,7 @@ export function createPostOffice({
   async function send(taken: TakenLetter): Promise<void> {
     const { id, kind, tries } = taken;
     const settle = (problem: string | null) =>
-      database.unlimited('a letter that this process holds is settled', (sql) =>
-        settleLetter(sql, processId, id, problem),
-      );
+      database.asSystem('settle an email', (sql) => settleLetter(sql, processId, id, problem));
     const letter = open(taken);
     if (letter === null) return settle('It could not be opened: the secret it was sealed with has changed.');
     try {
@@ -101,25 +99,23 @@ export function createPostOffice({
       }
       log.warn({ error, letter: id, kind, tries }, 'a letter could not be sent; it is tried again');
       const waitSeconds = Math.min(firstWaitSeconds * 2 ** tries, longestWaitSeconds) * waitScale;
-      return database.unlimited('a letter that this process holds is left for later', (sql) =>
-        postponeLetter(sql, processId, id, waitSeconds),
-      );
+      return database.asSystem('postpone an email', (sql) => postponeLetter(sql, processId, id, waitSeconds));
     }
     await settle(null);
   }
 
   /** Sends what is due; returns in how many milliseconds to look again. */
   async function round(): Promise<number> {
-    const letters = await database.unlimited('letters of any account are taken', (sql) =>
+    const letters = await database.asSystem('lease due emails', (sql) =>
       takeLetters(sql, processId, atOnceMax),
     );
     for (const settled of await Promise.allSettled(letters.map(send)))
       if (settled.status === 'rejected')
         log.error({ error: settled.reason as unknown }, 'how a letter fared could not be kept');
     if (letters.length > 0) return 0;
-    const late = await database.unlimited('letters of any account are emptied', tidyLetters);
+    const late = await database.asSystem('clear settled emails', tidyLetters);
     if (late > 0) log.error({ late }, 'letters came too late to be sent');
-    const due = await database.unlimited('when a letter of any account is due', letterComesDueInMs);
+    const due = await database.asSystem('find when the next email is due', letterComesDueInMs);
     return Math.min(due ?? lookAgainMs, lookAgainMs);
   }
 

@@ -29,10 +29,10 @@ describe('a letter', () => {
     await settled();
     await scene.stopNotifiers();
     await lettersDueNow();
-    const take = () => scene.world.database.unlimited('a letter is taken', takeLetterDue);
+    const take = () => scene.world.database.asSystem('a test', takeLetterDue);
     const isTaken = Promise.withResolvers<void>();
     const isSeen = Promise.withResolvers<void>();
-    const one = scene.world.database.unlimited('a letter is taken', async (sql) => {
+    const one = scene.world.database.asSystem('a test', async (sql) => {
       const due = await takeLetterDue(sql);
       isTaken.resolve();
       await isSeen.promise;

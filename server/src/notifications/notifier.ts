@@ -64,8 +64,7 @@ export function createNotifier({ database, log, seal, postbox, door, works }: No
   let isStopping = false;
   let running: Promise<unknown> | null = null;
   let datesAtMs = Number.NEGATIVE_INFINITY;
-  const unlimited = <T>(work: (sql: Sql) => Promise<T>) =>
-    database.unlimited('people of any account are told what happened', work);
+  const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('send notifications', work);
 
   /** Inboxes and letters on one line, pushes on another: those wait for servers of others. */
   const run = () => Promise.all([repeat(tellAll, alarm), repeat(pushAll, pushAlarm)]);
@@ -83,22 +82,21 @@ export function createNotifier({ database, log, seal, postbox, door, works }: No
   /** Tells all that is due; returns in how many milliseconds to look again. */
   async function tellAll(): Promise<number> {
     if (performance.now() - datesAtMs > datesEveryMs) {
-      await unlimited((sql) => noteDueDates(sql, deadlineNearDays));
+      await asSystem((sql) => noteDueDates(sql, deadlineNearDays));
       datesAtMs = performance.now();
     }
-    while (!isStopping && (await unlimited(noteFinishedBatches)));
-    while (!isStopping && (await unlimited(tellEvents)) > 0) pushAlarm.ring();
-    while (!isStopping && (await unlimited(putDigest)));
-    return Math.min(lookAgainMs, (await unlimited(letterDueInMs)) ?? lookAgainMs);
+    while (!isStopping && (await asSystem(noteFinishedBatches)));
+    while (!isStopping && (await asSystem(tellEvents)) > 0) pushAlarm.ring();
+    while (!isStopping && (await asSystem(putDigest)));
+    return Math.min(lookAgainMs, (await asSystem(letterDueInMs)) ?? lookAgainMs);
   }
 
   async function pushAll(): Promise<number> {
     const pushing = async () => {
       while (!isStopping && (await pushNext()));
     };
-    if ((await unlimited(pushDueInMs)) === 0)
-      await Promise.all(Array.from({ length: pushesAtOnce }, pushing));
-    return Math.min(lookAgainMs, (await unlimited(pushDueInMs)) ?? lookAgainMs);
+    if ((await asSystem(pushDueInMs)) === 0) await Promise.all(Array.from({ length: pushesAtOnce }, pushing));
+    return Math.min(lookAgainMs, (await asSystem(pushDueInMs)) ?? lookAgainMs);
   }
 
   /** The letter and the end of its waiting in one transaction: it is in line once. False when none was due. */
@@ -116,7 +114,7 @@ export function createNotifier({ database, log, seal, postbox, door, works }: No
   }
 
   async function pushNext(): Promise<boolean> {
-    const push = await unlimited((sql) => takePush(sql, leaseSeconds, usefulSeconds));
+    const push = await asSystem((sql) => takePush(sql, leaseSeconds, usefulSeconds));
     if (push === undefined) return false;
     if (push !== 'nothing-left') await deliver(push);
     return true;
@@ -131,21 +129,21 @@ export function createNotifier({ database, log, seal, postbox, door, works }: No
         : await door.send(subscription, pushMessage(push), usefulSeconds);
     switch (answer.kind) {
       case 'arrived':
-        return unlimited((sql) => pushIsSettled(sql, push));
+        return asSystem((sql) => pushIsSettled(sql, push));
       case 'gone':
-        return unlimited((sql) => forgetSubscription(sql, subscriptionId));
+        return asSystem((sql) => forgetSubscription(sql, subscriptionId));
       case 'refused':
         log.warn(
           { status: answer.status, subscription: subscriptionId },
           'a push was refused and is given up',
         );
-        return unlimited((sql) => pushIsSettled(sql, push));
+        return asSystem((sql) => pushIsSettled(sql, push));
       case 'later': {
         const { status, afterSeconds } = answer;
         log.warn({ status, subscription: subscriptionId, tries }, 'a push did not arrive; it is tried again');
         const ownSeconds = Math.min(firstWaitSeconds * 2 ** (tries - 1), longestWaitSeconds);
         const waitSeconds = Math.min(Math.max(afterSeconds ?? 0, ownSeconds), usefulSeconds);
-        return unlimited((sql) => postponePush(sql, push, waitSeconds));
+        return asSystem((sql) => postponePush(sql, push, waitSeconds));
       }
     }
   }

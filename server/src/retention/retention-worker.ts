@@ -33,15 +33,14 @@ export function createRetention({ database, log, works }: RetentionOptions): Ret
   const alarm = createAlarm();
   let isStopping = false;
   let running: Promise<void> | null = null;
-  const unlimited = <T>(work: (sql: Sql) => Promise<T>) =>
-    database.unlimited('what is over in any account is removed', work);
+  const asSystem = <T>(work: (sql: Sql) => Promise<T>) => database.asSystem('apply retention', work);
 
   /** Piece after piece, until one finds nothing. */
   async function through(piece: (sql: Sql) => Promise<number>): Promise<number> {
     let gone = 0;
     while (!isStopping) {
       const begunMs = performance.now();
-      const these = await unlimited(piece);
+      const these = await asSystem(piece);
       if (these === 0) return gone;
       gone += these;
       await pause(Math.max(restMs, performance.now() - begunMs));
@@ -56,7 +55,7 @@ export function createRetention({ database, log, works }: RetentionOptions): Ret
       await trying(async () => {
         await through((sql) => piece(sql, pieceMax));
       });
-    for (const { account_id, ...retention } of await unlimited(retainingAccounts))
+    for (const { account_id, ...retention } of await asSystem(retainingAccounts))
       for (const kind of retentionKinds)
         await trying(async () => {
           const days = retention[kind];

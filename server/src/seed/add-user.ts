@@ -17,7 +17,7 @@ async function addUser(given: string | undefined): Promise<void> {
   const database = openDatabase(databaseUrl, log, 1);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret, log });
   try {
-    const known = await database.unlimited('see whether this person may sign in already', (sql) =>
+    const known = await database.asSystem('check whether the user exists', (sql) =>
       sql('select from identity.users where email = $1', [email]),
     );
     if (known.length > 0) throw new ConfigurationError(`${email} can sign in already.`);

@@ -3,9 +3,18 @@
 import { addDays } from '@claimline/domain/calendar';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Status } from '@claimline/domain/claim/status';
+import { moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { answer, at, fail, keep, type MadeClaim, type PastStatus, type Setting } from './past-calls.ts';
+import {
+  answer,
+  at,
+  claimToMove,
+  fail,
+  type MadeClaim,
+  type PastStatus,
+  type Setting,
+} from './past-calls.ts';
 import { makePatient } from './people.ts';
 
 /**
@@ -122,11 +131,11 @@ async function addClaim(
       waits ? created : null,
     ],
   );
-  await keep(sql, clinic, claim.id, created, null, 'pending', {
-    kind: 'person',
-    userId: submitter,
-    why: 'submitted',
-  });
+  await sql(
+    `insert into status_history (account_id, clinic_id, automation_id, at, to_status, by_kind, by_user_id, why)
+     values ($1, $2, $3, $4, 'pending', 'person', $5, 'submitted')`,
+    [clinic.accountId, clinic.id, claim.id, created, submitter],
+  );
   return claim;
 }
 
@@ -137,11 +146,11 @@ async function moveByPerson(
   to: Status,
   why: string,
 ): Promise<void> {
-  const when = at(addDays(claim.called, 3), 30);
-  await sql('update automations set status = $2, status_since = $3, needs_review = false where id = $1', [
-    claim.id,
-    to,
-    when,
+  const [person] = people;
+  if (!person) throw new Error('the demo has no people');
+  const when = new Date(at(addDays(claim.called, 3), 30));
+  const by = { kind: 'person', userId: person.id } as const;
+  await moveClaims(sql, [claimToMove(clinic, claim, 'denied')], { to, at: when, by, why }, () => [
+    'needs_review = false',
   ]);
-  await keep(sql, clinic, claim.id, when, 'denied', to, { kind: 'person', userId: people[0]?.id, why });
 }

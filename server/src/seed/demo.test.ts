@@ -30,7 +30,7 @@ beforeAll(async () => {
     );
   const people = roles.map((role) => ({ id: role, role }));
   const payers = [payer('Aetna', '+18005550110'), payer('Humana', '+18005550112')];
-  ({ tapes } = await test.database.unlimited('make the demo', (sql) =>
+  ({ tapes } = await test.database.asSystem('create the demo', (sql) =>
     addDemo(sql, people, payers, createChance(7), '2026-11-21'),
   ));
 });

@@ -85,7 +85,7 @@ async function renewFixedPasswords(database: Database, identity: Identity, file:
 }
 
 async function ensurePeople(database: Database, identity: Identity, demo: DemoFile): Promise<DemoPerson[]> {
-  const there = await database.unlimited('see which demo people an interrupted seed made', (sql) =>
+  const there = await database.asSystem('find the people an interrupted seed created', (sql) =>
     sql<{ id: string; email: string }>('select id, email from identity.users'),
   );
   const people: DemoPerson[] = [];
@@ -105,7 +105,7 @@ async function seed(): Promise<void> {
   const database = openDatabase(databaseUrl, log, 2);
   const identity = await openIdentity({ databaseUrl, publicUrl, secret: configuration.authSecret, log });
   try {
-    const [there] = await database.unlimited('see whether there is data already', (sql) =>
+    const [there] = await database.asSystem('check whether the database has data', (sql) =>
       sql<{ any: boolean }>('select exists (select from billing_accounts) as any'),
     );
     const file = path.join(dataDir, 'demo.json');
@@ -123,7 +123,7 @@ async function seed(): Promise<void> {
     const directory = directorySchema.parse(await (await fetch(`${carrier.url}/payers`)).json());
     const people = await ensurePeople(database, identity, demo);
     const today = new Date().toISOString().slice(0, 10);
-    const claims = await database.unlimited('make the demo', async (sql) => {
+    const claims = await database.asSystem('create the demo', async (sql) => {
       const made = await addDemo(sql, people, directory, createChance(20_261_121), today);
       // Before the claims are there for good: a demo whose recordings cannot be played is none.
       await handOver(carrier, made.tapes);

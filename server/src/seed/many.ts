@@ -29,7 +29,7 @@ interface Audience {
 
 /** The demo's admin and user; without a demo someone made for it. */
 async function audienceOf(database: Database, identity: Identity): Promise<Audience> {
-  const people = await database.unlimited('find whom to show very many claims', (sql) =>
+  const people = await database.asSystem('find people for the large account', (sql) =>
     sql<{ id: string; email: string }>(
       `select id, email from identity.users where email in ('admin@claimline.example', 'user@claimline.example')`,
     ),

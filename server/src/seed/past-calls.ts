@@ -10,6 +10,7 @@ import { factOf } from '@claimline/domain/claim/result';
 import { resultColumns } from '@claimline/domain/claim/result-columns';
 import type { CompletedStatus, Status } from '@claimline/domain/claim/status';
 import type { Payer } from '@claimline/domain/payer/payer';
+import { type ClaimToMove, moveClaims, moveToAnswer } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './cast.ts';
@@ -46,33 +47,16 @@ export interface MadeClaim {
 export const at = (date: CalendarDate, minutes: number) =>
   new Date(Date.parse(`${date}T14:00:00Z`) + minutes * 60_000).toISOString();
 
-export async function keep(
-  sql: Sql,
-  clinic: DemoClinic,
-  claimId: string,
-  when: string,
-  from: Status | null,
-  to: Status,
-  by: { kind: 'person' | 'call'; userId?: string | undefined; callId?: string; why: string },
-): Promise<void> {
-  await sql(
-    `insert into status_history (account_id, clinic_id, automation_id, at, from_status, to_status, by_kind, by_user_id,
-       call_id, why)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      clinic.accountId,
-      clinic.id,
-      claimId,
-      when,
-      from,
-      to,
-      by.kind,
-      by.userId ?? null,
-      by.callId ?? null,
-      by.why,
-    ],
-  );
-}
+export const claimToMove = (
+  { accountId, id }: DemoClinic,
+  claim: MadeClaim,
+  status: Status,
+): ClaimToMove => ({
+  id: claim.id,
+  account_id: accountId,
+  clinic_id: id,
+  status,
+});
 
 function callPast({ clinic }: Setting, claim: MadeClaim, script: readonly Said[]): ReplayedCall {
   const { payer, provider, patient } = claim;
@@ -168,27 +152,24 @@ async function addCall(
   return { id, ended };
 }
 
-/** The way every called claim went before its answer. */
-async function keepCalling(
+/** The moves of every claim up to the payer's answer. */
+async function moveUntilAnswered(
   sql: Sql,
   clinic: DemoClinic,
   claim: MadeClaim,
   callId: string,
   answered: boolean,
-) {
-  const by = (why: string) => ({ kind: 'call' as const, callId, why });
-  await keep(sql, clinic, claim.id, at(claim.called, 3), 'pending', 'scheduled', by('taken up'));
-  await keep(sql, clinic, claim.id, at(claim.called, 4), 'scheduled', 'ringing', by('call placed'));
-  if (answered)
-    await keep(
-      sql,
-      clinic,
-      claim.id,
-      at(claim.called, 5),
-      'ringing',
-      'in-progress',
-      by('the payer answered'),
-    );
+): Promise<void> {
+  const move = (from: Status, to: Status, minutes: number, why: string) =>
+    moveClaims(sql, [claimToMove(clinic, claim, from)], {
+      to,
+      at: new Date(at(claim.called, minutes)),
+      by: { kind: 'call', callId },
+      why,
+    });
+  await move('pending', 'scheduled', 3, 'taken up');
+  await move('scheduled', 'ringing', 4, 'call placed');
+  if (answered) await move('ringing', 'in-progress', 5, 'the payer answered');
 }
 
 /** The payer answered, and this is what it said. */
@@ -205,7 +186,7 @@ export async function answer(
   if (learned !== status)
     throw new Error(`the dialogue heard ${learned} on a call whose script says ${status}`);
   const { id, ended } = await addCall(sql, setting, claim, 'answered', call);
-  await keepCalling(sql, clinic, claim, id, true);
+  await moveUntilAnswered(sql, clinic, claim, id, true);
   const review = reviewReasons({ facts, claim, previous: null, doubts: call.conclusion.doubts });
   await sql(
     `insert into results (call_id, account_id, clinic_id, automation_id, created_at, facts, review_reasons)
@@ -215,33 +196,25 @@ export async function answer(
   const columns = resultColumns(facts);
   const promised = columns.promised_date ?? addDays(claim.called, 14);
   const comesBack = status === 'processing' || status === 'reprocessing';
-  await sql(
-    `update automations set status = $2, status_since = $3, result_call_id = $4, paid_cents = $5, check_number = $6,
-       needs_review = $7, due_at = $8, deadline_date = $9, deadline_kind = $10, promised_date = $11, denial_codes = $12,
-       payer_claim_number = $13
-     where id = $1`,
-    [
-      claim.id,
-      status,
-      ended,
-      id,
-      factOf(facts, 'paid_cents')?.value ?? null,
-      factOf(facts, 'check_number')?.value ?? null,
-      review.length > 0,
+  await moveToAnswer(
+    sql,
+    claimToMove(clinic, claim, 'in-progress'),
+    {
+      to: status,
+      at: new Date(ended),
+      by: { kind: 'call', callId: id },
+      why: 'the payer’s answer',
       // What was promised in the past is asked again tomorrow, so that the demo does not begin with a flood.
-      comesBack ? `${promised > today ? promised : addDays(today, 1)}T15:00:00Z` : null,
-      columns.deadline_date,
-      columns.deadline_kind,
-      columns.promised_date,
-      columns.denial_codes,
-      columns.payer_claim_number,
-    ],
+      dueAt: comesBack ? new Date(`${promised > today ? promised : addDays(today, 1)}T15:00:00Z`) : null,
+    },
+    {
+      ...columns,
+      result_call_id: id,
+      paid_cents: factOf(facts, 'paid_cents')?.value ?? null,
+      check_number: factOf(facts, 'check_number')?.value ?? null,
+      needs_review: review.length > 0,
+    },
   );
-  await keep(sql, clinic, claim.id, ended, 'in-progress', status, {
-    kind: 'call',
-    callId: id,
-    why: 'the payer’s answer',
-  });
 }
 
 /** No answer came of it. */
@@ -255,14 +228,12 @@ export async function fail(
   const call = reason === 'hold_exceeded' ? callPast(setting, claim, endlessHold(pastOf(claim))) : null;
   const ending = reason === 'payer_closed' ? 'no-answer' : reason === 'dropped' ? 'dropped' : 'failed';
   const { id, ended } = await addCall(sql, setting, claim, call?.conclusion.ending ?? ending, call);
-  await keepCalling(sql, clinic, claim, id, call !== null);
-  await sql(
-    `update automations set status = 'failed', status_since = $2, failure_reason = $3, failure_field = $4 where id = $1`,
-    [claim.id, ended, reason, reason === 'input_mismatch' ? 'Date of birth' : null],
-  );
-  await keep(sql, clinic, claim.id, ended, call ? 'in-progress' : 'ringing', 'failed', {
-    kind: 'call',
-    callId: id,
+  await moveUntilAnswered(sql, clinic, claim, id, call !== null);
+  await moveClaims(sql, [claimToMove(clinic, claim, call ? 'in-progress' : 'ringing')], {
+    to: 'failed',
+    at: new Date(ended),
+    by: { kind: 'call', callId: id },
     why: reason,
+    failure: { reason, field: reason === 'input_mismatch' ? 'Date of birth' : null },
   });
 }

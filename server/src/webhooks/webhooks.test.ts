@@ -133,7 +133,7 @@ describe('a message', () => {
     await add();
     startSending();
     await world.database
-      .unlimited('a test takes a change back', async (sql) => {
+      .asSystem('a test', async (sql) => {
         await sql(`update automations set status = 'paid' where id = $1`, [await world.addClaim('denied')]);
         throw new Error('taken back');
       })

@@ -89,7 +89,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
   /** Returns how many events were taken. */
   function putInLine(): Promise<number> {
-    return database.unlimited('events of every account are put in line for its endpoints', async (sql) => {
+    return database.asSystem('queue webhook deliveries', async (sql) => {
       const taken = await takeEvents(sql, eventsAtOnce);
       if (taken === null) return 0;
       await insertDeliveries(
@@ -112,7 +112,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   async function sendDue(): Promise<void> {
     const free = atOnceMax - underWay.size;
     if (free === 0 || isStopping) return;
-    const taken = await database.unlimited('messages of any account are taken to be sent', (sql) =>
+    const taken = await database.asSystem('lease due webhook deliveries', (sql) =>
       takeDeliveries(sql, processId, free),
     );
     for (const delivery of taken) {
@@ -148,7 +148,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const sent = await send({ url, headers, body, allowsPrivate });
     const duration_ms = Math.round(performance.now() - begunMs);
     const again = sent.problem === null ? null : retryInMs(delivery.tries, random(), retryAfterMs(sent));
-    await database.unlimited('how a webhook of any account went is kept', async (sql) => {
+    await database.asSystem('record a webhook attempt', async (sql) => {
       await keepAttempt(
         sql,
         processId,
@@ -170,13 +170,13 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     cleanedAtMs = performance.now();
     let deleted = cleanedAtOnce;
     while (deleted === cleanedAtOnce && !isStopping)
-      deleted = await database.unlimited('deliveries of every account past their time are deleted', (sql) =>
+      deleted = await database.asSystem('delete old webhook deliveries', (sql) =>
         deleteOldDeliveries(sql, cleanedAtOnce),
       );
   }
 
   async function dueInMs(): Promise<number> {
-    const ms = await database.unlimited('when a message of any account is due', deliveryDueInMs);
+    const ms = await database.asSystem('find when the next delivery is due', deliveryDueInMs);
     return ms ?? lookAgainMs;
   }
 

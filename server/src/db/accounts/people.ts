@@ -1,7 +1,7 @@
 /** The people of an account as its admins see and change them. */
 
 import type { Role } from '@claimline/domain/account/role';
-import { codeOf, type Sql } from '../database.ts';
+import { codeOf, type Sql } from '../transaction.ts';
 
 export interface PersonRow {
   id: string;

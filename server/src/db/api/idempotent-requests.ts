@@ -53,7 +53,7 @@ export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: KeptAn
 
 /** Answers tell of patients: none is kept longer than it is promised. So many at most, and how many they were. */
 export async function forgetAnswers(database: Database, most: number): Promise<number> {
-  const forgotten = await database.unlimited('answers of every account grow old', (sql) =>
+  const forgotten = await database.asSystem('delete old idempotent responses', (sql) =>
     sql(
       `delete from idempotent_requests where (user_id, request_key) in (
          select user_id, request_key from idempotent_requests where created_at < now() - ${keptFor}

@@ -74,7 +74,7 @@ describe('a change is kept', () => {
 
   it('not of a claim that a call moves, nor of an update that changes nothing', async () => {
     const claim = await world.addClaim('scheduled');
-    await world.database.unlimited('a test', (sql) =>
+    await world.database.asSystem('a test', (sql) =>
       sql(`update automations set status = 'ringing' where id = $1`, [claim]),
     );
     await world.database.as(acting('user'), (sql) =>
@@ -85,7 +85,7 @@ describe('a change is kept', () => {
 
   it('of what Claimline itself changes in an account, with nobody’s name', async () => {
     const id = newId();
-    await world.database.unlimited('a test', async (sql) => {
+    await world.database.asSystem('a test', async (sql) => {
       await sql(
         `insert into providers (id, account_id, name, npi, tax_id) values ($1, $2, 'Dr. Elm', '1234567893', '123456789')`,
         [id, world.accountId],
@@ -100,7 +100,7 @@ describe('a change is kept', () => {
 
   it('of a key that changes: one removed, one added', async () => {
     const { viewer } = world.people;
-    await world.database.unlimited('a test', (sql) =>
+    await world.database.asSystem('a test', (sql) =>
       sql(`update memberships set role = 'user' where account_id = $1 and user_id = $2`, [
         world.accountId,
         viewer,
@@ -292,7 +292,7 @@ describe('nobody alters it', () => {
   });
 
   it.each(attempts)('the engine’s role: %s', async (attempt) => {
-    const tried = world.database.unlimited('a test', async (sql) => {
+    const tried = world.database.asSystem('a test', async (sql) => {
       await sql(`select set_config('claimline.forgets_audit', 'on', true)`);
       await sql(attempt);
     });
@@ -311,7 +311,7 @@ describe('nobody alters it', () => {
       [world.accountId, old],
     );
     const forget = (before: Date) =>
-      world.database.unlimited('a test', (sql) =>
+      world.database.asSystem('a test', (sql) =>
         sql<{ n: number }>('select delete_old_audit_events($1, $2, 2) as n', [world.accountId, before]),
       );
     await expect(forget(new Date())).rejects.toMatchObject({ code: '23514' });
@@ -334,7 +334,7 @@ describe('nobody alters it', () => {
       );
     await archive(claim);
     const strip = () =>
-      world.database.unlimited('a test', (sql) =>
+      world.database.asSystem('a test', (sql) =>
         sql('select strip_audit_events($1, $2)', [world.accountId, [claim]]),
       );
     await strip();
@@ -346,7 +346,7 @@ describe('nobody alters it', () => {
 
   it('of nothing but claims is what it tells taken away', async () => {
     await world.owner.query(`update clinics set name = 'North' where id = $1`, [world.nearClinicId]);
-    await world.database.unlimited('a test', (sql) =>
+    await world.database.asSystem('a test', (sql) =>
       sql('select strip_audit_events($1, $2)', [world.accountId, [world.nearClinicId]]),
     );
     expect(await eventsOf(world.nearClinicId)).toContainEqual(

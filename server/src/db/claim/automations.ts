@@ -121,6 +121,7 @@ export async function findAutomation(
 
 export interface LockedAutomation {
   id: string;
+  account_id: string;
   status: Status;
   status_since: string;
   archived: boolean;
@@ -136,7 +137,7 @@ export async function lockAutomation(
   automationId: string,
 ): Promise<LockedAutomation | undefined> {
   const rows = await sql<LockedAutomation>(
-    `select id, status, status_since, archived, clinic_id, needs_review, result_call_id
+    `select id, account_id, status, status_since, archived, clinic_id, needs_review, result_call_id
      from automations where id = $1 and account_id = $2 for update`,
     [automationId, accountId],
   );
@@ -145,6 +146,7 @@ export async function lockAutomation(
 
 export interface LockedForAction {
   id: string;
+  account_id: string;
   clinic_id: string;
   status: Status;
   archived: boolean;
@@ -163,7 +165,7 @@ export async function lockAutomations(
 ): Promise<LockedForAction[]> {
   // In one order, so that two who act on the same claims never wait for each other in a circle.
   return sql<LockedForAction>(
-    `select id, clinic_id, status, archived, xmin::text as version,
+    `select id, account_id, clinic_id, status, archived, xmin::text as version,
        coalesce(greatest(created_at, status_since) > $3::timestamptz, false) as is_newer
      from automations where id = any ($1::text[]) and account_id = $2 order by id for update`,
     [automationIds, accountId, moment ?? null],
@@ -235,47 +237,6 @@ export async function insertAutomation(sql: Sql, given: NewAutomation): Promise<
   );
 }
 
-/** What a person may ask of the next call. */
-export interface CallWish {
-  /** A calendar date: not before that morning. */
-  readonly not_before?: string | undefined;
-  readonly priority?: 'normal' | 'high' | undefined;
-}
-
-/**
- * Puts claims back in line: a new round of calls, the first one due when there was time to reconsider, and not before
- * the morning of a day asked for, in the payer's time zone. A priority that is not given stays. What was promised is
- * asked for anew; a deadline runs on, and what the payer said last stands until it says something else.
- */
-export async function startRounds(
-  sql: Sql,
-  automationIds: readonly string[],
-  wish: CallWish = {},
-): Promise<void> {
-  await sql(
-    `update automations set status = 'pending', status_since = now(), round = round + 1,
-       due_at = greatest(now() + make_interval(secs => $2), ($3::date + time '06:00') at time zone
-         coalesce((select time_zone from payer_for(account_id, payer_id)), 'America/New_York')),
-       not_before = $3::date, priority = coalesce($4, priority),
-       failure_reason = null, failure_field = null, needs_review = false, promised_date = null
-     where id = any ($1::text[])`,
-    [automationIds, reconsiderMs / 1000, wish.not_before ?? null, wish.priority ?? null],
-  );
-}
-
-export async function failAutomations(
-  sql: Sql,
-  automationIds: readonly string[],
-  reason: FailureReason,
-): Promise<void> {
-  await sql(
-    `update automations set status = 'failed', status_since = now(), due_at = null, failure_reason = $2,
-       failure_field = null
-     where id = any ($1::text[])`,
-    [automationIds, reason],
-  );
-}
-
 export async function setArchived(
   sql: Sql,
   automationIds: readonly string[],
@@ -285,4 +246,8 @@ export async function setArchived(
     automationIds,
     archived,
   ]);
+}
+
+export async function clearReview(sql: Sql, automationId: string): Promise<void> {
+  await sql('update automations set needs_review = false where id = $1', [automationId]);
 }

@@ -1,11 +1,10 @@
 /** An action on claims, one or many: which may, which are left as they are and why, what is changed and kept of it. */
 
 import { type ClaimAction, type ClaimRefusal, refusalOf } from '@claimline/domain/claim/claim-action';
-import type { FieldChange } from '@claimline/domain/claim/field-change';
-import type { Status } from '@claimline/domain/claim/status';
 import type { Sql } from '../database.ts';
-import { type CallWish, failAutomations, lockAutomations, setArchived, startRounds } from './automations.ts';
+import { lockAutomations, setArchived } from './automations.ts';
 import { keepPersonsChanges } from './history.ts';
+import { type CallWish, type ClaimToMove, moveClaims, startRounds } from './status.ts';
 
 export interface ClaimsToActOn {
   readonly accountId: string;
@@ -52,24 +51,27 @@ export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<Acted
 async function carryOut(
   sql: Sql,
   { accountId, userId, action, wish }: ClaimsToActOn,
-  claims: readonly { id: string; clinic_id: string; status: Status }[],
+  claims: readonly ClaimToMove[],
 ): Promise<void> {
-  const ids = claims.map(({ id }) => id);
-  const keep = (to: Status | null, why: string, changes: readonly FieldChange[] = []) =>
-    keepPersonsChanges(sql, { accountId, userId, claims, to, why, changes });
   switch (action) {
     case 'archive':
     case 'restore': {
       const archived = action === 'archive';
+      const ids = claims.map(({ id }) => id);
       await setArchived(sql, ids, archived);
       const change = { of: 'claim' as const, field: 'archived', from: !archived, to: archived };
-      return keep(null, archived ? 'archived' : 'restored', [change]);
+      const why = archived ? 'archived' : 'restored';
+      return keepPersonsChanges(sql, { accountId, userId, claims, why, changes: [change] });
     }
     case 'call-again':
-      await startRounds(sql, ids, wish);
-      return keep('pending', 'call again');
+      return startRounds(sql, claims, { userId, why: 'call again' }, wish);
     case 'cancel':
-      await failAutomations(sql, ids, 'cancelled');
-      return keep('failed', 'cancelled');
+      return moveClaims(sql, claims, {
+        to: 'failed',
+        by: { kind: 'person', userId },
+        why: 'cancelled',
+        dueAt: null,
+        failure: { reason: 'cancelled', field: null },
+      });
   }
 }

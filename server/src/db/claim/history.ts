@@ -35,28 +35,25 @@ export async function keepPersonsChange(
   );
 }
 
-/** The same change of many claims, made by the acting person. */
+/** A change of many claims by the acting person that leaves their statuses as they are. */
 export async function keepPersonsChanges(
   sql: Sql,
   change: {
     accountId: string;
     userId: string;
     claims: readonly { id: string; clinic_id: string; status: Status }[];
-    /** Null: each keeps the status it has. */
-    to: Status | null;
     why: string;
-    changes?: readonly FieldChange[];
+    changes: readonly FieldChange[];
   },
 ): Promise<void> {
-  const { accountId, userId, claims, to, why, changes = [] } = change;
+  const { accountId, userId, claims, why, changes } = change;
   await sql(
     `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why,
        changes)
-     select $1, clinic_id, id, status, coalesce($2, status), 'person', $3, $4, $8
-     from unnest($5::text[], $6::text[], $7::text[]) as moved (clinic_id, id, status)`,
+     select $1, clinic_id, id, status, status, 'person', $2, $3, $7
+     from unnest($4::text[], $5::text[], $6::text[]) as changed (clinic_id, id, status)`,
     [
       accountId,
-      to,
       userId,
       why,
       claims.map(({ clinic_id }) => clinic_id),

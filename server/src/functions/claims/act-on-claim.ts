@@ -5,8 +5,9 @@ import {
   refusalSentence,
 } from '@claimline/domain/claim/claim-action';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
-import { type CallWish, lockAutomation } from '../../db/claim/automations.ts';
+import { lockAutomation } from '../../db/claim/automations.ts';
 import { actOnClaims } from '../../db/claim/claim-actions.ts';
+import type { CallWish } from '../../db/claim/status.ts';
 import type { PersonContext } from '../function.ts';
 import { demandNoOneElse } from './changed-meanwhile.ts';
 

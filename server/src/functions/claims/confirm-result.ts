@@ -1,9 +1,8 @@
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { isFinished } from '@claimline/domain/claim/status';
 import { confirmResult as contract } from '@claimline/domain/contracts/review';
-import { lockAutomation } from '../../db/claim/automations.ts';
+import { clearReview, lockAutomation } from '../../db/claim/automations.ts';
 import { keepPersonsChange } from '../../db/claim/history.ts';
-import { clearReview } from '../../db/claim/reviewed-automations.ts';
 import { implementForMember } from '../function.ts';
 import { demandAsSeen } from './changed-meanwhile.ts';
 

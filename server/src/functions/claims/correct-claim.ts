@@ -7,8 +7,8 @@ import { isFinished, mayMove } from '@claimline/domain/claim/status';
 import { correctClaim as contract } from '@claimline/domain/contracts/review';
 import { resultOf } from '../../db/calls/calls.ts';
 import { lockAutomation } from '../../db/claim/automations.ts';
-import { historyOf, keepPersonsChange } from '../../db/claim/history.ts';
-import { setCorrected } from '../../db/claim/reviewed-automations.ts';
+import { historyOf } from '../../db/claim/history.ts';
+import { correctStatus } from '../../db/claim/status.ts';
 import { implementForMember } from '../function.ts';
 import { demandAsSeen } from './changed-meanwhile.ts';
 
@@ -35,16 +35,8 @@ export const correctClaim = implementForMember(contract, async (input, { person,
       'Only a finished claim can be corrected. This one is still in line or on the phone.',
     );
   const inForce = factsInForce(result?.facts ?? [], { ...correctionOf(history), ...values });
-  await setCorrected(sql, claim_id, status, values, correctedColumns(inForce, status));
-  await keepPersonsChange(sql, {
-    accountId: account_id,
-    clinicId: claim.clinic_id,
-    automationId: claim_id,
-    from: claim.status,
-    to: status,
-    userId: person.userId,
-    why,
-    changes,
-  });
+  const { userId } = person;
+  const columns = correctedColumns(inForce, status);
+  await correctStatus(sql, claim, status, { userId, why, changes }, values, columns);
   return { status };
 });

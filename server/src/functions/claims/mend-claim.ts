@@ -6,13 +6,9 @@ import { isFinished, isOnThePhone } from '@claimline/domain/claim/status';
 import { mendClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
 import { demand, problemsSentence } from '@claimline/domain/validation';
-import {
-  type AutomationRow,
-  findAutomation,
-  lockAutomation,
-  startRounds,
-} from '../../db/claim/automations.ts';
+import { type AutomationRow, findAutomation, lockAutomation } from '../../db/claim/automations.ts';
 import { keepPersonsChange } from '../../db/claim/history.ts';
+import { startRounds } from '../../db/claim/status.ts';
 import { setSubmission, submissionOf } from '../../db/claim/submission.ts';
 import { implementForMember } from '../function.ts';
 import { demandNoOneElse } from './changed-meanwhile.ts';
@@ -68,17 +64,20 @@ export const mendClaim = implementForMember(contract, async (input, { person, sq
   if (changes.length === 0) refuse('mend', 'Nothing differs from the claim as it stands.');
 
   await setSubmission(sql, claim_id, after, { ...payerNow, id: payerNow.id || null });
-  if (call_again) await startRounds(sql, [claim_id]);
-  const status = call_again ? ('pending' as const) : row.status;
+  const { userId } = person;
+  if (call_again) {
+    await startRounds(sql, [locked], { userId, why: 'corrected and called again', changes });
+    return { status: 'pending' as const };
+  }
   await keepPersonsChange(sql, {
     accountId: account_id,
     clinicId: row.clinic_id,
     automationId: claim_id,
     from: row.status,
-    to: status,
-    userId: person.userId,
-    why: call_again ? 'corrected and called again' : 'corrected the claim',
+    to: row.status,
+    userId,
+    why: 'corrected the claim',
     changes,
   });
-  return { status };
+  return { status: row.status };
 });

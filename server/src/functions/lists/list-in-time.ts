@@ -1,7 +1,7 @@
 /** How long a list may be looked for. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { codeOf, type Sql } from '../../db/database.ts';
+import { codeOf, type Sql } from '../../db/transaction.ts';
 
 /** Nobody waits longer for a page; what takes as long looks through most of what the clinics have. */
 const lookupTimeoutMs = 15_000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { inTransaction } from './transaction.ts';
+import { transaction } from './transaction.ts';
 
 let test: TestDatabase;
 let pool: pg.Pool;
@@ -16,11 +16,11 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('two that wait for each other are both done in the end', async () => {
+it('retries until both of two transactions that deadlock have committed', async () => {
   const begun = new Set<string>();
   const both = Promise.withResolvers<void>();
   const hold = (name: string, first: number, second: number) =>
-    inTransaction(pool, async (sql) => {
+    transaction(pool, 'begin', async (sql) => {
       await sql('update held set by = $2 where id = $1', [first, name]);
       begun.add(name);
       if (begun.size === 2) both.resolve();

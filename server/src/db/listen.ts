@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Keeps a connection listening. After a lost one it connects again and calls `reconnected`: notifications may have been missed. */
+export async function listen(
+  databaseUrl: string,
+  channel: string,
+  notified: (payload: string) => void,
+  reconnected: () => void,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      options: '-c role=claimline_server',
+      application_name: 'claimline listen',
+      keepAlive: true,
+    });
+    fresh.on('notification', (message) => {
+      if (message.payload !== undefined) notified(message.payload);
+    });
+    const lost = () => {
+      if (stopped || client !== fresh) return;
+      client = undefined;
+      reconnect();
+    };
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
+    client = fresh;
+  }
+
+  function reconnect(): void {
+    retry = setTimeout(() => {
+      connect().then(reconnected, (error: unknown) => {
+        log.warn({ error }, 'listening to the database is interrupted');
+        if (!stopped) reconnect();
+      });
+    }, 500);
+  }
+
+  await connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** One transaction loop for every pool: begin, work, commit; a transaction that collides with another is retried. */
+
+import { transactionMaxAttempts } from '@claimline/domain/limits';
+import type pg from 'pg';
+
+/**
+ * Runs one statement of the transaction and returns its rows. Values travel as parameters, never in the text.
+ * Statements that do not need each other's rows are sent together: `Promise.all([sql(…), sql(…)])`.
+ * With a `name`, which must be unique for its text, a connection parses and plans the statement once: for statements
+ * of every request, where planning costs more than the rows.
+ */
+export type Sql = <Row extends object>(
+  text: string,
+  values?: readonly unknown[],
+  name?: string,
+) => Promise<Row[]>;
+
+/** Serialization failure and deadlock: the same transaction may succeed when it runs again. */
+const collisionCodes = new Set(['40001', '40P01']);
+export const isCollision = (error: unknown) => collisionCodes.has(codeOf(error) ?? '');
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+export interface TransactionOptions {
+  /** Rolls the transaction back when it aborts before the commit; its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called while the transaction has a connection. */
+  readonly using?: { begin(): void; end(): void } | undefined;
+}
+
+/** `opening` is the text that begins the transaction. The work may run several times: it has no other effects. */
+export async function transaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (sql: Sql) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt(pool, opening, work, options);
+    } catch (error) {
+      if (!isCollision(error) || attempts >= transactionMaxAttempts) throw error;
+    }
+  }
+}
+
+/** As `transaction`, without retrying. */
+export async function attempt<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (sql: Sql) => Promise<T>,
+  { signal, using }: TransactionOptions = {},
+): Promise<T> {
+  signal?.throwIfAborted();
+  const client = await pool.connect();
+  using?.begin();
+  let broken: Error | undefined;
+  // A connection lost between two statements emits an event; without a listener it would end the process.
+  const lost = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', lost);
+  try {
+    // Not awaited: statements are sent one after the other and answered in turn.
+    const opened = client.query(opening);
+    opened.catch(() => undefined);
+    const sql: Sql = async <Row extends object>(
+      text: string,
+      values: readonly unknown[] = [],
+      name?: string,
+    ) =>
+      (await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows;
+    const result = await work(sql);
+    await opened;
+    signal?.throwIfAborted();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(lost);
+    throw error;
+  } finally {
+    client.off('error', lost);
+    client.release(broken);
+    using?.end();
+  }
+}

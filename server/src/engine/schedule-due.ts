@@ -1,0 +1,73 @@
+/** Moves claims that are due towards their next call. */
+
+import { takeUpAheadMs } from '@claimline/domain/call/call';
+import { type ClaimToMove, moveClaims } from '../db/claim/status.ts';
+import type { EngineContext } from './context.ts';
+
+/** Claims moved in one transaction, so that a large batch never locks its rows for long. */
+const atOnceMax = 200;
+
+export const notInPausedBatch = `(bulk_ref is null or bulk_ref not in (select id from batches where paused_at is not null))`;
+
+const claimColumns = 'id, account_id, clinic_id, status';
+
+/**
+ * Pending claims that are due become scheduled. Claims in process whose promised date has come become pending in a new
+ * round, and scheduled the next time. Returns how many moved; 0 when nothing more is due.
+ */
+export async function scheduleDue(context: EngineContext): Promise<number> {
+  const at = context.now();
+  const move = { at, by: { kind: 'system' } } as const;
+  return context.database.asSystem('schedule due claims', async (sql) => {
+    const returning = await sql<ClaimToMove>(
+      `select ${claimColumns} from automations
+       where status in ('processing', 'reprocessing') and not archived and due_at <= $1 and ${notInPausedBatch}
+       order by due_at limit $2 for update skip locked`,
+      [at, atOnceMax],
+    );
+    const why = 'the date to ask again has come';
+    await moveClaims(sql, returning, { ...move, to: 'pending', why }, () => ['round = a.round + 1']);
+    const pending = await sql<ClaimToMove>(
+      `select ${claimColumns} from automations
+       where status = 'pending' and not archived and not sandbox and due_at <= $1 and ${notInPausedBatch}
+       order by due_at limit $2 for update skip locked`,
+      [new Date(at.getTime() + takeUpAheadMs), atOnceMax],
+    );
+    await moveClaims(sql, pending, { ...move, to: 'scheduled', why: 'in line to be called' });
+    return returning.length + pending.length;
+  });
+}
+
+/** Schedules claims again whose status says that a call is on when there is none, as after restoring a backup. */
+export async function scheduleInterrupted(context: EngineContext): Promise<void> {
+  const at = context.now();
+  await context.database.asSystem('schedule interrupted claims', async (sql) => {
+    const interrupted = await sql<ClaimToMove>(
+      `select ${claimColumns} from automations a
+       where status in ('ringing', 'in-progress') and not a.sandbox
+         and not exists (select from calls c where c.automation_id = a.id and c.state <> 'ended')
+       for update skip locked`,
+    );
+    const why = 'interrupted, not by the payer';
+    await moveClaims(sql, interrupted, { to: 'scheduled', at, by: { kind: 'system' }, why, dueAt: at });
+  });
+}
+
+/** When the next waiting claim is due; null when none is. */
+export async function nextDueAt(context: EngineContext): Promise<Date | null> {
+  const at = context.now();
+  const [row] = await context.database.asSystem('find when the next claim is due', (sql) =>
+    sql<{ at: string | null }>(
+      `select least(
+         (select min(due_at) - make_interval(secs => $2) from automations
+          where status = 'pending' and not archived and due_at > $3),
+         (select min(due_at) from automations where status = 'processing' and not archived and due_at > $1),
+         (select min(due_at) from automations where status = 'reprocessing' and not archived and due_at > $1),
+         (select min(due_at) from automations where status = 'scheduled' and not archived and due_at > $1),
+         (select min(due_at) from automations where sandbox and due_at > $1)
+       ) as at`,
+      [at, takeUpAheadMs / 1000, new Date(at.getTime() + takeUpAheadMs)],
+    ),
+  );
+  return row?.at ? new Date(row.at) : null;
+}
