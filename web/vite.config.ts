@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import globalData from '@csstools/postcss-global-data';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { chunkCycles } from './chunkCycles.ts';
 import { firstLoadBudget } from './firstLoadBudget.ts';
@@ -8,6 +10,8 @@ import { precompressed } from './precompressed.ts';
 
 /** Where the server of this checkout listens while the app is being worked on. */
 const server = process.env['CLAIMLINE_SERVER'] ?? 'http://127.0.0.1:3000';
+
+const breakpointsFile = fileURLToPath(new URL('src/theme/breakpoints.css', import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -35,6 +39,7 @@ export default defineConfig({
     chunkCycles(),
     precompressed(),
   ],
+  css: { postcss: { plugins: [globalData({ files: [breakpointsFile] }), customMedia()] } },
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -3,6 +3,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.layer.css';
+import './theme/tokens.css';
 import './theme/base.css';
 import { colorSchemeDefault } from '@claimline/domain/limits';
 import { MantineProvider } from '@mantine/core';

@@ -1,6 +1,7 @@
 /** Mantine's parts made ours: type, radius, space and the defaults of each part. */
 
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { breakpoints } from './breakpoints.ts';
 import { dark, gray, red, teal } from './palette.ts';
 import parts from './parts.module.css';
 
@@ -14,8 +15,9 @@ export const theme = createTheme({
   black: '#151c1b',
   fontFamily: sans,
   fontFamilyMonospace: mono,
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  breakpoints,
+  fontSizes: { '2xs': '11px', xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px', '2xl': '24px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px', '2xl': '32px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'sm',

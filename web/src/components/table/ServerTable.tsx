@@ -1,8 +1,8 @@
 import type { Density } from '@claimline/domain/list/list-layout';
 import { Table, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import headerClasses from './HeaderCell.module.css';
 import { type ColumnOrder, HeaderCell } from './HeaderCell.tsx';
 import {
@@ -73,7 +73,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { label, columns, rows, rowId, fingerprint, scope, isLoading, density, sorting, openId } = props;
   const selection = props.selection?.isOn ? props.selection : undefined;
   const body = useRef<HTMLTableSectionElement>(null);
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
 
   const table = useTable({
     features: serverTableFeatures,

@@ -1,13 +1,13 @@
 import { refusalLabels } from '@claimline/domain/claim/claim-action';
 import { type BulkAction, getBulkAction } from '@claimline/domain/contracts/bulk';
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callFunction } from '../../client/call.ts';
 import { queryKey } from '../../client/query.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import classes from './bulk.module.css';
 import { listedCount } from './bulkWords.ts';
 
@@ -20,7 +20,7 @@ interface LeftClaimsProps {
 
 /** The claims an action left as they were, each with why and a way to it. */
 export function LeftClaims({ account_id, action, isOpen, onClose }: LeftClaimsProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const count = listedCount(action);
   return (
     <Modal

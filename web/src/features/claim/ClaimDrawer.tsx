@@ -3,13 +3,13 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { isFinished } from '@claimline/domain/claim/status';
 import { type ClaimView, getClaim } from '@claimline/domain/contracts/claims';
 import { Button, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import { CallLaterDialog } from './CallLaterDialog.tsx';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimBody } from './ClaimBody.tsx';
@@ -35,7 +35,7 @@ export interface ClaimDrawerProps {
 
 /** One claim whole, at the right of any list: its answer with the evidence, its calls and its history. */
 export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, onNext }: ClaimDrawerProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   // While the drawer slides away it still shows the claim it had.
   const [shownId, setShownId] = useState(claim_id);
   if (claim_id !== undefined && claim_id !== shownId) setShownId(claim_id);

@@ -2,7 +2,6 @@ import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Sorting } from '@claimline/domain/list/search';
-import { useMediaQuery } from '@mantine/hooks';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
@@ -12,6 +11,7 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { hasNextPage, totalForPeople } from '../../components/table/pages.ts';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
+import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import {
   type ChangeSearch,
   isNarrowed,
@@ -93,7 +93,7 @@ function Submissions(props: SubmissionsPageProps) {
   const { account_id, clinic_id, search, notUnderstood, onSearchChange, role } = props;
   const list = clinic_id === undefined ? 'account' : 'clinic';
   const tab = clinic_id === undefined ? undefined : (search.tab ?? 'completed');
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const preferences = usePreferences(account_id, list);
   const { layout, keep } = preferences;
   const [openFilter, setOpenFilter] = useState<FilterId | null>(null);

@@ -1,7 +1,7 @@
 import { mendableFields } from '@claimline/domain/claim/mend';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import { MendForm } from './DetailsForm.tsx';
 
 interface DetailsDialogProps {
@@ -14,7 +14,7 @@ interface DetailsDialogProps {
 
 /** Every detail of the claim as submitted, to be changed while it is not on the phone. */
 export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: DetailsDialogProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return (
     <Modal
       opened={isOpen}

@@ -3,10 +3,10 @@ import { factFields, factLabels } from '@claimline/domain/claim/result';
 import { type CompletedStatus, completedStatuses, isFinished } from '@claimline/domain/claim/status';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangleFilled, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import { changeSentence } from '../history/changeWords.ts';
 import classes from './CorrectDialog.module.css';
 import { CorrectValues } from './CorrectValues.tsx';
@@ -26,7 +26,7 @@ interface CorrectDialogProps {
 
 /** Corrects a finished claim by hand, with the payer's answer beside it and a reason. */
 export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDialogProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return (
     <Modal
       opened={isOpen}

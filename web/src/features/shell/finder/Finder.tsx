@@ -2,10 +2,10 @@
 
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { CloseButton, Kbd, Modal, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
+import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import classes from './Finder.module.css';
 import { claimQuery } from './finderWords.ts';
 import { type FinderOption, useFinderOptions } from './useFinderOptions.tsx';
@@ -19,7 +19,7 @@ interface FinderProps {
 }
 
 export function Finder({ account, isOpen, onClose, onClosed }: FinderProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return (
     <Modal.Root
       opened={isOpen}
