@@ -1,8 +1,11 @@
-/** Holds the build to files that do not import each other in circles: what runs first would find the rest missing. */
+/**
+ * Fails the build when its files import each other in a cycle: the first to run would use exports that do not exist
+ * yet.
+ */
 
 import type { Plugin } from 'vite';
 
-/** A circle of files by what each imports at once, or null when there is none. */
+/** The first cycle among static imports of files, or null when there is none. */
 export function circleAmong(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   function walk(name: string, path: readonly string[]): string[] | null {

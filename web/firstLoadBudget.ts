@@ -1,4 +1,4 @@
-/** Holds the build to what a visitor of /login may be made to download. */
+/** Fails the build when the sign-in page downloads more than its budget. */
 
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -15,7 +15,7 @@ interface Chunk {
   moduleIds: readonly string[];
 }
 
-/** The chunks that `roots` load at once, themselves included. */
+/** The chunks that `roots` import statically, directly or not, including `roots`. */
 export function loadedAtOnce(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): Set<string> {
   const loaded = new Set<string>();
   const waiting = [...roots];

@@ -1,4 +1,6 @@
-/** Writes every text file of the build compressed beside itself, so that the server only has to send it. */
+/**
+ * Writes a compressed copy next to every text file of the build, so that the server does not compress on each request.
+ */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +12,7 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 const text = /\.(?:js|css|html|svg|json)$/;
-/** Below this a compressed file saves less than its own headers. */
+/** Smaller files gain less from compression than its headers cost. */
 const smallestBytes = 1024;
 
 async function compress(file: string): Promise<void> {

@@ -8,7 +8,7 @@ import { chunkCycles } from './chunkCycles.ts';
 import { firstLoadBudget } from './firstLoadBudget.ts';
 import { precompressed } from './precompressed.ts';
 
-/** Where the server of this checkout listens while the app is being worked on. */
+/** The API server that the dev server proxies to. */
 const server = process.env['CLAIMLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 
 const breakpointsFile = fileURLToPath(new URL('src/theme/breakpoints.css', import.meta.url));
@@ -24,7 +24,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
       autoCodeSplitting: true,
-      // Loaders name the contracts of what they load: they travel with their screen, not with the first download.
+      // Loaders import contracts, so they are split off together with their screen.
       codeSplittingOptions: {
         defaultBehavior: [
           ['component', 'loader'],
@@ -44,19 +44,19 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
-    // The content policy of the server lets fonts come from files only.
+    // The server's content security policy allows fonts only from files.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The library names a shared file after everyone who shares it.
+        // Shared chunks are named after all their importers, joined by `~`; keep the first.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           name.includes('~')
             ? `assets/${name.split('~')[0]}-[hash][extname]`
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          // Few files instead of dozens of crumbs. The pages outside come first, with all they need, so that
-          // nothing of what only the pages inside share is downloaded with them.
+          // Few files instead of dozens of tiny ones. The sign-in group comes first with everything it needs, so that
+          // the signed-out pages do not download what only signed-in pages share.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
@@ -64,15 +64,15 @@ export default defineConfig({
               test: /features[\\/]sign-in[\\/](?!invitation[\\/]JoinForm)|components[\\/]page[\\/]BootScreen/,
               priority: 2,
             },
-            // One file for all that the pages inside share. Cut by who shares it, the files would import each
-            // other in circles, and a page would find a part of another file before that part is there.
+            // One file for everything that the signed-in pages share. Split further, the files would import each other
+            // in cycles, and run before their imports are ready.
             { name: 'inside', minShareCount: 2, priority: 1 },
           ],
         },
       },
     },
   },
-  // What a worker seldom needs is a file of its own.
+  // Loads what a worker rarely needs as a separate file.
   worker: { format: 'es' },
   server: {
     host: '127.0.0.1',

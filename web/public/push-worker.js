@@ -1,4 +1,4 @@
-// Shows what Claimline pushes to this browser, and leads there. It caches nothing and answers no requests.
+// Shows push notifications and opens their page on click. It caches nothing and answers no requests.
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data?.json() ?? {};
@@ -11,7 +11,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = event.notification.data?.path;
-  // Only ever to an address of our own.
+  // Open only addresses of this site.
   const url = new URL(typeof path === 'string' && /^\/[^/\\]/.test(path) ? path : '/', self.location.origin);
   event.waitUntil(
     (async () => {
@@ -19,7 +19,7 @@ self.addEventListener('notificationclick', (event) => {
       const open = pages.find((page) => new URL(page.url).origin === url.origin);
       if (!open) return self.clients.openWindow(url.href);
       await open.focus();
-      // A page that this worker does not control cannot be led on: it gets a window of its own.
+      // A page that this worker does not control cannot be navigated, so open a new window.
       return open.navigate(url.href).catch(() => self.clients.openWindow(url.href));
     })(),
   );

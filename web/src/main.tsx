@@ -1,4 +1,4 @@
-/** Wires the app: theme, cache, router, and what happens everywhere when a session begins or ends. */
+/** Wires the app: theme, cache, router, and what happens when a session starts or ends. */
 
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
@@ -19,7 +19,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 
 let shownTo: string | null = null;
 
-/** The guard and the sign-in page each decide anew who may stay; what was shown to someone else is forgotten. */
+/** Re-runs the route guards, which decide who may stay, and clears another user's data. */
 async function followSession(): Promise<void> {
   const state = session.state();
   if (state.kind === 'unknown') return;
@@ -27,12 +27,12 @@ async function followSession(): Promise<void> {
   const isSomeoneElse = shownTo !== null && shownTo !== person;
   shownTo = person;
   if (isSomeoneElse && state.kind === 'signed-out' && isGuarded()) {
-    // A session that ended by itself leads back to where it ended; someone who signed out is done. Where nobody was
-    // signed in, the guard leads to sign-in, and knows where they wanted to go.
+    // An ended session leads to sign-in and back to the same page; after signing out there is no way back. When nobody
+    // was signed in, the guard handles it.
     const search = state.reason === undefined ? {} : { redirect: router.latestLocation.href };
     await router.navigate({ to: '/login', search, replace: true });
   }
-  // Only now, when nothing of it is on the screen any more, so that no screen asks for it again.
+  // Clear the cache only when no screen uses it any more, otherwise they would fetch again.
   if (isSomeoneElse) queryClient.clear();
   if (person !== null) await router.invalidate();
 }

@@ -1,4 +1,4 @@
-/** The router, with what every route may use. */
+/** Creates the router with its defaults. */
 
 import { createRouter } from '@tanstack/react-router';
 import { queryClient } from './client/query.ts';
@@ -15,9 +15,9 @@ export const router = createRouter({
   parseSearch: parseAddressSearch,
   stringifySearch: stringifyAddressSearch,
   defaultPreload: 'intent',
-  // What is fresh is the query cache's to say.
+  // React Query decides what is fresh.
   defaultPreloadStaleTime: 0,
-  // Answers within a third of a second come without an outline before them, and an outline holds nothing up.
+  // Placeholders appear only after 300 ms, and are replaced as soon as the data is there.
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingPage,

@@ -1,6 +1,6 @@
 /**
- * Tells our own server what people do, as named events, where the installation has a door for them: access tokens come
- * with `logs_events` then. Nothing is collected otherwise, and nothing goes to anyone else from the browser.
+ * Sends named usage events to our own server, if the installation collects them: access tokens carry `logs_events`
+ * then. Otherwise nothing is collected, and the browser never sends events anywhere else.
  */
 
 import { callByName } from './call.ts';
@@ -8,7 +8,7 @@ import { createEventLog } from './eventLog.ts';
 
 const eventLog = createEventLog({
   send: (events) => {
-    // A figure that is lost is nothing to tell anybody.
+    // A lost event is not worth an error message.
     callByName('logEvents', { events }, { keepalive: true }).catch(() => undefined);
   },
   after: (waitMs, action) => {
@@ -19,7 +19,7 @@ const eventLog = createEventLog({
 
 export const { collectFor, logEvent } = eventLog;
 
-// The last moments a page is sure to have.
+// `visibilitychange` and `pagehide` are the last events that browsers reliably fire.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') eventLog.send();
 });

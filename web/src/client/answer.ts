@@ -1,4 +1,4 @@
-/** Reading what the callable protocol answers. Pure. */
+/** Reads responses of the callable protocol. Pure. */
 
 import {
   codeOfHttpStatus,
@@ -11,7 +11,7 @@ import {
 export const notJson = 'Response is not valid JSON object.';
 export const noData = 'Response is missing data field.';
 export const unreachable = 'Claimline could not be reached. Check your connection and try again.';
-/** Said where the answer itself says nothing. */
+/** Shown when the response has no message. */
 export const wentWrong = 'Something went wrong on our side. Try again.';
 export const tooSlow = 'This took too long. Try again in a moment.';
 
@@ -19,14 +19,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `INVALID_ARGUMENT` → `invalid-argument`; null for a word that is not one of ours. */
+/** `INVALID_ARGUMENT` → `invalid-argument`; null for an unknown status. */
 function codeOfWireStatus(status: unknown): OutcomeCode | null {
   if (typeof status !== 'string') return null;
   const code = status.toLowerCase().replaceAll('_', '-');
   return code === 'unknown' || Object.hasOwn(httpStatusOf, code) ? (code as OutcomeCode) : null;
 }
 
-/** The outcome in `{status, message, details}`; what is not understood falls back to the HTTP status. */
+/** The outcome in `{status, message, details}`. What is missing comes from the HTTP status. */
 export function outcomeOf(error: unknown, httpStatus: number): Outcome {
   const fallback = codeOfHttpStatus(httpStatus);
   if (!isRecord(error)) return new Outcome(fallback, wentWrong);
@@ -38,13 +38,13 @@ export function outcomeOf(error: unknown, httpStatus: number): Outcome {
 }
 
 /**
- * The result in an answer's body, by the protocol `{result}`, `{data}` or `{error}`. Throws the refusal, or
- * `internal` for an answer that is none of these. `body` is undefined when it was not JSON at all.
+ * The result in a response body: `{result}`, `{data}` or `{error}`. Throws the error it holds, or `internal` for
+ * anything else. `body` is undefined when it was not JSON.
  */
 export function resultOf(body: unknown, httpStatus: number): unknown {
   if (isRecord(body) && body['error'] !== undefined) throw outcomeOf(body['error'], httpStatus);
   const succeeded = httpStatus >= 200 && httpStatus < 300;
-  // A proxy in front of the server answers in pages of its own while the server is away.
+  // While the server is down, a proxy in front of it responds with its own HTML pages.
   if (!succeeded)
     throw [502, 503, 504].includes(httpStatus)
       ? new Outcome('unavailable', unreachable)

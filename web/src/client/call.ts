@@ -1,4 +1,4 @@
-/** Calls a named function of the server by its contract. */
+/** Calls a server function by its contract. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf, OutputOf } from '@claimline/domain/contract';
@@ -14,7 +14,7 @@ const confirmation: FunctionName = 'confirmItIsMe';
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Whether the call outlives the page it is made from. */
+  /** Whether the call continues after the page is closed. */
   keepalive?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function functionAddress(name: string): string {
   return `/functions/${name}`;
 }
 
-/** Turns what fetch throws into an outcome; an abort by the caller stays what it was. */
+/** Turns an error from fetch into an outcome. An abort by the caller stays an abort. */
 export function outcomeOfFetchFailure(failure: unknown, signal: AbortSignal | undefined): unknown {
   if (failure instanceof Outcome || signal?.aborted) return failure;
   if (failure instanceof DOMException && failure.name === 'TimeoutError')
@@ -65,10 +65,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Calls a function as the person signed in. Throws an {@link Outcome}: what the server refused with,
- * `deadline-exceeded` after 70 s, or `unavailable` when it cannot be reached. The answer's shape is the server's
- * promise by the same contract; it is not checked again here, which keeps schemas out of the first download.
- * What needs a recent sign-in asks the person to confirm it and goes on; when they do not, it throws that refusal.
+ * Calls a function as the signed-in user. Throws an {@link Outcome}: the server's error, `deadline-exceeded` after 70
+ * s, or `unavailable` when the server cannot be reached. The response is not validated here, which keeps schemas out
+ * of the first download. If the function requires a recent sign-in, the user is asked to confirm their identity and
+ * the call is repeated; if they cancel, the error is thrown.
  */
 export async function callFunction<C extends Contract>(
   contract: C,
@@ -85,14 +85,14 @@ async function postAsPerson(name: string, input: unknown, options: CallOptions):
   } catch (failure) {
     if (!(failure instanceof Outcome)) throw failure;
     if (failure.code === 'unauthenticated') credentials().refused(failure);
-    // The confirmation itself is refused so to whoever has nothing to confirm by.
+    // Do not ask again when the confirmation itself fails: a user with nothing to confirm by gets the same error.
     const isAgain = name !== confirmation && (await isConfirmedSince(failure));
     if (isAgain) return post(name, input, await credentials().accessToken(), options);
     throw failure;
   }
 }
 
-/** As {@link callFunction}, by name: for what the sign-in page downloads too, where contracts would weigh. */
+/** As {@link callFunction}, by name: for code on the sign-in page, which does not download contracts. */
 export async function callByName<N extends FunctionName>(
   name: N,
   input: DraftOf<Functions[N]>,
@@ -101,10 +101,7 @@ export async function callByName<N extends FunctionName>(
   return (await postAsPerson(name, input, options)) as OutputOf<Functions[N]>;
 }
 
-/**
- * Calls a public function by name, without a token: for the few that open and close a session. By name, so that
- * the sign-in page does not download the contracts.
- */
+/** Calls a public function by name, without a token: the functions that start and end a session. */
 export async function callPublic<N extends FunctionName>(
   name: N,
   input: DraftOf<Functions[N]>,

@@ -1,4 +1,4 @@
-/** Whether the live stream is there, and since when what is shown may be old: what the shell tells. */
+/** The state of the live connection, and since when the data on screen may be out of date. */
 
 import { useSyncExternalStore } from 'react';
 
@@ -6,7 +6,7 @@ export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
 export interface ConnectionNow {
   readonly state: Connection;
-  /** When the server was last heard, before a lost connection; null while none is lost. */
+  /** When the last message arrived before the connection was lost; null while it is not lost. */
   readonly knownAt: Date | null;
 }
 
@@ -14,14 +14,14 @@ let present: ConnectionNow = { state: 'idle', knownAt: null };
 let heardAt: Date | null = null;
 const listeners = new Set<() => void>();
 
-/** The server was heard just now. */
+/** Records that a message from the server just arrived. */
 export function noteHeard(): void {
   heardAt = new Date();
 }
 
 export function setConnection(state: Connection): void {
   if (state === present.state) return;
-  // Trying again does not yet make it known anew.
+  // Reconnecting does not make the data current yet.
   present = { state, knownAt: state === 'lost' ? (heardAt ?? new Date()) : null };
   for (const listener of listeners) listener();
 }

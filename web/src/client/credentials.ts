@@ -1,11 +1,11 @@
-/** What a call needs of the session, handed in by the session so that the client does not depend on it. */
+/** What a call needs from the session. The session provides it, so that the client does not depend on the session. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 
 export interface Credentials {
-  /** A token that is good now, refreshed first when it is about to expire. Throws when nobody is signed in. */
+  /** A valid token, refreshed first when it is about to expire. Throws when nobody is signed in. */
   accessToken(): Promise<string>;
-  /** Told when a call that carried the token was refused as unauthenticated. */
+  /** Called when the server rejected the token as unauthenticated. */
   refused(outcome: Outcome): void;
 }
 

@@ -1,4 +1,4 @@
-/** Gathers the named events of whoever is signed in and sends them together. Pure but for the doors handed in. */
+/** Collects a user's named events and sends them in batches. Pure except for its dependencies. */
 
 import type { EventName, LoggedEvent, ParametersOf } from '@claimline/domain/analytics';
 import { eventsAtOnceMax } from '@claimline/domain/limits';
@@ -7,12 +7,12 @@ const sendAfterMs = 10_000;
 
 export interface EventLogDoors {
   send(events: LoggedEvent[]): void;
-  /** Runs `action` once after the wait; gives back how to cancel it. */
+  /** Runs `action` once after the wait. Returns a function that cancels it. */
   after(waitMs: number, action: () => void): () => void;
 }
 
 export function createEventLog(doors: EventLogDoors) {
-  /** Null while nothing is collected. */
+  /** The user whose events are collected; null while nothing is collected. */
   let whose: string | null = null;
   let waiting: LoggedEvent[] = [];
   let cancelTimer: (() => void) | null = null;
@@ -31,7 +31,7 @@ export function createEventLog(doors: EventLogDoors) {
   }
 
   return {
-    /** From now on events are this person's, or are not collected. What waits of someone else is dropped. */
+    /** Collects events for this user from now on, or for nobody. Unsent events of another user are dropped. */
     collectFor(person: string | null): void {
       if (person !== whose) empty();
       whose = person;
@@ -44,7 +44,7 @@ export function createEventLog(doors: EventLogDoors) {
       else cancelTimer ??= doors.after(sendAfterMs, send);
     },
 
-    /** Sends what waits now: the page may be gone soon. */
+    /** Sends the waiting events now, because the page may be about to close. */
     send,
   };
 }

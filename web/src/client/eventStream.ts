@@ -1,4 +1,4 @@
-/** Reads the protocol's event stream piece by piece. Pure. */
+/** Parses the protocol's event stream incrementally. Pure. */
 
 export type StreamEvent =
   | { kind: 'message'; value: unknown }
@@ -20,8 +20,8 @@ function eventOf(data: string): StreamEvent | null {
 }
 
 /**
- * Takes decoded text as it arrives, in pieces cut anywhere, and gives the events that are whole. Lines that are
- * not data (comments, as proxies are kept awake with) and data that is not ours are passed over.
+ * Takes chunks of decoded text, split anywhere, and returns the events that are complete. Ignores lines that are not
+ * data, such as keep-alive comments, and data it does not know.
  */
 export function eventStreamReader(): (text: string) => StreamEvent[] {
   let rest = '';

@@ -1,6 +1,6 @@
 /**
- * Which browser this is to the server, once it takes pushes: calls carry it in the header of the specification's
- * messaging token, so that the server knows whose the browser is.
+ * Identifies this browser for push notifications. Calls send the token in the specification's header, so that the
+ * server knows whose browser it is.
  */
 
 const key = 'claimline-messaging-token';
@@ -21,7 +21,7 @@ export function keepMessagingDevice(device: KeptDevice | null): void {
   else localStorage.setItem(key, `${device.id} ${device.token}`);
 }
 
-/** For the headers of a call; empty in a browser that takes no pushes. */
+/** Headers for a call; empty when this browser has no push notifications. */
 export function messagingHeaders(): Record<string, string> {
   const device = messagingDevice();
   return device === null ? {} : { [messagingHeader]: device.token };

@@ -1,16 +1,16 @@
-/** Tells the app's own links to a list from addresses that were pasted, reloaded or gone back to. */
+/** Distinguishes links inside the app from addresses that were pasted, reloaded or reached by the back button. */
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The document in which the link was followed: a reload keeps the state, but is another document. */
+    /** Identifies the document the link was followed in: a reload keeps the history state, but is a new document. */
     ownViewIn?: number;
   }
 }
 
-/** The `state` of a link that leads to a list as the person likes it: their default view, or their last order. */
+/** The `state` of a link that opens a list in the user's own way: their default view, or their last sort order. */
 export const toOwnView = { ownViewIn: performance.timeOrigin };
 
-/** Whether one came by such a link just now. Any other address means the same for everyone. */
+/** Whether such a link was just followed. Any other address shows the same list to everyone. */
 export function isToOwnView(state: { readonly ownViewIn?: number | undefined }): boolean {
   return state.ownViewIn === toOwnView.ownViewIn;
 }

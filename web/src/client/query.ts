@@ -1,4 +1,4 @@
-/** The cache of what the server answered, and the one way a screen asks for something. */
+/** The cache of server responses, and the query options every screen uses. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf } from '@claimline/domain/contract';
@@ -11,7 +11,7 @@ const passing: readonly string[] = ['unavailable', 'deadline-exceeded'];
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Live changes invalidate what they touch; this only catches what no stream names.
+      // Live changes invalidate queries (`live/staleQueries.ts`); this covers data that no live change reports.
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) => error instanceof Outcome && passing.includes(error.code) && failures < 2,
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The key of a cached answer. `live/staleQueries.ts` says what makes it out of date, by the name. */
+/** The key of a cached response. `live/staleQueries.ts` finds queries by the function's name. */
 export function queryKey<C extends Contract>(contract: C, input: DraftOf<C>) {
   return [contract.name, input] as const;
 }

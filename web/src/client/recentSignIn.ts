@@ -1,13 +1,13 @@
-/** Asks the person to confirm who they are, when a call is refused for want of a recent sign-in. */
+/** Asks the user to confirm their identity when a call fails because the sign-in is too old. */
 
 import type { Outcome } from '@claimline/domain/claim/outcome';
 
-/** Resolves with whether they confirmed it. */
+/** Resolves with whether the user confirmed. */
 type Asker = () => Promise<boolean>;
 
 let present: Asker | null = null;
 
-/** Says who asks; returns how to say that nobody does any more. */
+/** Registers the dialog that asks. Returns a function that removes it. */
 export function provideAsker(ask: Asker): () => void {
   present = ask;
   return () => {
@@ -15,7 +15,7 @@ export function provideAsker(ask: Asker): () => void {
   };
 }
 
-/** Whether the refused call may be made again: the person just confirmed who they are. */
+/** Whether to repeat the failed call: the user has just confirmed their identity. */
 export async function isConfirmedSince(refusal: Outcome): Promise<boolean> {
   if (refusal.details?.reason !== 'requires-recent-login' || present === null) return false;
   return present();

@@ -2,7 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
 import { keepFollowing, reconnectWaitMs } from './reconnect.ts';
 
-/** What one connection does, in order; the last one leaves. */
+/** What each connection does, in order; after the last one the caller leaves. */
 type Happening = 'says something' | 'breaks' | 'is ended' | 'leaves' | Outcome;
 
 async function follow(connections: Happening[][]): Promise<string[]> {

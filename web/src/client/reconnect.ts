@@ -1,11 +1,11 @@
-/** Staying connected: tries again with growing waits, says how the connection is, and catches up afterwards. */
+/** Keeps a connection open: reconnects with growing delays, reports its state, and refetches after a gap. */
 
 import { Outcome, type OutcomeCode } from '@claimline/domain/claim/outcome';
 import type { Connection } from './connection.ts';
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** Refusals that trying again would not change. */
+/** Errors that a retry would not change. */
 const final: readonly OutcomeCode[] = [
   'unauthenticated',
   'permission-denied',
@@ -13,25 +13,30 @@ const final: readonly OutcomeCode[] = [
   'invalid-argument',
 ];
 
-/** The wait before the nth try (from 1), spread by `jitter` in [0, 1) so that clients do not come back as one. */
+/**
+ * The wait before the nth retry (from 1). `jitter` in [0, 1) spreads clients, so that they do not all reconnect at
+ * once.
+ */
 export function reconnectWaitMs(attempt: number, jitter: number): number {
   return Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.75 + jitter / 2);
 }
 
 export interface FollowingDoors {
-  /** One connection: calls `heard` for whatever arrives; resolves when it is ended, throws when it breaks. */
+  /**
+   * Opens one connection. Calls `heard` for every message; resolves when the server ends it, rejects when it breaks.
+   */
   connect(heard: () => void): Promise<void>;
-  /** Waits, or less when there is reason to believe that trying is worth it sooner. */
+  /** Waits, but returns early when a retry is likely to work, for example after coming back online. */
   pause(waitMs: number): Promise<void>;
   jitter(): number;
-  /** The machine itself knows that it has no network. */
+  /** The browser reports that it has no network. */
   isOffline(): boolean;
   tell(connection: Connection): void;
-  /** Heard again after a gap: what happened meanwhile was missed. */
+  /** Connected again after a gap: changes in between were missed. */
   catchUp(): void;
 }
 
-/** Follows until `signal` aborts. Throws the outcome when the server refuses for good. */
+/** Reconnects until `signal` aborts. Throws when the server refuses permanently. */
 export async function keepFollowing(doors: FollowingDoors, signal: AbortSignal): Promise<void> {
   let attempt = 0;
   let isBehind = false;
@@ -52,7 +57,7 @@ export async function keepFollowing(doors: FollowingDoors, signal: AbortSignal):
       if (signal.aborted) return;
       isBehind = true;
       attempt += 1;
-      // One quiet try first: a server that restarts between two messages is not worth a notice.
+      // Retry once without a message: a quick restart of the server should not alarm anyone.
       if (attempt > 1 || doors.isOffline()) doors.tell('lost');
       await doors.pause(reconnectWaitMs(attempt, doors.jitter()));
     }

@@ -1,14 +1,14 @@
-/** The address's search parameters: plain text in the bar, checked by their schema in the screen. Pure. */
+/** Reads and writes the URL's search parameters, which are plain text and validated by a schema per page. Pure. */
 
 import type { z } from 'zod';
 
 export interface ReadSearch<T> {
   search: T;
-  /** The names of what was not understood; their defaults stand in for them. */
+  /** Names of the parameters that were invalid and replaced by their defaults. */
   broken: string[];
 }
 
-/** What a route takes from the address before it is checked: anything under the schema's names. */
+/** The search parameters before validation. */
 export type RawSearch<S extends z.ZodObject> = { [Name in keyof z.output<S>]?: unknown };
 
 function parsed(text: string): unknown {
@@ -20,8 +20,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Checks each parameter on its own; one that is broken falls back to its default and the rest still count. Every
- * field of the schema must have a default or be optional. Parameters the schema does not name are left out.
+ * Validates each parameter separately: an invalid one falls back to its default and the rest stay. Every field of the
+ * schema needs a default or must be optional. Parameters that the schema does not name are dropped.
  */
 export function readSearch<S extends z.ZodObject>(
   schema: S,
@@ -32,10 +32,10 @@ export function readSearch<S extends z.ZodObject>(
   const fields: Record<string, z.ZodType> = schema.shape;
   for (const [name, field] of Object.entries(fields)) {
     const value = raw[name];
-    // `page[]=1` and `page[from]=1` are how other programs write lists and objects.
+    // Other programs write arrays and objects as `page[]=1` and `page[from]=1`.
     if (Object.keys(raw).some((other) => other.startsWith(`${name}[`))) broken.push(name);
     if (value === undefined || broken.includes(name)) continue;
-    // Text first: a search for 123 stays text. Only what cannot be text is a number or a boolean.
+    // Try text first, so that a search for 123 stays text. Parse JSON only for fields that do not accept text.
     const asText = field.safeParse(value);
     const read = asText.success || typeof value !== 'string' ? asText : field.safeParse(parsed(value));
     if (read.success) understood[name] = read.data;
@@ -44,7 +44,7 @@ export function readSearch<S extends z.ZodObject>(
   return { search: schema.parse(understood), broken };
 }
 
-/** What goes in the address: only what differs from the defaults, so that addresses stay short. */
+/** Writes only values that differ from the defaults, so that addresses stay short. */
 export function writeSearch<S extends z.ZodObject>(schema: S, search: z.input<S>): Record<string, unknown> {
   const defaults: Record<string, unknown> = schema.parse({});
   return Object.fromEntries(
@@ -52,14 +52,14 @@ export function writeSearch<S extends z.ZodObject>(schema: S, search: z.input<S>
   );
 }
 
-/** Bytes that are no text, such as `%ff`, come out as the sign for a damaged letter where none was written. */
+/** Invalid UTF-8 such as `%ff` decodes to a replacement character that the address did not contain. */
 const isDamaged = (pair: string) =>
   !/%ef%bf%bd|\uFFFD/i.test(pair) && new URLSearchParams(pair).toString().includes('%EF%BF%BD');
 
 /**
- * Reads `?a=b&c=d` as plain text, so that a member ID of digits is never taken for a number. What is named several
- * times with several values is a list of them: whoever expects one value finds it broken instead of picking one. So
- * is what has bytes that are no text, together with the empty text, so that it stays a list when it is written.
+ * Reads `?a=b&c=d` as plain text, so that a member ID of digits never becomes a number. A repeated parameter with
+ * different values becomes an array, which schemas that expect one value reject instead of picking one. Invalid UTF-8
+ * also becomes an array, together with the empty text, so that it is still invalid after it is written back.
  */
 export function parseAddressSearch(text: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(text);
@@ -72,7 +72,7 @@ export function parseAddressSearch(text: string): Record<string, string | string
   );
 }
 
-/** Writes plain text. Characters that a browser's bar shows as they are stay readable. */
+/** Writes plain text. Characters that the address bar shows unencoded stay readable. */
 export function stringifyAddressSearch(search: Record<string, unknown>): string {
   const parts = Object.entries(search).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -1,4 +1,4 @@
-/** What the sign-in page offers here, as the installation is set up; the same for everyone, so it is asked once. */
+/** The sign-in methods of this installation. They do not change while the page is open, so they are fetched once. */
 
 import { queryOptions } from '@tanstack/react-query';
 import { callPublic } from './call.ts';

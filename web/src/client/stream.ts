@@ -1,4 +1,4 @@
-/** Follows a streaming function for as long as a screen wants it. */
+/** Subscribes to a streaming function. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { DraftOf, MessageOf, StreamContract } from '@claimline/domain/contract';
@@ -11,9 +11,9 @@ import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
 import { keepFollowing } from './reconnect.ts';
 
-/** The server sends a heartbeat well within this; silence for longer is a dead line that nobody closed. */
+/** The server sends heartbeats more often than this; a longer silence means that the connection is dead. */
 const silenceMs = 40_000;
-/** A clock that jumped so far means that the machine slept: the line is dead, whatever it looks like. */
+/** If the clock jumps by this much, the computer was asleep and the connection is dead. */
 const sleptMs = 20_000;
 const lookForSleepEveryMs = 5_000;
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
@@ -30,7 +30,7 @@ function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** One connection: resolves when the server ends it, throws when it breaks or refuses. */
+/** One connection: resolves when the server ends it, rejects when it breaks or is refused. */
 async function follow(
   contract: StreamContract,
   input: unknown,
@@ -84,9 +84,9 @@ async function follow(
 }
 
 /**
- * Follows `contract` until `signal` aborts, reconnecting with growing waits. {@link useConnection} tells when the
- * connection is lost and back; once back everything cached is fetched again, since changes were missed. Throws the
- * outcome when the server refuses for good.
+ * Streams `contract` until `signal` aborts, reconnecting with growing delays. {@link useConnection} reports when the
+ * connection is lost and restored. After a gap every cached query is refetched, because changes were missed. Throws
+ * when the server refuses permanently.
  */
 export async function watch<C extends StreamContract>(
   contract: C,

@@ -1,4 +1,4 @@
-/** Gathers what keeps coming and hands it on now and then. Pure but for the timer it is given. */
+/** Collects changes and passes them on in batches. Pure except for the timer passed in. */
 
 export interface Gathering<T> {
   add(item: T): void;
@@ -6,8 +6,8 @@ export interface Gathering<T> {
 }
 
 /**
- * Calls `flush` with everything gathered: at once for the first, the last always included, never while an earlier flush
- * is still under way, and not before the rest is over that `restMs` gives for what was flushed.
+ * Calls `flush` with everything collected: at once for the first change, and never while an earlier flush is running
+ * or before the pause that `restMs` returns for it. The last change is always included.
  */
 export function gather<T>(
   flush: (items: T[]) => Promise<unknown>,

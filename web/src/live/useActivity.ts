@@ -1,15 +1,15 @@
-/** Tells, while someone signed in has the page open, when they use it. */
+/** Reports user activity to the server while the page is open, so that an active session does not time out. */
 
 import { keepSessionAlive } from '@claimline/domain/contracts/profile';
 import { useEffect } from 'react';
 import { callFunction } from '../client/call.ts';
 import { followActivity } from '../session/followActivity.ts';
 
-/** What a person does; not what moves by itself. */
+/** Events that only a user causes. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 export function useActivity(): void {
-  // Listens to the window, which is outside of React.
+  // An effect, because it listens on the window.
   useEffect(() => {
     const activity = followActivity({
       report: async (is_active) => (await callFunction(keepSessionAlive, { is_active })).ends_in_ms,

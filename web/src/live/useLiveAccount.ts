@@ -1,4 +1,4 @@
-/** Keeps every screen of an account in step with what happens in it. */
+/** Keeps the screens of an account up to date with live changes. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Change, watchAccount } from '@claimline/domain/contracts/accounts';
@@ -9,9 +9,9 @@ import { gather } from './batchChanges.ts';
 import { isAggregateStale, isStale } from './staleQueries.ts';
 import { type PageDoors, whileShown } from './whileVisible.ts';
 
-/** On the average a page asks the server twice a second at most, however much happens. */
+/** On average the page sends at most two requests per second, however many changes arrive. */
 const restForEachMs = 500;
-/** Figures over months move little with one claim, and cost more than a list. */
+/** Aggregates over months change little with one claim and are expensive. */
 const slowRestMs = 10_000;
 
 const touchedBy = (isOutOfDate: typeof isStale, changes: readonly Change[]) => ({
@@ -23,16 +23,16 @@ const refetching =
   (changes: readonly Change[]): Promise<void> =>
     queryClient.invalidateQueries(touchedBy(isOutOfDate, changes));
 
-/** Only what is shown is asked for again at once; the rest when it is shown next. */
+/** Only visible queries are refetched at once; the others when they are shown next. */
 function restMs(changes: readonly Change[]): number {
   const shown = { ...touchedBy(isStale, changes), type: 'active' as const };
   return Math.max(1, queryClient.getQueryCache().findAll(shown).length) * restForEachMs;
 }
 
-/** Mounted once, in the account's layout. `onRefused` is called when the account is no longer the person's to see. */
+/** Mounted once, in the account's layout. `onRefused` is called when the user may no longer see the account. */
 export function useLiveAccount(accountId: string, onRefused: () => void): void {
   const refused = useEffectEvent(onRefused);
-  // An effect, because a connection outside React is opened and closed with the layout.
+  // An effect, because the connection lives outside React, as long as the layout.
   useEffect(() => {
     const leaving = new AbortController();
     const after = (waitMs: number, action: () => void) => {
@@ -54,7 +54,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
     whileShown(
       page,
       (signal, isReturn) => {
-        // While nobody looked, changes were missed.
+        // While the page was hidden, changes were missed.
         if (isReturn) void queryClient.invalidateQueries();
         watch(
           watchAccount,
@@ -65,7 +65,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
           },
           signal,
         ).catch((failure: unknown) => {
-          // A session that ended leads to sign-in by itself; until then the screen stays as it is.
+          // An ended session leads to sign-in by itself; until then the screen stays.
           if (failure instanceof Outcome && failure.code === 'unauthenticated') return;
           refused();
         });

@@ -1,19 +1,19 @@
-/** Following something only while the page is looked at. Pure but for the page and the timer it is given. */
+/** Subscribes only while the page is visible. Pure except for the page and timer passed in. */
 
 export interface PageDoors {
   isShown(): boolean;
-  /** Calls the listener whenever the page is shown or hidden; gives back how to leave. */
+  /** Calls the listener when the page is shown or hidden. Returns a function that removes it. */
   onChange(listener: () => void): () => void;
   after(waitMs: number, action: () => void): () => void;
 }
 
-/** A glance at another tab is not worth a new connection. */
+/** A short look at another tab does not close the connection. */
 export const hiddenForMs = 5_000;
 
 /**
- * Calls `begin` when the page is first shown, and again each time it is shown after a while hidden, each time with a
- * signal that ends it. Without HTTP/2 a browser has six connections to a site for all its tabs: a stream in every tab
- * that nobody looks at would leave none for the one in use.
+ * Calls `begin` when the page is first visible, and each time it is visible again after the connection was closed,
+ * each time with a signal that ends it. Without HTTP/2 a browser allows six connections per site over all tabs: a
+ * stream in every hidden tab would leave none for the visible one.
  */
 export function whileShown(
   page: PageDoors,

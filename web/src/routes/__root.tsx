@@ -9,7 +9,7 @@ export interface RouteContext {
   session: Session;
 }
 
-/** A full-width shell without padding that shows the child route. */
+/** The root route, without layout of its own. */
 export const Route = createRootRouteWithContext<RouteContext>()({
   component: Outlet,
   notFoundComponent: Nowhere,

@@ -4,7 +4,7 @@ import { Toasts } from '../components/toast/Toasts.tsx';
 import { ItIsMe } from '../features/shell/ConfirmIdentityDialog.tsx';
 import { useActivity } from '../live/useActivity.ts';
 
-/** The one guard: everything below needs someone signed in. */
+/** The guard: every route below requires a signed-in user. */
 export const Route = createFileRoute('/_authed')({
   beforeLoad: async ({ context, location }) => {
     const state = await context.session.ready();

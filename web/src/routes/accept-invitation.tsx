@@ -7,7 +7,7 @@ export const Route = createFileRoute('/accept-invitation')({
   validateSearch: (raw: Record<string, unknown>): { token?: string } =>
     typeof raw['token'] === 'string' && raw['token'] !== '' ? { token: raw['token'] } : {},
   beforeLoad: async ({ context }) => {
-    // Unreachable just now: opening the invitation says so itself.
+    // If the server cannot be reached, opening the invitation shows the error.
     await context.session.ready().catch(() => undefined);
   },
   loader: ({ context }) => {

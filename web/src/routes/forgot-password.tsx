@@ -5,7 +5,7 @@ import { useLinkCode } from '../features/sign-in/useLinkCode.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   loader: ({ context }) => {
-    // Only the form for a new password needs it: not waited for, and unreachable, that says so itself.
+    // Not awaited: only the form for a new password needs it, and shows its own error.
     void context.queryClient.prefetchQuery(signInOptionsQuery);
   },
   component: ForgotPassword,

@@ -12,13 +12,13 @@ export const Route = createFileRoute('/login')({
     ...(typeof raw['refused'] === 'string' ? { refused: raw['refused'] } : {}),
   }),
   beforeLoad: async ({ context, search }) => {
-    // Unreachable just now: the form says so itself when it is sent.
+    // If the server cannot be reached, submitting the form shows the error.
     const state = await context.session.ready().catch(() => context.session.state());
     if (state.kind === 'signed-in')
       redirect({ href: safeRedirect(search.redirect ?? loginRedirectDefault), replace: true, throw: true });
   },
   loader: ({ context }) => {
-    // Not waited for: a password can be typed meanwhile.
+    // Not awaited: a password can be typed meanwhile.
     void context.queryClient.prefetchQuery(signInOptionsQuery);
   },
   pendingComponent: BootScreen,

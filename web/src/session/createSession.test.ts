@@ -11,7 +11,7 @@ const devon = { id: 'u2', email: 'devon@example.test', name: 'Devon' };
 const noSession = () => Promise.reject(new Outcome('unauthenticated', 'There is no session.'));
 const unreachable = () => Promise.reject(new Outcome('unavailable', 'Out of reach.'));
 
-/** A session whose clock, timers and server are in the test's hands. */
+/** A session with a clock, timers and a server controlled by the test. */
 function scene(
   refreshAccess: (count: number) => Promise<Access>,
   signOut: () => Promise<void> = () => Promise.resolve(),
@@ -47,7 +47,7 @@ function scene(
     told,
     refreshes: () => refreshes,
     isOwed: () => isOwed,
-    /** Lets time pass, and what was due happen and settle. */
+    /** Advances time, runs due timers, and lets promises settle. */
     async pass(ms: number) {
       nowMs += ms;
       const due = timers.filter((timer) => timer.atMs <= nowMs);
@@ -148,7 +148,7 @@ test('signing out while the server is out of reach is made good before anything 
   expect(session.state()).toEqual({ kind: 'signed-out' });
   expect(isOwed()).toBe(true);
 
-  // After a reload: neither signed in again, nor taken for done while it is not.
+  // After a reload the user is not signed in again, and the sign-out is still pending.
   const reloaded = scene(() => Promise.resolve(access('a')), signOut, isOwed());
   await expect(reloaded.session.ready()).rejects.toThrow('Out of reach.');
   isUp = true;

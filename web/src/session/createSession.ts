@@ -1,4 +1,4 @@
-/** Who is signed in here, and their access token, which is held in memory only. Clock and network come in. */
+/** The signed-in user and their access token, which is held in memory only. Clock and network are passed in. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Access, User } from '@claimline/domain/contracts/sign-in';
@@ -8,30 +8,30 @@ export type SessionState =
   /** Not asked yet, or the server could not be reached. */
   | { kind: 'unknown' }
   /**
-   * `reason` tells why a session ended by itself; absent when nobody was signed in or the person signed out.
-   * `isDeleted` after they deleted their user.
+   * `reason` says why a session ended by itself; absent when nobody was signed in or the user signed out. `isDeleted`
+   * after they deleted their user.
    */
   | { kind: 'signed-out'; reason?: string; isDeleted?: true }
-  /** A first factor was right; nothing opens until the second is given. */
+  /** The first factor was accepted; nothing is accessible before the second. */
   | { kind: 'awaits-second-factor' }
   | { kind: 'signed-in'; user: User };
 
-/** What tabs of the same browser tell each other. */
+/** Messages between tabs of the same browser. */
 export type TabMessage = { kind: 'signed-in'; user_id: string } | { kind: 'signed-out' };
 
 export interface SessionDoors {
   refreshAccess(): Promise<Access>;
   signOut(): Promise<void>;
   now(): number;
-  /** Runs `action` once after the wait; gives back how to cancel it. */
+  /** Runs `action` once after the wait. Returns a function that cancels it. */
   after(waitMs: number, action: () => void): () => void;
   tellOtherTabs(message: TabMessage): void;
-  /** Whether this browser's session was to be ended and the server could not be told yet; outlives a reload. */
+  /** Whether a sign-out still has to be sent to the server; survives a reload. */
   owesSignOut(): boolean;
   oweSignOut(isOwed: boolean): void;
 }
 
-/** How soon a refresh that failed on the network is tried again in the background. */
+/** How soon a refresh that failed on the network is retried in the background. */
 const refreshAgainMs = 30_000;
 
 function awaitsSecondFactor(failure: unknown): boolean {
@@ -45,7 +45,7 @@ export function createSession(doors: SessionDoors) {
   let token: { text: string; expiresAtMs: number } | null = null;
   let refreshing: Promise<void> | null = null;
   let cancelTimer = () => {};
-  /** Counts sign-ins and sign-outs, so that an answer to an earlier question changes nothing. */
+  /** Counts sign-ins and sign-outs, so that late responses of an earlier session are ignored. */
   let generation = 0;
   const listeners = new Set<() => void>();
 
@@ -94,7 +94,7 @@ export function createSession(doors: SessionDoors) {
     return mine;
   }
 
-  /** Only the server can end the session: its cookie is out of a script's reach. */
+  /** Only the server can end the session, because scripts cannot delete its HttpOnly cookie. */
   async function paySignOut(): Promise<void> {
     await doors.signOut();
     doors.oweSignOut(false);
@@ -114,7 +114,7 @@ export function createSession(doors: SessionDoors) {
       if (asked !== generation) return;
       if (!(failure instanceof Outcome) || failure.code !== 'unauthenticated') throw failure;
       if (awaitsSecondFactor(failure)) return wait();
-      // A visitor who never had a session is not told that one ended.
+      // Visitors who never had a session get no message about an ended one.
       end(state.kind === 'signed-in' ? (failure.details?.reason ?? 'user-token-expired') : undefined);
     }
   }
@@ -127,7 +127,7 @@ export function createSession(doors: SessionDoors) {
       return () => listeners.delete(listener);
     },
 
-    /** Resolves once it is known who is signed in. Throws while the server cannot be reached. */
+    /** Resolves when it is known who is signed in. Throws while the server cannot be reached. */
     async ready(): Promise<SessionState> {
       if (state.kind === 'unknown') await refresh();
       return state;
@@ -141,12 +141,15 @@ export function createSession(doors: SessionDoors) {
       return token.text;
     },
 
-    /** A call was refused as unauthenticated: the session ended elsewhere, so it ends here at once. */
+    /** A call was refused as unauthenticated: the session ended elsewhere, so end it here too. */
     refused(outcome: Outcome): void {
       if (state.kind === 'signed-in') end(outcome.details?.reason ?? 'user-token-expired');
     },
 
-    /** By whatever door: afterwards someone is signed in, or the second factor is awaited. Throws its refusal. */
+    /**
+     * Signs in by any method: afterwards a user is signed in, or the second factor is pending. Throws the method's
+     * error.
+     */
     async signInBy(door: () => Promise<Access>): Promise<void> {
       if (doors.owesSignOut()) await paySignOut();
       try {
@@ -160,14 +163,14 @@ export function createSession(doors: SessionDoors) {
       }
     },
 
-    /** The person gave themselves another name. */
+    /** The user changed their name. */
     renamed(name: string): void {
       if (state.kind === 'signed-in') become({ kind: 'signed-in', user: { ...state.user, name } });
     },
 
     /**
-     * Signs out here even when the server cannot be told; it is told first so that the cookie ends too, and otherwise
-     * before anything else is asked of it, so that a reload does not sign in again.
+     * Signs out here even when the server cannot be reached. The server is asked first, so that the cookie is deleted;
+     * if that fails, it is repeated before any other request, so that a reload does not sign in again.
      */
     async signOut(): Promise<void> {
       doors.oweSignOut(true);
@@ -179,7 +182,7 @@ export function createSession(doors: SessionDoors) {
       }
     },
 
-    /** The person deleted their user, and with it every session; the cookie goes as soon as the server is reached. */
+    /** The user deleted themselves, which ended every session; the cookie is removed at the next request. */
     deleted(): void {
       doors.oweSignOut(true);
       end(undefined, true);
@@ -187,7 +190,7 @@ export function createSession(doors: SessionDoors) {
       paySignOut().catch(() => undefined);
     },
 
-    /** Follows what another tab did. */
+    /** Applies what another tab did. */
     async heard(message: TabMessage): Promise<void> {
       if (message.kind === 'signed-out') {
         end();

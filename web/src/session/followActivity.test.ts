@@ -3,7 +3,7 @@ import { followActivity } from './followActivity.ts';
 
 const minuteMs = 60_000;
 
-/** A page whose clock, timers and server are in the test's hands. */
+/** A page with a clock, timers and a server controlled by the test. */
 function scene(report: (isActive: boolean) => Promise<number | null>) {
   let nowMs = 0;
   let timers: { atMs: number; action: () => void }[] = [];
@@ -25,7 +25,7 @@ function scene(report: (isActive: boolean) => Promise<number | null>) {
   return {
     activity,
     reports,
-    /** Lets time pass, and what was due happen and settle. */
+    /** Advances time, runs due timers, and lets promises settle. */
     async pass(ms: number) {
       for (let turn = 0; turn < 10; turn++) await Promise.resolve();
       nowMs += ms;

@@ -1,24 +1,30 @@
-/** Tells the server that someone is at work here, and asks it when they are not, so that an idle page is left in time. */
+/**
+ * Reports user activity to the server. While there is none, asks when the session ends, so that an idle page signs out
+ * in time.
+ */
 
-/** How often at most. */
+/** The minimum interval between reports. */
 const everyMs = 60_000;
-/** Asked a moment after the end, so that it is past. */
+/** Ask slightly after the end, so that it has passed. */
 const afterEndMs = 1_000;
 
 export interface ActivityDoors {
-  /** Returns after how long without activity the session ends; null for never. Throws when refused or out of reach. */
+  /**
+   * Returns in how many milliseconds without activity the session ends; null for never. Throws when refused or
+   * unreachable.
+   */
   report(isActive: boolean): Promise<number | null>;
   now(): number;
-  /** Runs `action` once after the wait; gives back how to cancel it. */
+  /** Runs `action` once after the wait. Returns a function that cancels it. */
   after(waitMs: number, action: () => void): () => void;
 }
 
-/** `noticed` whenever the person does something; the first report goes out at once. */
+/** Call `noticed` on user activity; the first report is sent at once. */
 export function followActivity(doors: ActivityDoors): { noticed(): void; stop(): void } {
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   let cancel = () => {};
   let isStopped = false;
-  /** Counts reports, so that the answer to an earlier one changes nothing. */
+  /** Counts reports, so that late responses are ignored. */
   let generation = 0;
 
   async function report(isActive: boolean): Promise<void> {
@@ -29,7 +35,7 @@ export function followActivity(doors: ActivityDoors): { noticed(): void; stop():
       const endsInMs = await doors.report(isActive);
       waitMs = endsInMs === null ? null : endsInMs + afterEndMs;
     } catch {
-      // A refusal has ended the session by itself; out of reach, it is asked again.
+      // A refusal has already ended the session; if the server is unreachable, ask again.
       waitMs = everyMs;
     }
     if (isStopped || mine !== generation) return;

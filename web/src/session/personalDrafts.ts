@@ -1,9 +1,9 @@
-/** What a person keeps in this tab across a reload: patients' data, so it goes when they go. */
+/** Drafts in `sessionStorage` that survive a reload. They contain patient data, so they are deleted at sign-out. */
 
-/** Begins every such key. Its value is JSON with the `user_id` of whose it is. */
+/** The prefix of all draft keys. Values are JSON with the owner's `user_id`. */
 export const personalPrefix = 'claimline-draft-';
 
-/** The part of the browser's storage that is needed. */
+/** The parts of the Storage interface that are needed. */
 export type TabStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
 
 function ownerOf(text: string | null): unknown {
@@ -15,7 +15,7 @@ function ownerOf(text: string | null): unknown {
   }
 }
 
-/** Forgets what is not this person's; everything for null. Whichever screens this page has loaded so far. */
+/** Deletes drafts of other users; all drafts when `userId` is null. */
 export function forgetLeftBehind(storage: TabStorage, userId: string | null): void {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
   for (const key of keys) {

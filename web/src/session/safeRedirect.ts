@@ -1,8 +1,8 @@
-/** Where a visitor may be sent after signing in. Pure. */
+/** Where a visitor may be redirected after signing in. Pure. */
 
 import { loginRedirectDefault } from '@claimline/domain/limits';
 
-/** Stands for any origin: what resolves to another one leaves the site. */
+/** A placeholder origin: whatever resolves to another origin would leave the site. */
 const here = 'https://here.invalid';
 
 function decoded(text: string): string | null {
@@ -14,8 +14,9 @@ function decoded(text: string): string | null {
 }
 
 /**
- * The wanted path when it stays on this site, else /dashboard. Browsers read `\` as `/`, drop tabs and newlines, and
- * take `//host` for another site, so anything that could become one of these, once or twice decoded, is refused.
+ * The requested path if it stays on this site, otherwise /dashboard. Browsers read `\` as `/`, drop tabs and newlines,
+ * and treat `//host` as another site, so anything that could become one of these after decoding once or twice is
+ * refused.
  */
 export function safeRedirect(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 4000)
@@ -35,7 +36,7 @@ export function safeRedirect(wanted: unknown): string {
     return loginRedirectDefault;
   }
   if (url.origin !== here || url.pathname.startsWith('//')) return loginRedirectDefault;
-  // Back to the sign-in page would only lead here again.
+  // The sign-in page would only redirect here again.
   if (/^\/login\/?$/i.test(url.pathname)) return loginRedirectDefault;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -20,7 +20,7 @@ function timeoutMs(): number {
   return /Mobi|Android/i.test(navigator.userAgent) ? authTimeoutMs.mobile : authTimeoutMs.desktop;
 }
 
-/** Access says whether what its person does is collected. */
+/** The access token says whether the user's events are collected. */
 function collecting(access: Access): Access {
   collectFor(access.logs_events ? access.user.id : null);
   return access;
@@ -51,7 +51,7 @@ export const session = createSession({
   },
 });
 
-/** One of the public doors that open a session, by name, within the time a sign-in may take. */
+/** Calls one of the public functions that start a session, within the time limit for sign-in. */
 export function signInBy<N extends keyof typeof loginMethods>(
   name: N,
   input: DraftOf<Functions[N]>,
@@ -63,7 +63,7 @@ export function signInBy<N extends keyof typeof loginMethods>(
   });
 }
 
-/** A browser may keep its storage closed to sites: then nothing was kept. */
+/** The browser may block storage for this site: then nothing is stored. */
 function storage<T>(reach: () => T): T | undefined {
   try {
     return reach();
@@ -76,14 +76,14 @@ session.subscribe(() => {
   const state = session.state();
   if (state.kind !== 'signed-in') collectFor(null);
   if (state.kind === 'signed-in') storage(() => forgetLeftBehind(sessionStorage, state.user.id));
-  // A session that ended by itself leaves what was half done for the same person to come back to.
+  // After a session ended by itself, drafts are kept for the same user to return to.
   else if (state.kind === 'signed-out' && state.reason === undefined)
     storage(() => forgetLeftBehind(sessionStorage, null));
 });
 
 provideCredentials(session);
 tabs.addEventListener('message', (event: MessageEvent<TabMessage>) => {
-  // Out of reach just now: the next call asks again.
+  // If the server cannot be reached, the next call asks again.
   session.heard(event.data).catch(() => undefined);
 });
 
@@ -91,7 +91,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The person signed in; for screens behind the guard. */
+/** The signed-in user; only for screens behind the guard. */
 export function useUser() {
   const state = useSession();
   return state.kind === 'signed-in' ? state.user : null;

@@ -1,8 +1,8 @@
-/** When an access token is refreshed and when it counts as expired. Pure. */
+/** When an access token is refreshed, and when it counts as expired. Pure. */
 
 import { tokenExpiresEarlyMs, tokenRefreshBeforeExpiryMs } from '@claimline/domain/limits';
 
-/** How long to wait before refreshing a token that lives this long: 5 minutes before its end, or half its life. */
+/** The wait before refreshing a token with this lifetime: 5 minutes before its end, or half its lifetime. */
 export function refreshInMs(livesMs: number): number {
   return livesMs > tokenRefreshBeforeExpiryMs ? livesMs - tokenRefreshBeforeExpiryMs : livesMs / 2;
 }

@@ -1,4 +1,4 @@
-/** The colours: neutral greys that lean to green, one teal for what can be acted on. */
+/** The colors: neutral greys with a green tint, and one teal for everything interactive. */
 
 import type { MantineColorsTuple } from '@mantine/core';
 
@@ -28,7 +28,7 @@ export const gray: MantineColorsTuple = [
   '#151c1b',
 ];
 
-/** As the component library reads them in dark: text 0, quiet text 2, borders 4, fields 6, page 7. */
+/** Mantine's use in dark mode: text 0, muted text 2, borders 4, fields 6, page 7. */
 export const dark: MantineColorsTuple = [
   '#e8edec',
   '#c5cecc',

@@ -1,4 +1,4 @@
-/** Mantine's parts made ours: type, radius, space and the defaults of each part. */
+/** The Mantine theme: type, radii, spacing and default props. */
 
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { breakpoints } from './breakpoints.ts';
@@ -46,7 +46,7 @@ export const theme = createTheme({
     Checkbox: { classNames: { input: parts.box } },
     Radio: { classNames: { radio: parts.radio } },
     Combobox: { classNames: { option: parts.option } },
-    // The list itself scrolls: a scroll area inside it would be one that no key reaches.
+    // The list itself scrolls: Mantine's scroll area inside it would not be reachable by keyboard.
     Select: {
       defaultProps: { withScrollArea: false },
       classNames: { option: parts.option, options: parts.options },
@@ -55,7 +55,7 @@ export const theme = createTheme({
       classNames: { label: parts.label, description: parts.description, error: parts.error },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    // The placeholder is a child that no menu may have; without it the first item takes the focus.
+    // Mantine's focus placeholder is not a valid child of role="menu"; without it the first item gets the focus.
     Menu: {
       classNames: { item: parts.menuItem },
       defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false },
@@ -72,7 +72,7 @@ export const theme = createTheme({
         centered: true,
         padding: 'lg',
         closeButtonProps: { 'aria-label': 'Close' },
-        // The page has its banner already; this is only the dialog's first line.
+        // The page already has a banner landmark.
         attributes: { header: { role: 'none' } },
       },
       classNames: { title: parts.modalTitle },

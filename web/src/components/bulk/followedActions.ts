@@ -1,6 +1,6 @@
 /**
- * Bulk actions this window has begun or seen going on, so that each is told of when it is over, also after a reload.
- * Who begins one and who tells of it meet here and in the cached list.
+ * Bulk actions that this browser tab started or has seen running, so that it reports when each is done, also after a
+ * reload.
  */
 
 import { type BulkAction, listBulkActions } from '@claimline/domain/contracts/bulk';
@@ -30,7 +30,7 @@ export function unfollow(accountId: string, id: string): void {
   sessionStorage.setItem(key(accountId), JSON.stringify(read(accountId).filter((each) => each !== id)));
 }
 
-/** Follows an action just begun or changed here, and shows it before the server is asked again. */
+/** Follows an action that was just started or changed, and shows it before the server is asked again. */
 export function noteAction(accountId: string, action: BulkAction): void {
   follow(accountId, action.id);
   queryClient.setQueryData(functionQuery(listBulkActions, { account_id: accountId }).queryKey, (known) => ({

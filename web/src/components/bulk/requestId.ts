@@ -1,4 +1,4 @@
-/** One wish of a person: the same id sent again is the same wish. Browsers at plain http have no `crypto.randomUUID`. */
+/** An id that makes a repeated request count only once. `crypto.randomUUID` does not exist on plain-HTTP pages. */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -11,13 +11,13 @@ import classes from './runBulkAction.module.css';
 
 const { autoCloseMs } = notifications;
 
-/** Whether the wish may have been heard though no answer came. */
+/** Whether the server may have received the request although no response came. */
 const isUnanswered = (error: unknown) =>
   error instanceof Outcome && (error.code === 'unavailable' || error.code === 'deadline-exceeded');
 
 /**
- * Brings one wish to the server and follows what comes of it; a refusal is told. Where no answer came, the same wish
- * can be brought again: it is carried out once. True when it was begun.
+ * Starts a bulk action and follows its progress; shows an error message if it fails. If no response came, offers to
+ * repeat the request with the same id, so that it runs only once. Resolves with whether it was started.
  */
 export async function carryOut(
   accountId: string,

@@ -1,4 +1,4 @@
-/** An identifier that people compare: monospaced, with a copy button that shows on hover and focus. */
+/** An identifier in a monospaced font, with a copy button that appears on hover and focus. */
 
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -7,9 +7,9 @@ import classes from './CopyText.module.css';
 
 export interface CopyTextProps {
   text: string;
-  /** What is copied, for the button's name: `Copy NPI`. */
+  /** What is copied, for the button's accessible name: `Copy NPI`. */
   label: string;
-  /** How it is shown when that differs from what is copied. */
+  /** What to show when it differs from the copied value. */
   children?: React.ReactNode;
 }
 

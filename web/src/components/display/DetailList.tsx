@@ -1,4 +1,4 @@
-/** Names and values of one thing, under each other. */
+/** A list of labels and values. */
 
 import classes from './DetailList.module.css';
 

@@ -1,4 +1,4 @@
-/** A small dot that beats gently while something is going on. */
+/** A small pulsing dot for something in progress. */
 
 import classes from './Pulse.module.css';
 

@@ -1,4 +1,4 @@
-/** Marks a claim of the sandbox, wherever one is shown; nothing for any other. */
+/** Marks sandbox claims; renders nothing for other claims. */
 
 import { isSandbox } from '@claimline/domain/claim/sandbox';
 import { Tooltip } from '@mantine/core';

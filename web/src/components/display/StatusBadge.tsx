@@ -1,4 +1,4 @@
-/** A claim's status by word, icon and colour together, the same everywhere. */
+/** A claim's status as word, icon and color. */
 
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import { failureSentence } from '@claimline/domain/claim/failure';
@@ -46,15 +46,15 @@ export const statusLooks: Record<Status, Look> = {
 
 export interface StatusBadgeProps {
   status: Status;
-  /** When this status began (ISO 8601); calls show their running time by it. */
+  /** When the status began (ISO 8601), for the running time of calls. */
   since?: string | null | undefined;
-  /** When the next call is due, for what is scheduled. */
+  /** When the next call is due, for scheduled claims. */
   nextCallAt?: string | null | undefined;
   failureReason?: FailureReason | null | undefined;
-  /** The biller's name of the field at fault. */
+  /** The label of the field that caused the failure. */
   failureField?: string | null | undefined;
   needsReview?: boolean | undefined;
-  /** Its batch is paused: it is not called before the batch is resumed. */
+  /** The claim's batch is paused, so it is not called until the batch is resumed. */
   isPaused?: boolean | undefined;
 }
 
@@ -103,7 +103,7 @@ export function StatusBadge({
   );
 }
 
-/** Stands beside a status, not instead of it. */
+/** Shown next to the status, not instead of it. */
 export function ReviewFlag({ withWord = false }: { withWord?: boolean }) {
   return (
     <Tooltip label="Needs review" disabled={withWord}>

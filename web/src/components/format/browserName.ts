@@ -1,4 +1,4 @@
-/** A browser's own long description in the few words people know it by. Pure. */
+/** Names a browser and its system from the user agent. Pure. */
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (text: string, known: readonly [RegExp, string][]) =>
   known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Firefox on Windows`; `A program` for what is no browser, such as a script. */
+/** `Firefox on Windows`; `A program` for what is not a browser, such as a script. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(userAgent, browsers);
   if (browser === undefined) return 'A program';

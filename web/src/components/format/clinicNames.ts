@@ -1,10 +1,10 @@
-/** Naming someone's clinics as far as the reader may know them. Pure. */
+/** Lists clinics by name, as far as the reader may see the names. Pure. */
 
 import { counted } from './numbers.ts';
 
 /**
- * `Bay Street Dental, Northside`; those the reader does not belong to are only counted: `Northside and 2 more`.
- * `—` for none.
+ * `Bay Street Dental, Northside`. Clinics the reader does not belong to are only counted: `Northside and 2 more`. `—`
+ * for none.
  */
 export function clinicNames(ids: readonly string[], known: readonly { id: string; name: string }[]): string {
   if (ids.length === 0) return '—';

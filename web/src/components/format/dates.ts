@@ -1,4 +1,4 @@
-/** Dates and durations in people's words. Instants are shown in the reader's own time zone. */
+/** Formats dates and durations. Instants are shown in the browser's time zone. */
 
 import { dateForPeople } from '@claimline/domain/calendar';
 
@@ -7,7 +7,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** Whether text is a calendar date (`2026-06-03`) and not an instant: it has no time zone and no time. */
+/** Whether the text is a calendar date (`2026-06-03`) rather than an instant. */
 export function isDateOnly(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
@@ -17,7 +17,7 @@ export function dayForPeople(text: string): string {
   return isDateOnly(text) ? dateForPeople(text) : day.format(new Date(text));
 }
 
-/** `Jun 3, 2026, 2:05 PM`; short: `2:05 PM` today, `Jun 3, 2:05 PM` else. */
+/** `Jun 3, 2026, 2:05 PM`. Short: `2:05 PM` today, otherwise `Jun 3, 2:05 PM`. */
 export function momentForPeople(
   instant: string,
   length: 'full' | 'short' = 'full',
@@ -29,12 +29,12 @@ export function momentForPeople(
   return isToday ? time.format(moment) : `${shortDay.format(moment)}, ${time.format(moment)}`;
 }
 
-/** The whole moment with weekday, seconds and time zone. */
+/** The full moment with weekday, seconds and time zone. */
 export function exactMoment(instant: string): string {
   return exact.format(new Date(instant));
 }
 
-/** `0:42`, `12:05`, `1:03:20`; never negative, since clocks of two machines differ. */
+/** `0:42`, `12:05`, `1:03:20`. Never negative, although the clocks of server and browser may differ. */
 export function elapsedForPeople(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** Lengths of time in people's words. */
+/** Formats durations. */
 
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

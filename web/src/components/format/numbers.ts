@@ -1,4 +1,4 @@
-/** Counts in people's words. */
+/** Formats counts. */
 
 const count = new Intl.NumberFormat('en-US');
 

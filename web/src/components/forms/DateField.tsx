@@ -11,8 +11,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
 }
 
 /**
- * A date to be typed, with or without slashes, or picked. Text, because it is quicker than a date input's three
- * parts and takes what is pasted; the picker is the browser's own.
+ * A date field: typed with or without slashes, pasted, or picked in the browser's date picker. Typing is faster here
+ * than in the three parts of a native date input.
  */
 export function DateField({ value, onChange, onBlur, label, ...others }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** A form in a dialog: what was refused stands above its fields, and one button sends it. */
+/** A form in a dialog, with an error message above the fields and one submit button. */
 
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,11 +8,11 @@ import type { Saving } from './useSave.ts';
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   readonly sends: string;
   readonly size?: number;
   readonly saving: Saving;
-  /** What was refused, unless a field tells it. */
+  /** An error that belongs to no field. */
   readonly fault?: string | undefined;
   readonly onSend: () => Promise<void>;
   readonly onClose: () => void;

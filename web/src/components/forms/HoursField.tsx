@@ -1,4 +1,4 @@
-/** Opening hours of a week: always, or day by day, with more than one stretch a day where it has a break. */
+/** Weekly opening hours: always open, or per day, with several periods for days with a break. */
 
 import { weekdayOrder } from '@claimline/domain/payer/hours-words';
 import type { DayWindow } from '@claimline/domain/payer/payer';
@@ -60,7 +60,7 @@ function Day({ weekday, hours, onChange }: DayProps) {
     const minute = minuteOf(text, part === 'closes');
     if (minute !== null) set(own.map((day, at) => (at === place ? { ...day, [part]: minute } : day)));
   };
-  // The last of all days would turn the hours into "always": then there is nothing left to switch off.
+  // Without any open day the hours would mean "always", so the last day cannot be switched off.
   const isOnly = others.length === 0 && own.length > 0;
   return (
     <div className={classes.day}>

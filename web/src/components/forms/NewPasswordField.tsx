@@ -1,4 +1,4 @@
-/** Where a new password is typed: each demand of the policy is ticked as it is met. */
+/** A new password; each requirement of the password policy is checked off when it is met. */
 
 import { type PasswordPolicy, passwordRules } from '@claimline/domain/account/password-policy';
 import { PasswordInput, VisuallyHidden } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** Under a form of the settings: what stands in the way of saving it, and the buttons. */
+/** Below a settings form: errors that prevent saving, and the buttons. */
 
 import { Button } from '@mantine/core';
 import { Notice } from '../page/Notice.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 
-/** The zones of the United States by the names people know; others by their own. */
+/** US time zones by their common names; other zones use their own names. */
 const zoneNames: Record<string, string> = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',

@@ -1,4 +1,4 @@
-/** The text of a named field of a form that is being sent; empty when it has no such field. */
+/** The text of a form field; empty when there is no such field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -1,9 +1,9 @@
-/** Addresses out of what people paste: one a line, with commas, or as a mail program writes them. Pure. */
+/** Finds email addresses in pasted text: one per line, separated by commas, or as mail programs write them. Pure. */
 
 export interface EmailsFound {
-  /** Each once, in the order given, in lower case. */
+  /** Without duplicates, in the given order, in lower case. */
   emails: string[];
-  /** What stands there and is no address. */
+  /** Parts of the text that are not addresses. */
   faulty: string[];
 }
 
@@ -13,7 +13,7 @@ export function emailsIn(text: string): EmailsFound {
   const emails = new Set<string>();
   const faulty: string[] = [];
   for (const part of text.split(/[,;\n]+/)) {
-    // `Mara Lind <mara@clinic.com>`, or addresses with only spaces between them.
+    // `Mara Lind <mara@clinic.com>`, or addresses separated by spaces.
     const named = /<([^<>]*)>\s*$/.exec(part);
     for (const word of named ? [named[1]?.trim() ?? ''] : part.trim().split(/\s+/)) {
       if (word === '') continue;

@@ -1,4 +1,4 @@
-/** Dates as billers type them. Pure: the present year comes in. */
+/** Parses dates as billers type them. Pure: the current year is an argument. */
 
 import { type CalendarDate, isCalendarDate } from '@claimline/domain/calendar';
 
@@ -7,8 +7,8 @@ const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
- * Reads `6/3/2026`, `06-03-26`, `06032026`, `060326` or `2026-06-03` as a calendar date; null when it is not
- * a day that exists. Two digits of a year mean this century up to the year after `presentYear`, else the last.
+ * Reads `6/3/2026`, `06-03-26`, `06032026`, `060326` or `2026-06-03` as a calendar date; null for a day that does not
+ * exist. A two-digit year means this century up to the year after `presentYear`, otherwise the last century.
  */
 export function typedDate(text: string, presentYear: number): CalendarDate | null {
   const trimmed = text.trim();

@@ -1,20 +1,20 @@
 /**
- * What stands on the server, edited: it follows what others save until something is typed; from then on the draft
- * stays, and tells when it no longer stands on what is there.
+ * The draft of a form over the saved values. Until the user types, it shows what others save; afterwards the draft
+ * stays, and `isBehind` says when the saved values have changed underneath.
  */
 
 import { useState } from 'react';
 
 export interface Edited<T> {
   readonly values: T;
-  /** What the draft was begun on: to be sent with it. */
+  /** The revision the draft is based on, which is sent along with it. */
   readonly revision: string;
   readonly isEdited: boolean;
   readonly isBehind: boolean;
   change(values: Partial<T>): void;
-  /** Forgets the draft. */
+  /** Discards the draft. */
   reset(): void;
-  /** Keeps the draft, on what stands there now. */
+  /** Keeps the draft, based on the values as they are saved now. */
   rebase(): void;
 }
 

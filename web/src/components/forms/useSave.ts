@@ -1,4 +1,4 @@
-/** Sends a form: what is wrong comes back by field, what was refused as a sentence under the empty name. */
+/** Submits a form. Validation errors come back per field, any other error under the empty name. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { useState } from 'react';
@@ -8,13 +8,13 @@ import { errorSentence } from '../page/ErrorState.tsx';
 
 export interface Saving {
   readonly isPending: boolean;
-  /** By field, as the function names it. */
+  /** By the function's field names. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Refused because someone else was faster. */
+  /** Refused because someone else saved first. */
   readonly isBehind: boolean;
-  /** The fault of a field, or of something in it, such as one day of its hours. */
+  /** The error of a field, or of a part of it, such as one day of its hours. */
   faultOf(field: string): string | undefined;
-  /** Resolves with true when it was done; what `calls` make out of date has been fetched again by then. */
+  /** Resolves with true when it succeeded and everything that `calls` changed has been fetched again. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   clear(): void;
 }

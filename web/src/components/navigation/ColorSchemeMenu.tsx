@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it: items of a menu. */
+/** Menu items for light, dark and system color scheme. */
 
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** The library's parts as links of the router: typed addresses, fetched ahead on hover. */
+/** Mantine components as typed router links that preload on hover. */
 
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
@@ -6,7 +6,10 @@ import type { ComponentProps } from 'react';
 
 export const LinkAnchor = createLink(Anchor<'a'>);
 
-/** By itself the library's button is one, which no key opens in another tab and whose address nobody can copy. */
+/**
+ * A link styled as a button. Mantine's Button alone is no link: it cannot be opened in a new tab, and its address
+ * cannot be copied.
+ */
 function ButtonOfLink(props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) {
   return <Button component="a" {...props} />;
 }

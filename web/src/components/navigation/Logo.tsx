@@ -1,4 +1,4 @@
-/** The product's mark: a line that ends in an answer. */
+/** The product's logo. */
 
 export function Mark({ size = 24 }: { size?: number }) {
   return (

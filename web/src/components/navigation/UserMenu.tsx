@@ -1,4 +1,4 @@
-/** The person signed in: who, their profile, the colour scheme, and the way out. */
+/** The menu of the signed-in user: name, profile, color scheme and sign-out. */
 
 import { Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
 import classes from './UserMenu.module.css';
 
 export interface PersonMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   children: React.ReactElement;
   position?: 'top-start' | 'bottom-end' | 'right-end';
 }
@@ -34,7 +34,7 @@ export function PersonMenu({ children, position = 'top-start' }: PersonMenuProps
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}
-          // Out of reach just now: signed out here all the same.
+          // If the server cannot be reached, the user is still signed out in this browser.
           onClick={() => void session.signOut().catch(() => undefined)}
         >
           Sign out

@@ -1,4 +1,4 @@
-/** While it is not yet known who is signed in: the mark alone, so that no wrong page flashes. */
+/** Shown until it is known who is signed in, so that the wrong page never flashes: only the logo. */
 
 import { VisuallyHidden } from '@mantine/core';
 import { Mark } from '../navigation/Logo.tsx';

@@ -1,4 +1,4 @@
-/** Where there is nothing to show yet: what this place is for, and what to do next. */
+/** An empty list or page: what it is for, and what to do next. */
 
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './EmptyState.module.css';

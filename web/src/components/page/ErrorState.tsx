@@ -1,4 +1,4 @@
-/** Where something could not be shown: what happened in plain words, and a way to try again. */
+/** Something could not be shown: what happened, and a retry button. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What may be shown of an error: the sentence of an outcome; of anything else only that it happened. */
+/** The message of an outcome. Other errors may contain internals, so they get a general message. */
 export function errorSentence(error: unknown): string {
   return error instanceof Outcome ? error.message : wentWrong;
 }

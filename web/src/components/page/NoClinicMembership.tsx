@@ -1,4 +1,6 @@
-/** To whoever belongs to no clinic of the account: why there is nothing to see or do, and the way on for their role. */
+/**
+ * For users who belong to no clinic of the account: why there is nothing to see, and what their role can do about it.
+ */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { IconBuildingHospital } from '@tabler/icons-react';

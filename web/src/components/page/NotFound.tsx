@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 
 import { LinkButton } from '../navigation/Links.tsx';
 import classes from './FullPage.module.css';

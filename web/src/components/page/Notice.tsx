@@ -1,4 +1,4 @@
-/** A quiet line above a page's content: something the reader should know, nothing that stops them. */
+/** A message above a page's content that needs no action. */
 
 import classes from './Notice.module.css';
 

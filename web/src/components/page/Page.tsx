@@ -1,6 +1,6 @@
 /**
- * The space of a page inside the shell. `reading` keeps text and forms at a readable width, `wide` is for cards and
- * tables that scroll with the page. A page that fills the window with its own scrolling table takes no Page.
+ * The padding and width of a page inside the shell. `reading` keeps text and forms at a readable width; `wide` is for
+ * cards and tables that scroll with the page. Pages with their own scrolling table do not use it.
  */
 
 import classes from './Page.module.css';

@@ -1,11 +1,11 @@
-/** A page's title, with what can be done on it at the right. */
+/** A page's title, with its actions at the right. */
 
 import { Title } from '@mantine/core';
 import classes from './Page.module.css';
 
 export interface PageHeaderProps {
   title: React.ReactNode;
-  /** One quiet line below. */
+  /** One muted line below the title. */
   description?: React.ReactNode;
   actions?: React.ReactNode;
 }

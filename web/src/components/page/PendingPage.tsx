@@ -1,4 +1,4 @@
-/** The outline of a page that is on its way; without a connection it says what it waits for. */
+/** The placeholder of a page that is loading. Without a connection it says so. */
 
 import { Box, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-/** A screen that could not be shown. The error itself only on request, and only its sentence. */
+/** A screen that failed to render. The error message is shown only on request. */
 
 import { Button } from '@mantine/core';
 import { useNetwork, useWindowEvent } from '@mantine/hooks';
@@ -6,7 +6,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './FullPage.module.css';
 
-/** How browsers and the bundler say that a part of the app itself did not come. */
+/** How browsers and the bundler report that a file of the app could not be loaded. */
 const partIsMissing = /preload CSS|dynamically imported module|module script failed/i;
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -15,7 +15,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const [isShown, setIsShown] = useState(false);
 
   function tryAgain() {
-    // A part that did not come once is not asked for again by the same page.
+    // Browsers do not retry a failed module import within the same page, so reload.
     if (error instanceof Error && partIsMissing.test(error.message)) return location.reload();
     reset();
     void router.invalidate();

@@ -1,4 +1,4 @@
-/** One section of the settings: its heading, a line on what it is for, what can be done at the right. */
+/** One section of the settings: heading, description, and actions at the right. */
 
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';

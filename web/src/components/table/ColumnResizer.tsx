@@ -6,7 +6,10 @@ interface ColumnResizerProps {
   readonly onResize: (width: number | undefined) => void;
 }
 
-/** The edge of a heading, to be dragged; a double click gives the column back its own width. Keys do it by the menu. */
+/**
+ * The draggable edge of a column heading; a double click resets the width. The column menu does the same for the
+ * keyboard.
+ */
 export function ColumnResizer({ onResize }: ColumnResizerProps) {
   function drag(event: PointerEvent<HTMLSpanElement>) {
     const handle = event.currentTarget;
@@ -19,7 +22,7 @@ export function ColumnResizer({ onResize }: ColumnResizerProps) {
     const column = table.querySelectorAll('col')[heading.cellIndex];
     const from = { x: event.clientX, width: heading.offsetWidth };
     let width: number | undefined;
-    // The page is drawn once, when the hand lets go: a column follows the hand by its own style alone.
+    // Set the width directly in the DOM while dragging, and render only once at the end.
     const follow = (moved: globalThis.PointerEvent) => {
       width = Math.round(
         Math.min(Math.max(from.width + moved.clientX - from.x, columnWidthMin), columnWidthMax),

@@ -10,10 +10,10 @@ interface SortableColumn {
   getToggleSortingHandler: () => undefined | ((event: unknown) => void);
 }
 
-/** How a column takes part in the order of the list. */
+/** How the list is sorted by this column. */
 export interface ColumnOrder {
   readonly desc: boolean;
-  /** From 1; null when it is the only key of the order. */
+  /** From 1; null when it is the only sort column. */
   readonly rank: number | null;
 }
 
@@ -21,14 +21,14 @@ interface HeaderCellProps {
   readonly column: SortableColumn;
   readonly sorted: ColumnOrder | undefined;
   readonly align: 'right' | undefined;
-  /** What else can be done with the column: a button that opens its menu. */
+  /** A button that opens the column's menu. */
   readonly menu?: ReactNode;
-  /** Given where the column's width can be changed; undefined gives it back the width it has by itself. */
+  /** Present when the column can be resized; undefined resets the width. */
   readonly onResize?: ((width: number | undefined) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A column's heading; a click or Enter sorts by it, with shift as a further key of the order. */
+/** A column heading. Click or Enter sorts by it, with Shift as an additional sort column. */
 export function HeaderCell({ column, sorted, align, menu, onResize, children }: HeaderCellProps) {
   const nameId = useId();
   const order = sorted === undefined ? 'none' : sorted.desc ? 'descending' : 'ascending';
@@ -45,7 +45,7 @@ export function HeaderCell({ column, sorted, align, menu, onResize, children }: 
       data-align={align}
       data-column={column.id}
       aria-labelledby={nameId}
-      // Only one heading may say so: a further key of the order is told in words.
+      // Only one heading may have aria-sort, so additional sort columns are described in text.
       aria-sort={column.getCanSort() ? ((sorted?.rank ?? 1) === 1 ? order : 'none') : undefined}
     >
       {column.getCanSort() ? (

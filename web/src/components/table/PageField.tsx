@@ -12,7 +12,7 @@ interface PageFieldProps {
   readonly onPageChange: (page: number) => void;
 }
 
-/** Which page one is on, to be typed over with the one to go to. */
+/** The current page number, which can be typed over to go to another page. */
 export function PageField({ page, pages, size, total, onPageChange }: PageFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const go = () => {

@@ -10,14 +10,14 @@ interface PagerProps {
   /** From 0. */
   readonly page: number;
   readonly size: number;
-  /** Rows on the present page. */
+  /** Number of rows on the current page. */
   readonly shown: number;
   readonly total: Total;
   readonly onPageChange: (page: number) => void;
   readonly onSizeChange: (size: number) => void;
 }
 
-/** Where one is in a list, and the way to its other pages. */
+/** Which rows of the list are shown, and links to its other pages. */
 export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: PagerProps) {
   const pages = total.isExact ? pageCount(size, total) : Math.max(pageCount(size, total), page + 1);
   const hasNext = hasNextPage(page, size, shown, total);
@@ -45,7 +45,7 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
         <UnstyledButton
           className={classes.page ?? ''}
           disabled={page === 0}
-          // From past the end, to the last.
+          // If the current page is past the end of the list, go back to the last page.
           onClick={() => onPageChange(Math.min(page, pages) - 1)}
           aria-label="Previous page"
         >

@@ -1,4 +1,4 @@
-/** A short list as a table: all rows at once, no paging. On a telephone each row becomes a small block. */
+/** A short list as a table, without paging. On a phone each row becomes a block. */
 
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -7,26 +7,26 @@ import classes from './PlainTable.module.css';
 
 export interface PlainColumn<Row> {
   id: string;
-  /** Empty for the column of what can be done: people who do not see it are told so. */
+  /** Empty for the actions column, which gets a hidden heading for screen readers. */
   heading: string;
-  /** Share of the table's width, such as `30%`; tables under each other line up by it. */
+  /** Share of the table's width, such as `30%`, so that tables below each other line up. */
   width?: string;
   align?: 'left' | 'right';
-  /** Whether its heading orders the table, by `onOrder`. */
+  /** Whether clicking the heading calls `onOrder`. */
   isSortable?: boolean;
   cell: (row: Row) => React.ReactNode;
 }
 
 export interface PlainTableProps<Row> {
-  /** What the table lists, for people who do not see it. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
   columns: readonly PlainColumn<Row>[];
   rowId: (row: Row) => string;
-  /** How the rows stand; ordering them is whoever gives them. */
+  /** How the rows are sorted; the caller sorts them. */
   order?: { readonly by: string; readonly isDescending: boolean };
   onOrder?: (by: string, isDescending: boolean) => void;
-  /** What stands under a row, over its whole width; null for nothing. */
+  /** Content below a row, over its full width; null for none. */
   below?: (row: Row) => React.ReactNode;
 }
 

@@ -1,25 +1,25 @@
-/** The column of checkboxes: one a row, and the page's in the heading. */
+/** The checkbox column: one per row, and one in the heading for the page. */
 
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { shareSelected } from './rowSelection.ts';
 import classes from './SelectCells.module.css';
 
-/** What a table needs of a selection that its page keeps. */
+/** The selection, which the page keeps. */
 export interface TableSelection<Row extends object> {
   readonly ids: ReadonlySet<string>;
-  /** False while checkboxes are not to be seen: on narrow screens until one asks for them. */
+  /** False while the checkboxes are hidden: on narrow screens until the user starts selecting. */
   readonly isOn: boolean;
-  /** What a row is called, for those who hear the screen. */
+  /** The accessible name of a row. */
   readonly nameOf: (row: Row) => string;
   readonly onToggle: (id: string) => void;
-  /** From the last row touched, or `fromId`, to this one. */
+  /** Extends the selection from the last row toggled, or from `fromId`, to this row. */
   readonly onExtend: (id: string, fromId?: string) => void;
   readonly onPage: (isIn: boolean) => void;
   readonly onClear: () => void;
 }
 
-/** Pixels: with columns, and the part of it that the first column of text had for itself; and on narrow screens. */
+/** Widths in pixels: of the checkbox column, of what the first text column is narrowed by, and on narrow screens. */
 export const selectColumnWidth = 40;
 export const selectColumnSaves = 16;
 export const narrowSelectWidth = 32;
@@ -66,7 +66,7 @@ export function SelectBox({
       classNames={{ root: classes.box ?? '' }}
       aria-label={`Select ${name}`}
       checked={isSelected}
-      // The row is the tab stop, and x toggles it.
+      // The row is the tab stop, and x toggles the checkbox.
       tabIndex={-1}
       onChange={() => undefined}
       onClick={(event: MouseEvent) => (event.shiftKey ? onExtend(id) : onToggle(id))}
@@ -74,7 +74,10 @@ export function SelectBox({
   );
 }
 
-/** The keys of a selection on a focused row: x, Shift with the arrows, Ctrl or ⌘ with A, Escape. True when it was one. */
+/**
+ * Selection keys on a focused row: x, Shift with the arrows, Ctrl or ⌘ with A, Escape. Returns whether the key was
+ * handled.
+ */
 export function selectByKey<Row extends object>(
   event: KeyboardEvent<HTMLElement>,
   selection: TableSelection<Row>,
@@ -92,7 +95,7 @@ export function selectByKey<Row extends object>(
   else if (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
     const next = order[order.indexOf(id) + (key === 'ArrowDown' ? 1 : -1)];
     if (next !== undefined) selection.onExtend(next, id);
-    // The focus goes along as with any arrow.
+    // Let the arrow key also move the focus.
     return false;
   } else return false;
   event.preventDefault();

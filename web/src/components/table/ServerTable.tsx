@@ -22,17 +22,17 @@ import { useRowGlide } from './useRowGlide.ts';
 import { useRowNavigation } from './useRowNavigation.ts';
 
 interface ServerTableProps<Row extends object> {
-  /** Names the table for screen readers, such as "Results". */
+  /** The accessible name of the table, such as "Results". */
   readonly label: string;
   readonly columns: ServerColumn<Row>[];
-  /** The rows of the present page, already sorted and narrowed by the server. */
+  /** The rows of the current page, already sorted and filtered by the server. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** What must differ for a row to count as changed. */
+  /** A row counts as changed when this differs. */
   readonly fingerprint: (row: Row) => string;
-  /** Names the question the rows answer; null while they still answer an earlier one. */
+  /** Identifies the query that the rows answer; null while they still answer the previous one. */
   readonly scope: string | null;
-  /** Nothing to show yet: rows of placeholders stand in. */
+  /** Shows placeholder rows. */
   readonly isLoading: boolean;
   readonly density: Density;
   readonly sorting: SortingState;
@@ -40,19 +40,19 @@ interface ServerTableProps<Row extends object> {
   readonly onOpen: (row: Row) => void;
   /** The row whose details are open. */
   readonly openId?: string | undefined;
-  /** One row as a short piece for narrow screens, where columns would not fit. */
+  /** Renders a row as a block on narrow screens, where columns do not fit. */
   readonly narrow: (row: Row) => ReactNode;
-  /** Said instead of rows when there are none, or when they could not be had. */
+  /** Shown when there are no rows or they could not be loaded. */
   readonly instead?: ReactNode;
-  /** What else can be done with a column: a button that opens its menu. */
+  /** A button that opens the column's menu. */
   readonly columnMenu?: (columnId: string) => ReactNode;
-  /** A column was given another width, in pixels; undefined for the one it has by itself. */
+  /** Called with the new width in pixels; undefined resets it. */
   readonly onColumnResize?: (columnId: string, width: number | undefined) => void;
-  /** With it, rows can be selected. */
+  /** Enables selecting rows. */
   readonly selection?: TableSelection<Row> | undefined;
 }
 
-/** Names the whole text when it was cut: one listener for the table instead of a tooltip a cell. */
+/** Sets a tooltip on truncated text: one listener for the table instead of a tooltip component per cell. */
 function tellWholeText(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement)) return;
   const cut = event.target.closest<HTMLElement>('[data-truncates]');
@@ -61,13 +61,13 @@ function tellWholeText(event: MouseEvent<HTMLElement>) {
   else cut.removeAttribute('title');
 }
 
-/** A click that misses a checkbox by a little must not open the claim. */
+/** A click that just misses a checkbox must not open the claim. */
 const stopHere = (event: MouseEvent) => event.stopPropagation();
 
 /**
- * The one table of the result lists. All of its state is the caller's: the page, the order, what is open. The
- * header and the first column stay in sight; rows are walked with the arrows or j and k and opened with Enter.
- * With a selection, x selects the focused row, Shift with the arrows a range, Ctrl or ⌘ with A the page.
+ * The table of the result lists. The caller owns all state: page, sort order, open row. Header and first column are
+ * sticky; the arrow keys or j and k move between rows, and Enter opens one. With a selection, x selects the focused
+ * row, Shift with the arrows a range, and Ctrl or ⌘ with A the page.
  */
 export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const { label, columns, rows, rowId, fingerprint, scope, isLoading, density, sorting, openId } = props;
@@ -204,7 +204,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                   data-selected={selection?.ids.has(row.id) || undefined}
                   tabIndex={row.id === navigation.tabStopId ? 0 : -1}
                   onMouseDown={(event) => {
-                    // Shift selects rows here, not the text between two clicks.
+                    // Shift-click selects rows here, so prevent the browser from selecting text.
                     if (selection && event.shiftKey) event.preventDefault();
                   }}
                   onClick={(event) => {
@@ -214,7 +214,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
                       else selection.onToggle(row.id);
                       return;
                     }
-                    // Links and buttons inside a row have their own meaning; so has text being selected.
+                    // Ignore clicks on links and buttons in the row, and clicks that end a text selection.
                     if (event.target instanceof Element && event.target.closest('a, button')) return;
                     if (getSelection()?.type === 'Range') return;
                     props.onOpen(row.original);

@@ -3,10 +3,10 @@ import classes from './ServerTable.module.css';
 import type { ColumnLayout } from './tableColumns.ts';
 
 const rowCount = 12;
-/** Shares of the column's width, so that the placeholders look like text of several lengths. */
+/** Shares of the column's width, so that the placeholders look like text of different lengths. */
 const shares = [0.72, 0.5, 0.64, 0.44, 0.58];
 
-/** Placeholders of rows that stand as a short piece each, on narrow screens. */
+/** Placeholder blocks for narrow screens. */
 export function NarrowSkeletonRows() {
   return Array.from({ length: rowCount }, (_, row) => (
     <tr key={row} className={classes.row} data-placeholder aria-hidden>
@@ -21,7 +21,7 @@ export function NarrowSkeletonRows() {
   ));
 }
 
-/** Placeholders as high as the rows that will come, so that nothing jumps when they do. */
+/** Placeholders with the height of real rows, so that nothing moves when the rows arrive. */
 export function SkeletonRows({ layouts }: { readonly layouts: readonly ColumnLayout[] }) {
   return Array.from({ length: rowCount }, (_, row) => (
     <tr key={row} className={classes.row} data-placeholder aria-hidden>

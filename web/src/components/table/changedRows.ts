@@ -1,12 +1,12 @@
-/** What a list showed, to tell which rows changed by themselves. Pure. */
+/** Remembers what a list showed, to find rows that changed since. Pure. */
 export interface Shown {
-  /** What was asked for; another question's rows have not changed, they are others. */
+  /** The query the rows answer. Rows of another query have not changed; they are different rows. */
   readonly scope: string;
-  /** A fingerprint by row id. */
+  /** Fingerprint by row id. */
   readonly prints: ReadonlyMap<string, string>;
 }
 
-/** The ids of rows that are new or different since `before`, when both answer the same question. */
+/** Ids of rows that are new or different since `before`, if both answer the same query. */
 export function changedRows(before: Shown | null, now: Shown): string[] {
   if (before === null || before.scope !== now.scope) return [];
   return [...now.prints].filter(([id, print]) => before.prints.get(id) !== print).map(([id]) => id);

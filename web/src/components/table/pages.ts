@@ -1,8 +1,8 @@
-/** Page arithmetic and its words. Pages count from 0, as in the address; people read them from 1. */
+/** Page arithmetic and its labels. Pages count from 0, as in the address; labels count from 1. */
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Numbers are exact up to so many. */
+/** Totals are exact up to this number. */
 export const countedMax = 10_000;
 
 export interface Total {
@@ -16,7 +16,7 @@ export function totalForPeople({ total, isExact }: Total): string {
   return `${count.format(total)}${isExact ? '' : '+'}`;
 }
 
-/** `26–50 of 10,000+`; `0 of 0` never: an empty list has its own words. */
+/** `26–50 of 10,000+`. Never called for an empty list, which shows a message instead. */
 export function rangeForPeople(page: number, size: number, shown: number, total: Total): string {
   const first = page * size + 1;
   const last = page * size + shown;
@@ -25,12 +25,12 @@ export function rangeForPeople(page: number, size: number, shown: number, total:
   return `${range} of ${totalForPeople(total)}`;
 }
 
-/** The number of pages known of, at least 1. */
+/** The number of known pages, at least 1. */
 export function pageCount(size: number, total: Total): number {
   return Math.max(1, Math.ceil(total.total / size));
 }
 
-/** The page that somebody typed, counted from 0; null for what is no page. Of a list whose end is known, its last at most. */
+/** The page number that was typed, counted from 0; null if invalid. Limited to the last page if the total is exact. */
 export function pageTyped(text: string, size: number, total: Total): number | null {
   const digits = text.replaceAll(/[\s,]/g, '');
   if (!/^\d{1,7}$/.test(digits) || Number(digits) === 0) return null;
@@ -38,18 +38,18 @@ export function pageTyped(text: string, size: number, total: Total): number | nu
   return total.isExact ? Math.min(page, pageCount(size, total) - 1) : page;
 }
 
-/** Whether a page follows; beyond a bounded total, a full page lets one go on. */
+/** Whether there is a next page. Beyond an inexact total, a full page means that there may be one. */
 export function hasNextPage(page: number, size: number, shown: number, total: Total): boolean {
   if (page + 1 < pageCount(size, total)) return true;
   return !total.isExact && shown === size;
 }
 
-/** Up to so many pages each has its button. */
+/** Up to this many pages, every page has a button. */
 const allOfferedMax = 7;
 
 /**
- * The page numbers to offer: the first, the last, the present one and its neighbours, `null` where some are
- * left out. Always the same length once there are more than seven pages, so that the buttons do not move.
+ * The page numbers to show: first, last, current and its neighbors, with `null` for gaps. With more than seven pages
+ * the length is always the same, so that the buttons do not move.
  */
 export function pagesToOffer(page: number, pages: number): (number | null)[] {
   if (pages <= allOfferedMax) return Array.from({ length: pages }, (_, index) => index);

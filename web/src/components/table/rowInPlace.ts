@@ -1,6 +1,6 @@
-/** Which row stands where another one stood that has left the list. Pure. */
+/** Finds the row that takes the place of a row that left the list. Pure. */
 
-/** Nothing when `goneId` is still there or never was, or when no row is left. */
+/** Undefined when `goneId` is still in the list or never was, or when no rows are left. */
 export function rowInPlaceOf(
   goneId: string,
   before: readonly string[],

@@ -1,15 +1,15 @@
-/** Which rows are selected, by id, over all pages. Pure. */
+/** The selected rows by id, over all pages. Pure. */
 
 export interface RowSelection {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins, and where it ends now; null before the first row. */
+  /** Where a range starts, and where it ends now; null before the first row. */
   readonly anchorId: string | null;
   readonly headId: string | null;
 }
 
 export const nothingSelected: RowSelection = { ids: new Set(), anchorId: null, headId: null };
 
-/** The row alone: in or out, and a range begins there. */
+/** Toggles one row, which becomes the start of a range. */
 export function toggled({ ids }: RowSelection, id: string): RowSelection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -17,8 +17,8 @@ export function toggled({ ids }: RowSelection, id: string): RowSelection {
 }
 
 /**
- * From where the range began to this row; what the range held before and holds no longer goes out. `order` are the
- * rows of the page; a range that began on another page begins anew at `fromId`.
+ * Extends the range from its start to this row and deselects rows that are no longer in it. `order` holds the rows of
+ * the page; a range that started on another page starts again at `fromId`.
  */
 export function extended(
   selection: RowSelection,
@@ -35,7 +35,7 @@ export function extended(
   return { ids: next, anchorId: begins, headId: toId };
 }
 
-/** All rows of the page in, or out. */
+/** Selects or deselects all rows of the page. */
 export function pageSelected({ ids }: RowSelection, order: readonly string[], isIn: boolean): RowSelection {
   const next = new Set(ids);
   for (const id of order) {

@@ -4,13 +4,13 @@ import { changedRows, type Shown } from './changedRows.ts';
 const tintMs = 1000;
 
 /**
- * Tints rows that changed by themselves for a second. `shown` is null while it is not the answer to what is
- * asked (a page that is still loading). Nothing moves when the system asks for reduced motion.
+ * Highlights rows for a second when they change. `shown` is null while the rows do not answer the current query, such
+ * as while a page loads. Does nothing when the user prefers reduced motion.
  */
 export function useChangeTint(body: RefObject<HTMLElement | null>, shown: Shown | null): void {
   const before = useRef<Shown>(null);
 
-  // An animation is a thing done to the page after it was drawn; no state of ours depends on it.
+  // An effect, because it animates rows after they were rendered; no state depends on it.
   useEffect(() => {
     if (shown === null) return;
     const changed = changedRows(before.current, shown);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { rowInPlaceOf } from './rowInPlace.ts';
 
-/** Keys that move between rows, and by how many; the letters are for hands that stay on the home row. */
+/** Keys that move between rows, and by how many; j and k as in other keyboard-driven apps. */
 const steps: Record<string, number> = {
   ArrowDown: 1,
   j: 1,
@@ -25,9 +25,9 @@ const rowIdOf = (target: EventTarget) =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId : undefined;
 
 /**
- * Moves the focus between rows (elements with `data-row-id` inside `body`) and opens the focused one by Enter.
- * The rows are one tab stop together. With the focus nowhere, j and k enter the table. When what is open closes,
- * the focus comes back to its row; when the focused row leaves the list, the row now in its place takes the focus.
+ * Moves the focus between rows (elements with `data-row-id` inside `body`) and opens the focused one with Enter. The
+ * rows are one tab stop together. When nothing has the focus, j and k enter the table. When the open row closes, the
+ * focus returns to it; when the focused row leaves the list, the row in its place gets the focus.
  */
 export function useRowNavigation(
   body: RefObject<HTMLElement | null>,
@@ -48,15 +48,15 @@ export function useRowNavigation(
     row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  // What was open covered the table and held the focus; once it closes, the row it belonged to takes it over.
+  // The drawer over the table had the focus; when it closes, its row gets the focus.
   useEffect(() => {
     const closedId = openId === undefined ? openBefore.current : undefined;
     openBefore.current = openId;
-    // A row that has left the list meanwhile leaves the focus to the one that is reached by Tab.
+    // If the row has left the list meanwhile, the tab stop gets the focus.
     if (closedId !== undefined) focusRow(ids.includes(closedId) ? closedId : tabStopId);
   });
 
-  // A row that is taken away takes the focus with it, and tells nobody: React lets no blur be heard meanwhile.
+  // A row that is removed loses the focus without a blur event in React.
   useEffect(() => {
     const before = idsBefore.current;
     idsBefore.current = ids;
@@ -66,7 +66,7 @@ export function useRowNavigation(
     if (document.activeElement === document.body && openId === undefined) focusRow(nextId);
   });
 
-  // The key is pressed outside the table, so only the window hears it.
+  // The key is pressed outside the table, so listen on the window.
   useEffect(() => {
     function enterTable(event: globalThis.KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -87,7 +87,7 @@ export function useRowNavigation(
       if (id !== undefined) setVisitedId(id);
     },
     onBlur: ({ target }) => {
-      // While another window has the focus, the row stays the one that gets it back.
+      // While another window has the focus, the row stays the one to return to.
       if (document.activeElement !== target) focusedId.current = undefined;
     },
     onKeyDown: (event) => {

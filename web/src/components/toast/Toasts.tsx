@@ -1,4 +1,4 @@
-/** Where notifications appear, with the specification's constants. */
+/** Where toasts appear, with the specification's constants. */
 
 import '@mantine/notifications/styles.layer.css';
 import { notifications } from '@claimline/domain/limits';

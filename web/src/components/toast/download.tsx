@@ -1,4 +1,4 @@
-/** Files that the server writes while they are downloaded: begun by a link, followed until they are whole. */
+/** Downloads files that the server writes while they are downloaded: starts the download and follows its progress. */
 
 import { type ExportProgress, exportLinkLifeMs, listExports } from '@claimline/domain/contracts/exports';
 import { notifications as limits } from '@claimline/domain/limits';
@@ -15,12 +15,12 @@ interface Link {
 }
 
 const askEveryMs = 700;
-/** So many answers may fail to come before no more is asked. */
+/** Give up after this many failed progress requests. */
 const unansweredMax = 5;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, askEveryMs));
 
-/** The browser's own download: the file never stands in the page's memory. */
+/** Lets the browser download the file, so that it is never held in the page's memory. */
 function click({ path }: Link): void {
   const anchor = document.createElement('a');
   anchor.href = path;
@@ -40,7 +40,7 @@ function progressWords({ written, total }: ExportProgress): string {
   return `Preparing… ${countForPeople(written)} of ${countForPeople(total)}`;
 }
 
-/** Resolves with how it ended; undefined when that was not to be learned. */
+/** Resolves with the final state; undefined when it could not be found out. */
 async function follow(
   account_id: string,
   link: Link,
@@ -63,8 +63,8 @@ async function follow(
 }
 
 /**
- * Begins a download and tells how far it is, until it is done or has failed. `doneWords` says what was downloaded.
- * Resolves once the browser was handed the link.
+ * Starts a download and shows its progress in a toast until it succeeds or fails. `doneWords` says what was
+ * downloaded. Resolves once the browser has the link.
  */
 export async function download(
   account_id: string,

@@ -1,6 +1,6 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 
-/** Tells what was done or refused, in a notification that machines can close too: the library's cross has no name. */
+/** Shows a toast. Its close button gets an accessible name, which Mantine's has not. */
 export function tell(notification: NotificationData): void {
   notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, ...notification });
 }

@@ -10,7 +10,7 @@ export interface ClaimStepProps {
   isFinishing: boolean;
 }
 
-/** The last step is the app's own form; what is left is to end setting up. */
+/** The last step is the submit form itself; only finishing the setup is left here. */
 export function ClaimStep({ accountId, hasClinic, isDone, onFinish, isFinishing }: ClaimStepProps) {
   return (
     <div className={classes.form}>

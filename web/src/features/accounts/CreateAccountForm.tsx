@@ -1,4 +1,4 @@
-/** Creates an account by its name and goes on to set it up. */
+/** Creates an account by its name and continues with its setup. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { createAccount } from '@claimline/domain/contracts/accounts';

@@ -1,4 +1,4 @@
-/** The accounts one works in, and those one was let into as a viewer. */
+/** The user's accounts, and those shared with them as a viewer. */
 
 import { type AccountCard, listAccounts } from '@claimline/domain/contracts/accounts';
 import { Button, Title } from '@mantine/core';
@@ -29,7 +29,7 @@ function Tiles({ accounts, label }: { accounts: AccountCard[]; label: string }) 
 }
 
 export function DashboardPage() {
-  // A stream is one account's, and a browser has few connections: over all accounts the counters are asked again.
+  // Poll the counts: live streams are per account, and browsers limit the number of connections.
   const { data } = useSuspenseQuery({ ...functionQuery(listAccounts, {}), refetchInterval: countsEveryMs });
   const [isCreating, setIsCreating] = useState(false);
   const hasNone = data.accounts.length === 0 && data.shared.length === 0;

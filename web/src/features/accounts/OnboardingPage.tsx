@@ -1,4 +1,4 @@
-/** For someone with no account: its name, then what it needs to begin, step by step. */
+/** For users without an account: name it, then set it up step by step. */
 
 import { listAccounts } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The frame of the pages above any account: the mark and the person. */
+/** The frame of pages outside any account: logo and user menu. */
 
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

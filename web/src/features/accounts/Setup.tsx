@@ -1,4 +1,4 @@
-/** Setting up an account, step by step. How far it is stands in the database: one goes on where one left. */
+/** The setup of an account, step by step. Progress is stored on the server, so that the user can continue later. */
 
 import type { OnboardingStep } from '@claimline/domain/account/onboarding';
 import { getAccount } from '@claimline/domain/contracts/accounts';
@@ -31,7 +31,7 @@ export function Setup({ accountId }: { accountId: string }) {
   const current = chosen ?? steps.find(({ state }) => state === 'open')?.step ?? 'claim';
   const stateOf = (step: OnboardingStep) => steps.find((one) => one.step === step)?.state ?? 'open';
 
-  /** On to the next open step, as the server sees it now. */
+  /** Continues with the next open step, as the server reports it. */
   async function goOn() {
     await refetchAfter('keepOnboardingStep');
     setChosen(null);

@@ -1,4 +1,4 @@
-/** The steps of setting up, how far each is, and the one that is open. */
+/** The setup steps, the state of each, and the current one. */
 
 import type { OnboardingStep, StepState } from '@claimline/domain/account/onboarding';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
@@ -8,7 +8,7 @@ import { stepWords } from './stepWords.ts';
 
 const icons = { done: IconCircleCheckFilled, skipped: IconCircleDashed, open: IconCircle };
 
-/** On a telephone the steps are wider than the screen. */
+/** On a phone the steps are wider than the screen. */
 function show(step: HTMLElement | null): void {
   step?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -1,4 +1,4 @@
-/** The frame of one step's form: what was refused, the fields, and how to go on. */
+/** The frame of one setup step: errors, fields and buttons. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
@@ -19,13 +19,13 @@ export interface StepProps {
 export interface StepFormProps {
   label: string;
   onSkip: () => void;
-  /** Faults found here, by field; with none, `save` is called. */
+  /** Client-side errors by field; without any, `save` is called. */
   check: (given: FormData) => Faults;
   save: (given: FormData) => Promise<void>;
   children: (faults: Faults) => ReactNode;
 }
 
-/** What the server refused of single fields, by the field's first name. */
+/** The server's validation errors, by the first part of the field name. */
 function faultsOf(error: unknown): Faults {
   const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
   return Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[0] ?? '', message]));

@@ -2,7 +2,7 @@ import type { Contract, DraftOf } from '@claimline/domain/contract';
 import { check } from '@claimline/domain/validation';
 import type { Faults } from './StepForm.tsx';
 
-/** What a contract finds in a draft of its input, by the field's first name. */
+/** Validation errors of a draft against its contract, by the first part of the field name. */
 export function faultsBy<C extends Contract>(contract: C, draft: Partial<DraftOf<C>>): Faults {
   const checked = check(contract.input, draft);
   if (checked.ok) return {};

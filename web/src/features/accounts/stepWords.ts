@@ -1,4 +1,4 @@
-/** The steps of setting up an account, in words. */
+/** Labels of the setup steps. */
 
 import type { OnboardingStep } from '@claimline/domain/account/onboarding';
 

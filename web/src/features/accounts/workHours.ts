@@ -1,10 +1,10 @@
-/** Calling hours as most teams want them: every weekday alike. Pure. */
+/** Calling hours that are the same every weekday. Pure. */
 
 import type { DayWindow } from '@claimline/domain/payer/payer';
 
 const weekdays = [1, 2, 3, 4, 5];
 
-/** `08:30` as minutes after midnight; null for what is no time. */
+/** `08:30` as minutes after midnight; null if invalid. */
 export function minutesOf(text: string): number | null {
   const parts = /^(\d{1,2}):(\d{2})$/.exec(text);
   if (!parts) return null;
@@ -16,7 +16,7 @@ export function weekdayHours(opens: number, closes: number): DayWindow[] {
   return weekdays.map((weekday) => ({ weekday, opens, closes }));
 }
 
-/** The zones of the United States, by the names people use. */
+/** US time zones by their common names. */
 export const usZones = [
   { value: 'America/New_York', label: 'Eastern' },
   { value: 'America/Chicago', label: 'Central' },
@@ -27,7 +27,7 @@ export const usZones = [
   { value: 'Pacific/Honolulu', label: 'Hawaii' },
 ] as const;
 
-/** The zone to begin with: the browser's own where it is one of these. */
+/** The browser's time zone if it is one of these, else Eastern. */
 export function zoneToBeginWith(own: string): string {
   return usZones.find(({ value }) => value === own)?.value ?? 'America/New_York';
 }

@@ -1,4 +1,4 @@
-/** How a program calls the same functions as these screens. */
+/** API keys, webhooks and examples for programs. */
 
 import { roleMay, roles } from '@claimline/domain/account/role';
 import { firebaseExample, functionsAddress } from '@claimline/domain/api-examples';

@@ -6,14 +6,14 @@ export interface ClinicOffered {
 }
 
 interface ClinicChoiceProps {
-  /** Those the reader belongs to: the ones that can be given. */
+  /** The clinics the reader belongs to, which can be selected. */
   readonly clinics: readonly ClinicOffered[];
   readonly chosen: string[];
   readonly onChange: (ids: string[]) => void;
   readonly error: string | undefined;
 }
 
-/** Of which clinics. One that was chosen by somebody else, and the reader is not in, can be taken away only. */
+/** Selects clinics. Clinics chosen by someone else that the reader does not belong to can only be removed. */
 export function ClinicChoice({ clinics, chosen, onChange, error }: ClinicChoiceProps) {
   const known = new Set(clinics.map(({ id }) => id));
   const away = chosen.filter((id) => !known.has(id));

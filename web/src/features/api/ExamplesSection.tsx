@@ -1,4 +1,4 @@
-/** Examples in three languages, filled with one's own address and ids; they run as they stand. */
+/** Examples in three languages with the account's own address and ids, which run unchanged. */
 
 import {
   type ApiPlace,

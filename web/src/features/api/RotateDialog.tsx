@@ -1,4 +1,4 @@
-/** Gives a key or a webhook another secret, with time to change programs over; shows it this once. */
+/** Rotates the secret of an API key or webhook: the old one stays valid for a while, and the new one is shown once. */
 
 import { Button, Modal, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -11,11 +11,10 @@ import { SecretOnce } from './SecretOnce.tsx';
 interface RotateDialogProps {
   readonly title: string;
   readonly words: string;
-  /** What is rotated, such as `key`. */
   readonly what: 'key' | 'secret';
-  /** What the one before goes on doing for a while. */
+  /** What the previous secret continues to do. */
   readonly does: 'Works' | 'Signs';
-  /** Returns the new secret, and what to tell of the one before. */
+  /** Returns the new secret, and a sentence about the previous one. */
   readonly rotate: (overlapHours: number) => Promise<{ readonly secret: string; readonly before: string }>;
   readonly shown: { readonly title: string; readonly label: string; readonly words: string };
   readonly onRotated: () => void;

@@ -1,4 +1,4 @@
-/** The sandbox member IDs and what comes of each. */
+/** The sandbox member IDs and the result of each. */
 
 import { failureLabels } from '@claimline/domain/claim/failure';
 import { type SandboxOutcome, sandboxMembers } from '@claimline/domain/claim/sandbox';

@@ -4,16 +4,15 @@ import classes from './dialogs.module.css';
 
 interface SecretOnceProps {
   readonly title: string;
-  /** What it is called, such as `key`. */
   readonly label: string;
   readonly secret: string;
   readonly words: string;
-  /** What happens to the secret before, after a rotation. */
+  /** What happens to the previous secret, after a rotation. */
   readonly before?: string;
   readonly onClose: () => void;
 }
 
-/** A secret, this once. A click beside it does not lose it. */
+/** Shows a secret once. Clicking outside does not close the dialog. */
 export function SecretOnce({ title, label, secret, words, before, onClose }: SecretOnceProps) {
   return (
     <Modal

@@ -2,7 +2,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { useRef, useState } from 'react';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 
-/** What is wrong, by the field of the form it belongs to; under no name what belongs to none. */
+/** Errors by field name; errors of no field under the empty name. */
 type Faults = Readonly<Record<string, string>>;
 
 function faultsOf(error: unknown): Faults {
@@ -11,7 +11,7 @@ function faultsOf(error: unknown): Faults {
   return Object.fromEntries(told.length > 0 ? told : [['', errorSentence(error)]]);
 }
 
-/** The faults of a form, the first of which gets the focus when they are told. */
+/** The errors of a form. Setting them focuses the first invalid field. */
 export function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});

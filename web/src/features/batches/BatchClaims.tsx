@@ -1,4 +1,4 @@
-/** The claims of a batch in place, page by page. */
+/** The claims of a batch inside the table, page by page. */
 
 import { listBatchClaims } from '@claimline/domain/contracts/batches';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
@@ -89,12 +89,12 @@ export function BatchClaims({ accountId: account_id, batchId: batch_id, name }: 
 interface PagesProps {
   readonly page: number;
   readonly hasMore: boolean;
-  /** What is paged, for people who do not see it. */
+  /** What is paged, for the accessible names of the buttons. */
   readonly of: string;
   readonly onPage: (page: number) => void;
 }
 
-/** Back and forth; nothing where all is on one page. */
+/** Previous and next buttons; nothing when there is only one page. */
 export function Pages({ page, hasMore, of, onPage }: PagesProps) {
   if (page === 0 && !hasMore) return null;
   return (

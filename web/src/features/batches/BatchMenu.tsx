@@ -1,4 +1,4 @@
-/** What can be done with one batch: when its claims are called, what comes out of it, what it was made of. */
+/** Actions on a batch: pause, priority, export and original file. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { type Batch, changeBatch, linkBatchFile } from '@claimline/domain/contracts/batches';
@@ -32,7 +32,7 @@ interface BatchMenuProps {
   readonly role: Role;
 }
 
-/** What a list of claims asks to show just this batch. */
+/** The list filter that shows only this batch. */
 export const filtersOf = (batchId: string) => JSON.stringify([{ id: 'batch', value: [batchId] }]);
 
 const iconOf = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,4 +1,4 @@
-/** The account's batches and how far each has come. */
+/** The account's batches and their progress. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -116,7 +116,7 @@ function messageOf(error: unknown): string {
   return isSaid ? error.message : batchesFailedMessage;
 }
 
-/** The page needs no claims: those of a batch are asked for when it is opened. */
+/** The claims of a batch are fetched when it is opened, not with the list. */
 export const batchesAsked = (account_id: string, page: number) => ({ account_id, page, claims: 0 });
 
 export interface BatchesPageProps {

@@ -1,4 +1,4 @@
-/** Which column holds what; changed by hand, every row is checked again. */
+/** Maps columns to fields. A change validates every row again. */
 
 import { changeImport, type Import } from '@claimline/domain/contracts/imports';
 import {
@@ -31,7 +31,7 @@ export function ColumnsPanel({ accountId, shown }: { accountId: string; shown: I
   const [isOpen, setOpen] = useState(missing.length > 0);
   const isChanged = fields.some((field, place) => field !== columns[place]?.field);
 
-  /** A field that another column had goes from there: one column one field. */
+  /** A field can have only one column, so it is removed from its previous one. */
   function choose(column: number, value: string | null) {
     const field = value !== null && isIntakeField(value) ? value : null;
     setFields(fields.map((there, place) => (place === column ? field : there === field ? null : there)));

@@ -1,4 +1,4 @@
-/** What stands for the clinic, provider and payer in rows that do not tell them. */
+/** The clinic, provider and payer for rows that do not name them. */
 
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listDirectory } from '@claimline/domain/contracts/claims';

@@ -1,4 +1,4 @@
-/** What can be imported now, under which name, and what is left. */
+/** What can be imported now, under which batch name, and what is left. */
 
 import { countBucket } from '@claimline/domain/analytics';
 import { getFaultyRows, type Import, runImport } from '@claimline/domain/contracts/imports';

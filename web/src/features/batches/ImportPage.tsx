@@ -1,4 +1,4 @@
-/** One uploaded file on its way to become a batch: its columns, its rows with their problems, and the import. */
+/** An uploaded file before it becomes a batch: its columns, its rows with their problems, and the import. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { cancelImport, getImport, type Import } from '@claimline/domain/contracts/imports';
@@ -71,7 +71,7 @@ function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isOver = shown.state === 'imported' || shown.state === 'cancelled';
   const isImporting = shown.state === 'importing';
-  // Of these, rows were read that a person may have mended.
+  // In these states rows have been read and may have been edited.
   const isWorkLost = isImporting || shown.state === 'ready' || shown.state === 'checking';
   async function leave() {
     setIsAsking(false);

@@ -1,4 +1,4 @@
-/** What was uploaded and is not imported yet: the way back to it. */
+/** Files that were uploaded but not imported yet. */
 
 import { type Import, listImports } from '@claimline/domain/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { standing } from './importWords.ts';
 
 interface OpenImportsProps {
   readonly accountId: string;
-  /** Shown by its progress elsewhere. */
+  /** This import is shown by its upload progress instead. */
   readonly sendingId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** One value of a row: read as it stands in the file, typed over where it is. Enter or leaving keeps it, Escape takes it back. */
+/** One cell of a row, edited in place. Enter or leaving the field saves it; Escape cancels. */
 
 import type { Cell } from '@claimline/domain/intake/field';
 import { TextInput } from '@mantine/core';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import classes from './Import.module.css';
 
 interface RowCellProps {
-  /** Its heading and address: `DOB (C7)`. */
+  /** Heading and cell reference: `DOB (C7)`. */
   readonly label: string;
   readonly value: Cell;
   readonly problem: string | null;
@@ -16,7 +16,7 @@ interface RowCellProps {
 
 export function RowCell({ label, value, problem, flag, onFix }: RowCellProps) {
   const stands = value === null ? '' : String(value);
-  /** What is typed and not kept yet; null while nothing is. */
+  /** Text that is not saved yet; null when the cell is not being edited. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 

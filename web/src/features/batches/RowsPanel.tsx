@@ -1,4 +1,4 @@
-/** The rows of a file, those with problems first to hand: each cell at fault says why, and is mended where it stands. */
+/** The rows of a file, those with problems first. Each invalid cell says why and can be edited in place. */
 
 import {
   fixImportCell,
@@ -36,11 +36,11 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   const [show, setShow] = useState<Show>(
     counts.faulty > 0 ? 'faulty' : counts.duplicate > 0 ? 'duplicate' : 'all',
   );
-  /** Where each page before this one began. */
+  /** Where each earlier page started. */
   const [pages, setPages] = useState<readonly number[]>([0]);
   const queries = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
-  /** Rows chosen to be left out or taken in together; the last one clicked, for a range. */
+  /** Rows selected to be excluded or included together, and the last one clicked, for a range. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [anchor, setAnchor] = useState<number | null>(null);
   const after = pages.at(-1) ?? 0;
@@ -48,7 +48,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   const query = functionQuery(listImportRows, { ...named, show, after, size: shownAtOnce });
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
 
-  /** The row stays where it is until the page is left, so that nothing jumps away under the hands. */
+  /** A fixed row stays in place until the page changes, so that the list does not move while the user works. */
   async function change(asked: Promise<{ row: ImportRow; import: Import }>) {
     setFault(null);
     try {
@@ -64,7 +64,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
     }
   }
 
-  /** The rows move to where they belong when they are asked for again. */
+  /** The rows move to their new group when they are fetched again. */
   async function skip(which: { row_numbers: number[] } | { show: Show }, skipped: boolean) {
     setFault(null);
     try {
@@ -229,7 +229,7 @@ function standingOf(row: ImportRow): string {
   return 'ready';
 }
 
-/** Problems of what has no column: a default or another column mends them. */
+/** Problems without a column, which a default or another column mapping solves. */
 function RemarksOf({ row }: { row: ImportRow }) {
   const homeless = row.problems.filter(({ column }) => column === null);
   if (homeless.length === 0) return null;

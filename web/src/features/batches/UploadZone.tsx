@@ -1,4 +1,4 @@
-/** Where a sheet or an 837 file is dropped or chosen, and how far it has come. */
+/** Uploads a spreadsheet or 837 file by drop or file picker, and shows the progress. */
 
 import { fileBytesMax, getImportTemplate } from '@claimline/domain/contracts/imports';
 import { storageCodeOf } from '@claimline/domain/storage';
@@ -17,7 +17,7 @@ import { uploadFile } from './uploadFile.ts';
 interface UploadZoneProps {
   readonly accountId: string;
   readonly onUploaded: (importId: string) => void;
-  /** Told which import's file is on its way now. */
+  /** Called with the id of the import whose file is being uploaded. */
   readonly onSending: (importId: string | null) => void;
 }
 
@@ -34,7 +34,7 @@ function sentInWords({ bytes, share }: Going): string {
   return `${((bytes * share) / 1e6).toFixed(1)} of ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** What may go well later begins where it stopped. */
+/** Failures that may pass can be resumed. */
 function wordsOf(error: unknown): string {
   const goesOn = ['unknown', 'retry-limit-exceeded', 'unauthenticated', 'app-deleted'];
   const sentence = errorSentence(error);
@@ -88,7 +88,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           className={classes.zone ?? ''}
           multiple={false}
           maxSize={fileBytesMax}
-          // The button within is the way by click and key; the zone itself only takes what is dropped.
+          // The button inside opens the file picker; the zone only accepts drops.
           activateOnClick={false}
           activateOnKeyboard={false}
           enablePointerEvents

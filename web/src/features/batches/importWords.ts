@@ -1,4 +1,4 @@
-/** How an import stands, in words. */
+/** Labels for the state of an import. */
 
 import type { Import } from '@claimline/domain/contracts/imports';
 import { counted, countForPeople } from '../../components/format/numbers.ts';

@@ -1,4 +1,4 @@
-/** Hands a file that came as base64 to the browser to be saved. */
+/** Saves a base64 file through the browser. */
 export function saveFile({ file_name, base64 }: { file_name: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

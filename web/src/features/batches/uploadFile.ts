@@ -1,4 +1,4 @@
-/** Sends a file by the tus protocol: what breaks goes on where it stopped, as long as the specification allows. */
+/** Uploads a file by the tus protocol and resumes after interruptions, for as long as the specification allows. */
 
 import { httpStatusOfCode, Outcome } from '@claimline/domain/claim/outcome';
 import {
@@ -17,16 +17,16 @@ import { credentials } from '../../client/credentials.ts';
 export interface FileUpload {
   readonly accountId: string;
   readonly file: File;
-  /** When it aborts, what came is discarded. */
+  /** Aborting discards what was uploaded. */
   readonly signal: AbortSignal;
-  /** Told the import's id as soon as there is one. */
+  /** Called with the import's id as soon as it exists. */
   readonly begun: (importId: string) => void;
   /** From 0 to 1. */
   readonly progressed: (share: number) => void;
 }
 
 const pauseMs = (tries: number) => Math.min(500 * 2 ** tries, 8_000);
-/** More than fit into the time for uploads. */
+/** More attempts than fit into the time limit for uploads. */
 const pausesMs = Array.from({ length: 100 }, (_, tries) => pauseMs(tries));
 
 const isWorthwhile = (failure: Outcome) =>
@@ -44,7 +44,7 @@ function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Tries an operation again for two minutes, as long as its failure may pass. */
+/** Retries an operation for two minutes, as long as its error may be temporary. */
 async function patiently<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   const untilMs = Date.now() + storageOperationRetryMs;
   for (let tries = 0; ; tries++) {
@@ -59,7 +59,7 @@ async function patiently<T>(signal: AbortSignal, attempt: () => Promise<T>): Pro
   }
 }
 
-/** The import that an earlier upload of the same file left half way, or a new one. */
+/** An unfinished upload of the same file, or a new import. */
 async function importFor({ accountId: account_id, file, signal }: FileUpload): Promise<string> {
   const { imports } = await patiently(signal, () => callFunction(listImports, { account_id }, { signal }));
   const half = imports.find(
@@ -76,7 +76,7 @@ function statusOf(failure: Error | DetailedError): number {
 }
 
 function outcomeOf(failure: Error | DetailedError): unknown {
-  // Whoever signed out has no token for the next piece.
+  // After signing out there is no token for the next chunk.
   if (failure instanceof Outcome) return storageRefusal('app-deleted');
   if ('causingError' in failure && failure.causingError instanceof Outcome)
     return storageRefusal('app-deleted');
@@ -127,8 +127,8 @@ async function sendBytes(importId: string, { file, signal, progressed }: FileUpl
 }
 
 /**
- * Resolves with the import's id when all of the file is there and its reading has begun. What failed can be gone on with
- * by choosing the same file again; what was cancelled leaves nothing. Throws outcomes with storage codes.
+ * Resolves with the import's id when the file is complete and being read. A failed upload can be resumed by choosing
+ * the same file again; a canceled one leaves nothing behind. Throws outcomes with storage codes.
  */
 export async function uploadFile(upload: FileUpload): Promise<string> {
   const importId = await importFor(upload);

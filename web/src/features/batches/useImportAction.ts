@@ -1,4 +1,4 @@
-/** What is done with an import: its answer is the import as it stands then. */
+/** Runs an action on an import; the response is the updated import. */
 
 import type { Contract, DraftOf } from '@claimline/domain/contract';
 import { getImport, type Import } from '@claimline/domain/contracts/imports';
@@ -18,7 +18,7 @@ export function useImportAction<C extends ImportContract>(contract: C, accountId
   const [fault, setFault] = useState<string | null>(null);
   const named = { account_id: accountId, import_id: importId };
 
-  /** Whether it was done; if not, `fault` says why. */
+  /** Returns whether it succeeded; if not, `fault` says why. */
   async function run(more: Omit<DraftOf<C>, 'account_id' | 'import_id'>): Promise<boolean> {
     setPending(true);
     setFault(null);

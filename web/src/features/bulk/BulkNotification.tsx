@@ -1,4 +1,4 @@
-/** What the notifications of a bulk action hold. */
+/** The content of bulk action toasts. */
 
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { Button, Progress } from '@mantine/core';

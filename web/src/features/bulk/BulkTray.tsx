@@ -1,4 +1,4 @@
-/** Tells of bulk actions wherever one is in the account: how far those under way are, and what came of each. */
+/** Shows the progress and result of bulk actions in toasts on every page of the account. */
 
 import {
   type BulkAction,
@@ -20,7 +20,7 @@ import { BulkProgress, BulkResult } from './BulkNotification.tsx';
 import { listedCount, stopTitle, titleOf } from './bulkWords.ts';
 import { LeftClaims } from './LeftClaims.tsx';
 
-/** So long ⌘Z takes the last action back. */
+/** How long ⌘Z can undo the last action. */
 const undoKeyMs = 60_000;
 const undoOfferMs = 10_000;
 
@@ -59,7 +59,7 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
       autoClose: false as const,
       role: 'status',
     };
-    // Shown once: whoever closes it is told of the end only.
+    // Closed by the user: show only the result.
     if (shown.current.has(action.id)) notifications.update(notification);
     else tell(notification);
     shown.current.add(action.id);
@@ -82,12 +82,12 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
         />
       ),
       autoClose: closesAfterMs(action),
-      // Until then it is told of again, should the page be loaded anew.
+      // Until it is closed, it is shown again after a reload.
       onClose: () => unfollow(account_id, action.id),
     });
   }
 
-  // Notifications live outside of React's tree: each change of an action is carried over to them.
+  // Toasts are outside React's tree, so changes of an action are copied to them.
   useEffect(() => {
     for (const action of data?.actions ?? []) {
       if (action.state === 'open') showProgress(action);
@@ -95,7 +95,7 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
     }
   });
 
-  // The key may be pressed anywhere on the page, so only the window hears it.
+  // The shortcut works anywhere on the page, so listen on the window.
   useEffect(() => {
     function heard(event: KeyboardEvent) {
       const isUndo =
@@ -122,13 +122,13 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
   );
 }
 
-/** What has to be read stays until it was; what offers a way back, long enough to take it. */
+/** Errors stay until they are closed; a toast with Undo stays long enough to use it. */
 function closesAfterMs(action: BulkAction): number | false {
   if (listedCount(action) > 0 || action.state === 'failed') return false;
   return action.can_undo ? undoOfferMs : limits.autoCloseMs;
 }
 
-/** Where ⌘Z takes back what was typed. */
+/** In text fields ⌘Z undoes typing. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -18,7 +18,7 @@ interface LeftClaimsProps {
   readonly onClose: () => void;
 }
 
-/** The claims an action left as they were, each with why and a way to it. */
+/** The claims that an action did not change, each with the reason and a link. */
 export function LeftClaims({ account_id, action, isOpen, onClose }: LeftClaimsProps) {
   const isNarrow = useIsNarrow();
   const count = listedCount(action);

@@ -1,4 +1,4 @@
-/** Bulk actions in a biller's words. Pure. */
+/** Labels of bulk actions. Pure. */
 
 import type { ClaimAction, ClaimRefusal } from '@claimline/domain/claim/claim-action';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
@@ -22,7 +22,7 @@ export function titleOf({ action, total }: Pick<BulkAction, 'action' | 'total'>)
   return total === null ? `${doing[action]} claims` : `${doing[action]} ${counted(total, 'claim', 'claims')}`;
 }
 
-/** How many claims it has been through. */
+/** How many claims have been processed. */
 export function lookedAt({ changed, refusals }: Pick<BulkAction, 'changed' | 'refusals'>): number {
   return refusals.reduce((sum, { count }) => sum + count, changed);
 }
@@ -67,13 +67,13 @@ export function resultSentence({
   return `${[first, ...refusals.map(({ reason, count }) => leftWords(reason, count))].join(', ')}.`;
 }
 
-/** Why it stopped before its end; null when it did not. */
+/** Why it stopped early; null when it did not. */
 export function stopTitle({ action, state }: Pick<BulkAction, 'action' | 'state'>): string | null {
   if (state === 'cancelled') return `${doing[action]} was stopped`;
   return state === 'failed' ? `${doing[action]} could not go on` : null;
 }
 
-/** Claims left as they were that can still be seen, and so be listed. */
+/** Unchanged claims that the user can still see, and so can be listed. */
 export function listedCount({ refusals }: Pick<BulkAction, 'refusals'>): number {
   return refusals.reduce((sum, { reason, count }) => (reason === 'missing' ? sum : sum + count), 0);
 }

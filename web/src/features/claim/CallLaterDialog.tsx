@@ -24,7 +24,7 @@ function tomorrow(): string {
   );
 }
 
-/** Puts the claim back in line for a day of one's choice, ahead of others if it is urgent. */
+/** Queues the claim for a later day, optionally as urgent. */
 export function CallLaterDialog({ account_id, claim, isOpen, onClose, onGone }: CallLaterDialogProps) {
   const actions = useClaimActions(account_id, claim);
   const [day, setDay] = useState(tomorrow);

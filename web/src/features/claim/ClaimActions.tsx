@@ -22,11 +22,11 @@ interface ClaimActionsProps {
   readonly claim: ClaimView;
   readonly role: Role;
   readonly onDialog: OpenDialog;
-  /** Archived, and out of the list behind: on to the next. */
+  /** Called when the claim was archived and the list shows no archived claims: opens the next one. */
   readonly onArchived: (() => void) | undefined;
 }
 
-/** What this person may do with this claim now; what they may not is not shown. */
+/** What this user can do with the claim now; other actions are hidden. */
 export function ClaimActions(props: ClaimActionsProps) {
   const { account_id, claim, role, onDialog, onArchived } = props;
   const actions = useClaimActions(account_id, claim);

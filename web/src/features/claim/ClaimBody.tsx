@@ -24,17 +24,17 @@ interface ClaimBodyProps {
   readonly account_id: string;
   readonly claim: ClaimView;
   readonly role: Role;
-  /** Opens the correction with a proposed status; null for who may not, or while there is nothing to correct. */
+  /** Opens the correction with a proposed status; null when the user may not correct or there is no result yet. */
   readonly onCorrect: ((proposed: CompletedStatus | null) => void) | null;
-  /** A button may be gone with what it settled: the focus needs another place. */
+  /** The button that had the focus may be gone, so the focus needs a new place. */
   readonly onSettled: () => void;
 }
 
-/** A claim from its answer down to its history and notes. */
+/** A claim's result, calls, details, history and notes. */
 export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: ClaimBodyProps) {
   const actions = useClaimActions(account_id, claim);
   const [proof, setProof] = useState<Proof | null>(null);
-  /** Attempts opened or closed by hand; the others follow their default. */
+  /** Attempts that the user opened or closed; the others use their default. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const facts = claim.result?.facts ?? [];
   const resultCallId = claim.result?.call_id;
@@ -52,12 +52,12 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
     const fact = facts[place];
     if (fact === undefined || resultCallId === undefined) return;
     setOpened((before) => new Map(before).set(resultCallId, true));
-    // Asked for again, it is played.
+    // Asking for the same evidence twice plays it.
     const plays = proof?.place === place && proof.cue !== null;
     setProof({ place, elementId: lineElementId(resultCallId, fact.line), cue: { atMs: fact.at_ms, plays } });
   }
 
-  // The line may stand in an attempt that opens with this same change, so it is sought once it is drawn.
+  // The line may be in an attempt that opens in this same render, so scroll afterwards.
   useEffect(() => {
     if (proof !== null) bringIntoSight(proof.elementId);
   }, [proof]);

@@ -28,15 +28,15 @@ export interface ClaimDrawerProps {
   readonly claim_id: string | undefined;
   readonly role: Role;
   readonly onClose: () => void;
-  /** To the neighbours in the list behind; absent where there is none. */
+  /** Opens a neighbor in the list; absent at its ends. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
 }
 
-/** One claim whole, at the right of any list: its answer with the evidence, its calls and its history. */
+/** A claim in a drawer beside any list: its result with the evidence, its calls and its history. */
 export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, onNext }: ClaimDrawerProps) {
   const isNarrow = useIsNarrow();
-  // While the drawer slides away it still shows the claim it had.
+  // Keeps the claim visible while the drawer slides out.
   const [shownId, setShownId] = useState(claim_id);
   if (claim_id !== undefined && claim_id !== shownId) setShownId(claim_id);
 
@@ -44,12 +44,12 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
     <Drawer.Root
       opened={claim_id !== undefined}
       onClose={onClose}
-      // The library's Escape closes everything at once: the panel hears its own.
+      // Mantine's Escape closes all dialogs at once, so the panel handles the key itself.
       closeOnEscape={false}
       position="right"
       size={isNarrow ? '100%' : 660}
       padding={0}
-      // The table takes the focus back to the row of the claim last shown, which may not be the one it came from.
+      // The table returns the focus to the row of the last claim shown, which may not be the row it was opened from.
       returnFocus={false}
       removeScrollProps={{ allowPinchZoom: true }}
     >
@@ -74,7 +74,7 @@ interface OpenedDialog {
   readonly claim_id: string;
   readonly dialog: ClaimDialog;
   readonly isOpen: boolean;
-  /** Where the focus came from. */
+  /** The element that had the focus. */
   readonly from: Element | null;
 }
 
@@ -82,13 +82,13 @@ type FetchedClaimProps = ClaimDrawerProps & {
   readonly claim_id: string;
 };
 
-/** The bar outlives a step to the next claim, so that the focus stays on it. */
+/** The bar stays mounted between claims, so that it keeps the focus. */
 function FetchedClaim(props: FetchedClaimProps) {
   const { account_id, claim_id, role, onClose, onPrevious, onNext } = props;
   const { data: claim, error, refetch } = useQuery(functionQuery(getClaim, { account_id, claim_id }));
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** What was opened over the claim; kept until it has gone. */
+  /** The dialog over the claim; kept until its closing animation has ended. */
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const onKeyDown = useClaimKeys(panel, {
     Escape: onClose,
@@ -106,7 +106,7 @@ function FetchedClaim(props: FetchedClaimProps) {
       onNext={onNext}
     />
   );
-  // Whatever had the focus in the claim before is gone with it, and only then is that known.
+  // When the claim changes, the focused element may be gone, which is known only after rendering.
   useEffect(() => {
     if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [claim?.id]);
@@ -115,7 +115,7 @@ function FetchedClaim(props: FetchedClaimProps) {
     setOpened({ claim_id, dialog, isOpen: true, from: document.activeElement });
   }
 
-  /** Back to the button that was pressed, unless it is gone with what it settled. */
+  /** Returns the focus to the pressed button, unless it is gone. */
   function keepFocusHere(pressed: Element | null = null) {
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus({ preventScroll: true });
     if (document.activeElement === null || document.activeElement === document.body)

@@ -18,7 +18,7 @@ interface ClaimBarProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Neighbours, link and close: there before the claim itself is. */
+/** Buttons for neighbors, link and close, shown before the claim is loaded. */
 export function ClaimBar({ account_id, claim_id, onClose, onPrevious, onNext }: ClaimBarProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   const linkWords = clipboard.copied ? 'Link copied' : 'Copy link to this claim';
@@ -54,7 +54,7 @@ export function ClaimBar({ account_id, claim_id, onClose, onPrevious, onNext }: 
         <ActionIcon
           aria-label={linkWords}
           onClick={() => {
-            // Of the claim alone, wherever one stands: it opens for a colleague whose list does not have it.
+            // The link opens the claim alone, so that it also works for colleagues whose list does not contain it.
             const address = new URL(`/${account_id}/CIA`, location.origin);
             address.searchParams.set('claim', claim_id);
             clipboard.copy(address.href);
@@ -77,7 +77,7 @@ interface ClaimHeaderProps {
   readonly actions: ReactNode;
 }
 
-/** Who, with what status, at which payer; and what can be done about it. */
+/** Patient, status and payer, with the actions. */
 export function ClaimHeader({ claim, actions }: ClaimHeaderProps) {
   const oneDay = claim.claim.service_from === claim.claim.service_to;
   return (

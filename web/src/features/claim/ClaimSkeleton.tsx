@@ -3,7 +3,7 @@ import classes from './ClaimSkeleton.module.css';
 
 const rows = [0.4, 0.28, 0.34, 0.5, 0.3, 0.42];
 
-/** The shape of a claim while it is fetched. */
+/** Placeholders while the claim loads. */
 export function ClaimSkeleton() {
   return (
     <div className={classes.skeleton} role="status">

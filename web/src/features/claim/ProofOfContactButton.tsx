@@ -13,7 +13,7 @@ interface ProofButtonProps {
   readonly claim: Pick<ClaimView, 'id' | 'calls'>;
 }
 
-/** A document that proves the calls, for a dispute with the payer. Before the first call there is nothing to prove. */
+/** Downloads a PDF that proves the calls, for a dispute with the payer. Hidden before the first call. */
 export function ProofButton({ account_id, claim }: ProofButtonProps) {
   const [isStarting, setIsStarting] = useState(false);
   if (!claim.calls.some(isContact)) return null;

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the claim under its heading. */
+/** A section of the claim with a heading. */
 export function Section({ title, count, children }: SectionProps) {
   return (
     <section className={classes.section}>

@@ -1,8 +1,8 @@
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 
-/** What can be opened over the drawer. */
+/** The dialogs over the drawer. */
 export type ClaimDialog =
-  | { readonly kind: 'correct' /** The status to begin with. */; readonly proposed: CompletedStatus | null }
+  | { readonly kind: 'correct' /** The status to preselect. */; readonly proposed: CompletedStatus | null }
   | { readonly kind: 'details' }
   | { readonly kind: 'call-later' };
 

@@ -11,24 +11,24 @@ import classes from './ClaimActions.module.css';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 
-/** What a person may ask of the next call. */
+/** Options for the next call. */
 export interface CallWish {
-  /** A calendar date: not before that morning. */
+  /** A calendar date: do not call before that morning. */
   readonly not_before?: string | undefined;
   readonly priority?: 'normal' | 'high' | undefined;
 }
 
 interface ClaimActionsDone {
-  /** What is under way. */
+  /** The action in progress. */
   readonly pending: Action | null;
   readonly callAgain: (wish?: CallWish) => Promise<boolean>;
   readonly cancel: () => Promise<boolean>;
-  /** The payer's answer stands as it is seen here. True when it was confirmed. */
+  /** Confirms the result as shown. Resolves with true when it succeeded. */
   readonly confirm: () => Promise<boolean>;
   readonly setArchived: (archived: boolean) => Promise<boolean>;
 }
 
-/** What can be done to a claim. Each says that it was done, or why not; archiving offers the way back. */
+/** Actions on a claim. Each shows a toast with its result; archiving offers to undo. */
 export function useClaimActions(
   account_id: string,
   claim: Pick<ClaimView, 'id' | 'patient' | 'status_since' | 'result' | 'history'>,
@@ -51,7 +51,7 @@ export function useClaimActions(
       tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
     setPending(null);
-    // Refused or done: what stands here may be old by now.
+    // Refetch after success and after errors, because the claim on screen may be out of date.
     await refetchAfter('confirmResult', 'callAgain', 'cancelClaim', 'archiveClaim');
     return isDone;
   }

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent as HeardKey, RefObject } from 'react';
 
-/** Letters typed into a field, and whatever is pressed in a dialog or a menu above, are no commands for the claim. */
+/** Ignores letters typed in a field, and keys in a dialog or menu above the drawer. */
 function isForThePanel({ key, target, currentTarget }: HeardKey<HTMLElement>): boolean {
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   if (key === 'Escape')
@@ -9,12 +9,12 @@ function isForThePanel({ key, target, currentTarget }: HeardKey<HTMLElement>): b
   return target.closest('input, textarea, select, [role="menu"], [role="slider"]') === null;
 }
 
-/** Keys of one letter that press a button of the panel, found by what the button itself says is its key. */
+/** Single-letter shortcuts, which press the button that declares the key in `aria-keyshortcuts`. */
 const lettersOfButtons = ['e', 'c', 'r', 'n'];
 
 type Steps = Partial<Record<string, (() => void) | undefined>>;
 
-/** Keys while a claim is open: a step given here, or the button of the panel that names the key as its own. */
+/** Shortcuts while a claim is open: previous and next claim, or a button of the panel. */
 export function useClaimKeys(
   panel: RefObject<HTMLElement | null>,
   steps: Steps,
@@ -35,7 +35,7 @@ export function useClaimKeys(
     }
   }
 
-  // What had the focus may be gone with the claim before: the key is then for what lies on top of all.
+  // The focused element may be gone with the previous claim; the key then belongs to the drawer on top.
   useWindowEvent('keydown', (event) => {
     if (event.target !== document.body || event.defaultPrevented) return;
     const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/**
- * What is being typed about a claim. It outlives a closed drawer or dialog, and goes with everything else that is
- * kept of the person when they sign out.
- */
+/** A draft about a claim. It survives closing the drawer or dialog and is cleared with the query cache at sign-out. */
 export function useDraft<T>(
   kind: 'note' | 'why' | 'correction',
   claim_id: string,

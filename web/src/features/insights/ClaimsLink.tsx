@@ -1,4 +1,4 @@
-/** From a figure to the claims behind it, as they stand in CIA. */
+/** A link from a figure to its claims in CIA. */
 
 import type { Filters } from '@claimline/domain/list/search';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
@@ -7,7 +7,7 @@ export interface ClaimsLinkProps {
   accountId: string;
   filters: Filters;
   children: string;
-  /** For those who hear links out of their place. */
+  /** An accessible name that makes sense without its context. */
   label?: string;
 }
 

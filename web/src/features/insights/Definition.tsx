@@ -1,4 +1,4 @@
-/** What a figure means, told on hover, focus and touch. */
+/** An explanation of a figure, shown on hover, focus and touch. */
 
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';

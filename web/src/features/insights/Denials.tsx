@@ -1,4 +1,4 @@
-/** How often each payer denies, and why: a table whose rates are bars. */
+/** Denial rates and reasons by payer: a table with bars. */
 
 import type { DenialReasonCount, PayerDenials } from '@claimline/domain/contracts/insights';
 import {
@@ -27,10 +27,10 @@ function Rate({ payer }: { payer: PayerDenials }) {
   );
 }
 
-/** Remark codes are told apart from adjustment codes by their letters: M, MA or N and digits. */
+/** Remark codes (RARC) start with M, MA or N; other codes are adjustment codes (CARC). */
 const kindOf = (code: string) => (/^(?:MA?|N)\d/.test(code) ? 'RARC' : 'CARC');
 
-/** What the answer leaves out is said, not swallowed. */
+/** Says how many rows were left out. */
 const more = (count: number, one: string, many: string) =>
   `and ${counted(count, `more ${one}`, `more ${many}`)}`;
 

@@ -1,4 +1,4 @@
-/** One picture with its title, its definition, the claims behind it, and the same as a table. */
+/** A chart with its title, definition, link to the claims, and a table view. */
 
 import { Button, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
@@ -9,11 +9,11 @@ import classes from './Insights.module.css';
 export interface FigureProps {
   title: string;
   definition: string;
-  /** One line of what the picture says. */
+  /** The main finding in one line. */
   finding: React.ReactNode;
   link: React.ReactNode;
   controls?: React.ReactNode;
-  /** Absent where the picture is a table already. */
+  /** Absent when the figure is a table already. */
   table?: React.ReactNode;
   children: React.ReactNode;
 }

@@ -1,4 +1,4 @@
-/** When a call is most likely answered, over all payers or for the one chosen. */
+/** When calls are most likely answered, over all payers or for one. */
 
 import type { HourOfCalls } from '@claimline/domain/contracts/insights';
 import { calledFilters } from '@claimline/domain/list/insight';

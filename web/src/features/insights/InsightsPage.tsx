@@ -1,4 +1,4 @@
-/** What came of the calls: figures over the clinics one sees, each with its meaning and the claims behind it. */
+/** Results of the calls: figures over the user's clinics, each with its definition and a link to its claims. */
 
 import '@mantine/charts/styles.layer.css';
 import { roleMay } from '@claimline/domain/account/role';
@@ -32,7 +32,7 @@ const everyPayer = 'Every payer';
 export interface InsightsPageProps {
   accountId: string;
   search: InsightsSearch;
-  /** Names of the search parameters that were not understood. */
+  /** Names of invalid search parameters. */
   broken: readonly string[];
   onSearchChange: (change: Partial<InsightsSearch>) => void;
 }
@@ -148,7 +148,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
   );
 }
 
-/** What the parameters of a link are called, for the notice that one was not understood. */
+/** Labels of the search parameters, for the notice about invalid ones. */
 const parameterNames: Record<string, string> = {
   days: 'days',
   from: 'first day',

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './Insights.module.css';
 
-/** The outline of the figures, in their size, so that nothing moves when they come. */
+/** Placeholders with the size of the figures, so that nothing moves when they load. */
 export function InsightsSkeleton() {
   return (
     <div className={classes.figures} data-skeleton>

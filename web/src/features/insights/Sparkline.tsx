@@ -1,11 +1,11 @@
-/** A line of few values beside a number, for the eye only: the numbers stand in the charts' tables. */
+/** A small trend line next to a number. Decorative: the charts' tables contain the values. */
 
 import classes from './Insights.module.css';
 
 const width = 80;
 const height = 24;
 
-/** Values in order; nulls are skipped. Drawn from zero, so that small wiggles stay small. */
+/** Values in order; nulls are skipped. The axis starts at zero, so that small changes look small. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const most = Math.max(...values.map((value) => value ?? 0));
   const step = width / Math.max(1, values.length - 1);

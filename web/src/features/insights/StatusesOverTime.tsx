@@ -1,4 +1,4 @@
-/** Statuses over time: where the claims came to stand, day by day or week by week. */
+/** Claims by status over time, per day or week. */
 
 import type { InsightBucket } from '@claimline/domain/contracts/insights';
 import { type InsightStatus, insightStatuses, standingFilters } from '@claimline/domain/list/insight';
@@ -16,7 +16,9 @@ import type { InsightsPart } from './part.ts';
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayInShort = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`));
 
-/** As the badges have it; but denied and failed are both red there, told apart by their icons. */
+/**
+ * The colors of the status badges, except for failed: denied and failed are both red there and differ only by icon.
+ */
 function colorOf(status: InsightStatus): string {
   const color = `var(--status-${statusLooks[status].color}-icon)`;
   return status === 'failed' ? `color-mix(in srgb, ${color} 40%, var(--surface-raised))` : color;
@@ -93,7 +95,7 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
         type="stacked"
         data={buckets.map((each) => ({
           from: each.from,
-          // A day without any still tells so when pointed at.
+          // Days without any claims still show zeros in the tooltip.
           ...Object.fromEntries(statuses.map((status) => [status, each.statuses[status] ?? 0])),
         }))}
         dataKey="from"

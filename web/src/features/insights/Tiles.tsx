@@ -1,4 +1,4 @@
-/** The four numbers that say how it goes. */
+/** The four key figures. */
 
 import { completedStatuses } from '@claimline/domain/claim/status';
 import { calledFilters, standingFilters } from '@claimline/domain/list/insight';

@@ -1,4 +1,4 @@
-/** How far back the figures look: some days until today, or between two dates. */
+/** The time window of the figures: the last days, or between two dates. */
 
 import { type InsightWindow, insightWindows } from '@claimline/domain/contracts/insights';
 import { type DayWindow, windowProblem } from '@claimline/domain/list/insight';
@@ -13,7 +13,7 @@ const custom = 'custom';
 
 export interface WindowChoiceProps {
   search: InsightsSearch;
-  /** What is shown now, to begin two dates with; undefined until something is. */
+  /** The window on screen, used as the initial dates; undefined until it is loaded. */
   shown: DayWindow | undefined;
   onChange: (change: Pick<Partial<InsightsSearch>, 'days' | 'from' | 'to'>) => void;
 }
@@ -37,12 +37,12 @@ export function WindowChoice({ search, shown, onChange }: WindowChoiceProps) {
   );
 }
 
-/** Two dates to type or pick; what makes no window says why and changes nothing. */
+/** Two typed or picked dates. An invalid window shows an error and changes nothing. */
 export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (window: DayWindow) => void }) {
   const [typed, setTyped] = useState({ from: dateAsTyped(from), to: dateAsTyped(to) });
   const [presentYear] = useState(() => new Date().getFullYear());
   const [isLeft, setIsLeft] = useState(false);
-  // Another address, such as by the back button, is what stands here then.
+  // Follows the address when it changes otherwise, for example by the back button.
   const [given, setGiven] = useState({ from, to });
   if (given.from !== from || given.to !== to) {
     setGiven({ from, to });
@@ -63,7 +63,7 @@ export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (win
     const texts = { ...typed, [field]: text };
     setTyped(texts);
     const next = read(texts);
-    // A year half typed is a year too: only what is written out counts at once.
+    // A partly typed year is also a valid year, so apply only complete dates at once.
     if (text.length < 10 || next.from === undefined || next.to === undefined) return;
     if (windowProblem(next) !== null || (next.from === from && next.to === to)) return;
     onChange({ from: next.from, to: next.to });

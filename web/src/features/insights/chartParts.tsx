@@ -1,4 +1,4 @@
-/** What the charts share: their look, and what they tell of the bar one points at. */
+/** What the charts share: their look and tooltips. */
 
 import classes from './Insights.module.css';
 
@@ -6,7 +6,7 @@ export const chartHeight = 260;
 export const gridColor = 'var(--hairline)';
 export const textColor = 'var(--text-quiet)';
 
-/** The chart as one thing to stop at with the keyboard; its arrow keys go from bar to bar. */
+/** Makes the chart one tab stop; the arrow keys move between its bars. */
 export function spoken(label: string) {
   return { role: 'application', 'aria-label': `${label}. The arrow keys go from bar to bar.` };
 }

@@ -1,16 +1,16 @@
-/** The figures in people's words, and what can be told from them. Pure. */
+/** Formats the figures and derives findings from them. Pure. */
 
 import { completedStatuses } from '@claimline/domain/claim/status';
 import { type HourOfCalls, type InsightBucket, insightClaimsMax } from '@claimline/domain/contracts/insights';
 import { type InsightStatus, insightStatuses } from '@claimline/domain/list/insight';
 import { counted, countForPeople } from '../../components/format/numbers.ts';
 
-/** Part of a whole between 0 and 1; null of nothing. */
+/** Part of a whole, between 0 and 1; null when the whole is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** `38%`; a share that is neither none nor all never reads as 0% or 100%; a dash for none known. */
+/** `38%`. Only an exact 0 or 1 shows as 0% or 100%; null shows a dash. */
 export function percentForPeople(share: number | null): string {
   if (share === null) return '—';
   const percent = Math.round(share * 100);
@@ -32,7 +32,7 @@ export function hourSpanForPeople(hour: number): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
 }
 
-/** The statuses that occur, in the order they are always shown in. */
+/** The statuses that occur, in their usual order. */
 export function statusesIn(buckets: readonly InsightBucket[]): InsightStatus[] {
   return insightStatuses.filter((status) => buckets.some(({ statuses }) => (statuses[status] ?? 0) > 0));
 }
@@ -50,23 +50,23 @@ export function claimsOf(bucket: InsightBucket): number {
   return sumOver(bucket, insightStatuses);
 }
 
-/** `1 claim`, `37 claims`, `10,000+ claims` where counting ended. */
+/** `1 claim`, `37 claims`, or `10,000+ claims` where counting stopped. */
 export function claimsForPeople(claims: number): string {
   return claims > insightClaimsMax
     ? `${countForPeople(insightClaimsMax)}+ claims`
     : counted(claims, 'claim', 'claims');
 }
 
-/** An hour with fewer calls is not judged. */
+/** Hours with fewer calls are not rated. */
 export const hourCallsMin = 10;
-/** With fewer hours to choose among, none is called the best. */
+/** With fewer rated hours, none is called the best. */
 export const hoursComparedMin = 2;
 
 export type BestHour =
   | { readonly kind: 'best'; readonly hour: number; readonly share: number; readonly calls: number }
   | { readonly kind: 'too few calls' };
 
-/** The hour with the largest share of answered calls, among those with enough calls; of equals the busier one. */
+/** The hour with the highest answer rate among those with enough calls; ties go to the busier hour. */
 export function bestHourOf(candidates: readonly HourOfCalls[]): BestHour {
   const judged = candidates.filter(({ calls }) => calls >= hourCallsMin);
   const [best] = judged.toSorted(
@@ -76,7 +76,7 @@ export function bestHourOf(candidates: readonly HourOfCalls[]): BestHour {
   return { kind: 'best', hour: best.hour, share: best.answered / best.calls, calls: best.calls };
 }
 
-/** Every hour from the first to the last with a call, those between without one included. */
+/** Every hour from the first to the last with a call, including hours without calls. */
 export function hoursWithGaps(known: readonly HourOfCalls[]): HourOfCalls[] {
   if (known.length === 0) return [];
   const first = Math.min(...known.map(({ hour }) => hour));

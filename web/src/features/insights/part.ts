@@ -1,7 +1,7 @@
 import type { Insights } from '@claimline/domain/contracts/insights';
 import type { InsightScope } from '@claimline/domain/list/insight';
 
-/** What each part of the page is drawn from. */
+/** The props of each part of the page. */
 export interface InsightsPart {
   readonly accountId: string;
   readonly scope: InsightScope;

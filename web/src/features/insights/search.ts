@@ -1,4 +1,4 @@
-/** What the page keeps in the address: how far back or between which days, which clinic and which payer. */
+/** The search parameters of the page: window, clinic and payer. */
 
 import { calendarDateSchema } from '@claimline/domain/calendar';
 import { insightWindowDefault, insightWindows } from '@claimline/domain/contracts/insights';
@@ -15,14 +15,14 @@ export const insightsAddress = z.object({
 });
 export type InsightsSearch = z.infer<typeof insightsAddress>;
 
-/** Two dates that make no window count as if they were not there; `broken` names the one to mend. */
+/** Ignores two dates that make no valid window; `broken` names the one to fix. */
 export function soundSearch(search: InsightsSearch): { search: InsightsSearch; broken: string[] } {
   const problem = windowProblem(search);
   if (problem === null) return { search, broken: [] };
   return { search: { ...search, from: undefined, to: undefined }, broken: [problem.field] };
 }
 
-/** What `getInsights` is asked; `search` is sound. */
+/** The input of `getInsights`; `search` must be valid. */
 export function insightsInput(account_id: string, { days, from, to, clinic, payer }: InsightsSearch) {
   return {
     account_id,

@@ -1,4 +1,4 @@
-/** What will not wait: deadlines to answer denials, promises payers did not keep, and the money that hangs on them. */
+/** Appeal deadlines, overdue payer promises, and the money at risk. */
 
 import { atRiskFilters, type BoardGroup } from '@claimline/domain/claim/deadline';
 import type { BoardSum, Overview } from '@claimline/domain/contracts/overview';
@@ -40,13 +40,13 @@ export function Board({
   mayMark: boolean;
 }) {
   const { board, today, at_risk, handled } = overview;
-  // Chosen once: a group that empties under one's hands does not send one elsewhere.
+  // Set once, so that the tab does not switch when its group becomes empty.
   const [tab, setTab] = useState<Tab>(
     () => (['week', 'past', 'broken', 'month'] as const).find((group) => board[group].claims > 0) ?? 'week',
   );
   const panel = useRef<HTMLDivElement>(null);
   const actions = useDeadlines(accountId);
-  /** The row goes with its button: the focus stays in the list. */
+  /** The row disappears with its button, so the focus moves to the list. */
   const keepFocus = (work: Promise<void>) =>
     work.then(() => {
       if (document.activeElement === null || document.activeElement === document.body)

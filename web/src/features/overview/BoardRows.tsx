@@ -1,4 +1,4 @@
-/** The most pressing claims of one group of the board, and the deadlines last dealt with. */
+/** The most urgent claims of one group of the board, and the deadlines handled last. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { type BoardGroup, handledWays, handledWords } from '@claimline/domain/claim/deadline';
@@ -16,7 +16,7 @@ import type { Deadlines } from './useDeadlines.tsx';
 interface RowProps {
   accountId: string;
   today: CalendarDate;
-  /** Null for who may not mark deadlines. */
+  /** Null when the user may not mark deadlines. */
   deadlines: Deadlines | null;
 }
 

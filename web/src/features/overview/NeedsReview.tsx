@@ -1,4 +1,4 @@
-/** The newest claims that wait for a person, each a step from its evidence. */
+/** The newest claims that need review, each with a link to its evidence. */
 
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { Skeleton, Title } from '@mantine/core';
@@ -43,7 +43,7 @@ function ReviewRow({ accountId, row }: { accountId: string; row: SubmissionRow }
 
 export function NeedsReview({ accountId }: { accountId: string }) {
   const { data, isPending, isError } = useQuery(reviewQuery(accountId));
-  // The clinics above stand by themselves; a list that cannot be fetched is shown and explained under CIA.
+  // Hidden on errors: the list under CIA shows and explains the same error.
   if (isError || data?.rows.length === 0) return null;
   const all = data ? `See all ${countForPeople(data.total)}${data.total_is_exact ? '' : '+'}` : null;
   const isAllShown = data !== undefined && data.total === data.rows.length;

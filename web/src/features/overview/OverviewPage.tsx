@@ -1,4 +1,4 @@
-/** The account's clinics with their counts, today's calls, and what will not wait for a person. */
+/** The account's clinics with their counts, today's calls, and urgent work. */
 
 import { roleMay } from '@claimline/domain/account/role';
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
@@ -30,7 +30,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
     (sum, clinic) => sum + clinic.completed + clinic.calling + clinic.failed + clinic.waiting,
     0,
   );
-  // So many clinics fill the page: what will not wait stands before them then.
+  // With this many clinics, urgent work comes before them.
   const isLong = clinics.length > clinicsFirstMax;
   const clinicTiles = (
     <>

@@ -1,4 +1,4 @@
-/** To the admin of an account that is not set up yet: how far it is, and the way on. */
+/** For admins of an account whose setup is not finished: the progress, and a link to continue. */
 
 import { finishOnboarding, getOnboarding } from '@claimline/domain/contracts/onboarding';
 import { Button } from '@mantine/core';
@@ -12,7 +12,7 @@ import classes from './SetupNotice.module.css';
 
 export function SetupNotice({ accountId }: { accountId: string }) {
   const query = functionQuery(getOnboarding, { account_id: accountId });
-  // Nothing to wait for, and nothing lost when it cannot be told.
+  // Not awaited, and hidden on errors.
   const { data } = useQuery(query);
   const finishing = useMutation({
     mutationFn: () => callFunction(finishOnboarding, { account_id: accountId }),

@@ -1,4 +1,4 @@
-/** What the machine did on the phone today, in the account's own day. */
+/** Today's calls, in the account's time zone. */
 
 import type { Overview } from '@claimline/domain/contracts/overview';
 import { durationForPeople } from '../../components/format/durations.ts';

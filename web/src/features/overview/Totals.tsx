@@ -1,4 +1,4 @@
-/** All the clinics together: how the work stands, at a glance. */
+/** Totals over all clinics. */
 
 import type { StatusGroup } from '@claimline/domain/claim/status';
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';

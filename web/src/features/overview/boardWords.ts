@@ -1,4 +1,4 @@
-/** The groups of the board in a biller's words. Pure. */
+/** Labels of the board's groups. Pure. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import {
@@ -12,7 +12,7 @@ import type { BoardRow } from '@claimline/domain/contracts/overview';
 import type { Sorting } from '@claimline/domain/list/search';
 import { counted } from '../../components/format/numbers.ts';
 
-/** In the order they are shown in. */
+/** In display order. */
 export const groupTitles: readonly { group: BoardGroup; title: string; empty: string }[] = [
   { group: 'week', title: `Next ${weekDays} days`, empty: `No deadline in the next ${weekDays} days.` },
   {
@@ -26,7 +26,7 @@ export const groupTitles: readonly { group: BoardGroup; title: string; empty: st
 
 const kindWords: Record<DeadlineKind, string> = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' };
 
-/** `Appeal`, `Corrected claim`; of a promise `Promised`; `Deadline` when the payer did not say for what. */
+/** `Appeal`, `Corrected claim`; `Promised` for a promise; `Deadline` when its kind is not known. */
 export function purposeOf(group: BoardGroup, { kind }: BoardRow): string {
   if (group === 'broken') return 'Promised';
   return kind === null ? 'Deadline' : kindWords[kind];
@@ -43,7 +43,7 @@ export function awayForPeople(date: CalendarDate, today: CalendarDate): string {
   return days > 0 ? `in ${counted(days, 'day', 'days')}` : `${counted(-days, 'day', 'days')} ago`;
 }
 
-/** The address of the whole list of a group, in the board's order. */
+/** The search parameters of the full list of a group, in the board's order. */
 export function listOf(group: BoardGroup, today: CalendarDate): { filters: string; sorting: string } {
   const sorting: Sorting = [
     { id: group === 'broken' ? 'promised_date' : 'deadline_date', desc: group === 'past' },

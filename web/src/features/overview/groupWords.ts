@@ -1,4 +1,4 @@
-/** The groups a claim is counted in, in the order of one that goes well, then what did not. */
+/** The groups that claims are counted in, in display order. */
 
 import type { StatusGroup } from '@claimline/domain/claim/status';
 

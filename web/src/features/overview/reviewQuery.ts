@@ -1,4 +1,4 @@
-/** The newest claims whose result a person must look at. */
+/** The newest claims whose result needs review. */
 
 import { listSubmissions } from '@claimline/domain/contracts/claims';
 import type { Filters } from '@claimline/domain/list/search';
@@ -6,7 +6,7 @@ import { functionQuery } from '../../client/query.ts';
 
 const onlyThoseToReview: Filters = [{ id: 'needs_review', value: true }];
 
-/** `filters` as the address and the function take it. */
+/** `filters` in the format of the address and of the function. */
 export const reviewFilters = JSON.stringify(onlyThoseToReview);
 
 const shown = 6;

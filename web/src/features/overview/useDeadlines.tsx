@@ -21,7 +21,7 @@ export interface Deadlines {
   readonly reopen: (row: Whose & { handling_id: string }) => Promise<void>;
 }
 
-/** Marks deadlines as dealt with, and takes that back. Each says that it was done, or why not. */
+/** Marks deadlines as handled and reopens them. Each shows a toast with its result. */
 export function useDeadlines(account_id: string): Deadlines {
   const [pending, setPending] = useState<string | null>(null);
 
@@ -32,7 +32,7 @@ export function useDeadlines(account_id: string): Deadlines {
     } catch (error) {
       tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
-    // Refused or done: what stands here may be old by now.
+    // Refetch after success and after errors, because the board may be out of date.
     await refetchAfter('handleDeadline', 'reopenDeadline');
     setPending(null);
   }

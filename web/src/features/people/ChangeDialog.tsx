@@ -12,7 +12,7 @@ export interface ChangeDialogProps {
   member: Member;
   isMe: boolean;
   clinics: readonly { readonly id: string; readonly name: string }[];
-  /** Resolves when it is done; what it throws is told here. */
+  /** Rejects when saving fails; the dialog shows the error. */
   onSave: (place: Place) => Promise<void>;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The invitations that wait for an answer. */
+/** Pending invitations. */
 
 import type { Invitation } from '@claimline/domain/contracts/people';
 import { ActionIcon, Menu, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** Invites colleagues: several addresses at once, with one role and the same clinics. */
+/** Invites several addresses at once, with one role and the same clinics. */
 
 import { countBucket } from '@claimline/domain/analytics';
 import type { OutputOf } from '@claimline/domain/contract';
@@ -18,7 +18,7 @@ import { type Place, PlaceFields } from './PlaceFields.tsx';
 
 type Results = OutputOf<typeof invitePeople>['results'];
 
-/** Who was left as they are, in a sentence; empty when nobody was. */
+/** A sentence about addresses that were skipped; empty when none were. */
 function leftSentence(results: Results): string {
   const of = (result: Results[number]['result']) => results.filter((one) => one.result === result);
   const parts = [

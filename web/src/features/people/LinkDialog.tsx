@@ -1,4 +1,4 @@
-/** An invitation's link to hand over by another way than our letter. */
+/** An invitation's link, to share it other than by email. */
 
 import { type Invitation, linkInvitation } from '@claimline/domain/contracts/people';
 import { Button, CopyButton, Modal, Skeleton, TextInput } from '@mantine/core';
@@ -18,7 +18,7 @@ export interface LinkDialogProps {
 }
 
 export function LinkDialog({ account_id, invitation, onLink, onClose }: LinkDialogProps) {
-  // Each asking makes another link: asked once for each time the dialogue is opened.
+  // Each request creates a new link, so it is requested once each time the dialog opens.
   const { data, error } = useQuery({
     queryKey: queryKey(linkInvitation, { account_id, invitation_id: invitation.id }),
     queryFn: onLink,

@@ -1,4 +1,4 @@
-/** The people of the account for its admins: who they are, what they may, and what can be done about it. */
+/** The members of the account for admins: roles, status and actions. */
 
 import { listPeople, type Member } from '@claimline/domain/contracts/people';
 import { Button, CloseButton, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** What can be done with one person of the account. */
+/** Actions on one member. */
 
 import type { Member } from '@claimline/domain/contracts/people';
 import { ActionIcon, Menu } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** Role and clinics, as one gives them to somebody. */
+/** Role and clinics of a member or invitation. */
 
 import { type Role, roles } from '@claimline/domain/account/role';
 import { Button, MultiSelect, Radio } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** Asks once before somebody is taken out of the account. */
+/** Confirms removing a member from the account. */
 
 import type { Member } from '@claimline/domain/contracts/people';
 import { Button, Modal } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** The people of the account, by role. */
+/** The members of the account. */
 
 import { type Role, roleMay, roles } from '@claimline/domain/account/role';
 import type { OutputOf } from '@claimline/domain/contract';
@@ -19,7 +19,7 @@ import { roleMeans, roleNames } from './roleWords.ts';
 
 type Member = OutputOf<typeof listMembers>['members'][number];
 
-/** Admins look after the list; everyone else reads it. */
+/** Admins manage the list; everyone else reads it. */
 export function UsersPage({ accountId, role }: { accountId: string; role: Role }) {
   return roleMay(role, 'people.manage') ? (
     <ManagedPeople accountId={accountId} />

@@ -1,4 +1,4 @@
-/** The order and the search of a list of people. Pure. */
+/** Sorts and searches the list of members. Pure. */
 
 import { roles } from '@claimline/domain/account/role';
 import type { Member } from '@claimline/domain/contracts/people';
@@ -17,17 +17,17 @@ function compare(by: SortKey, one: Member, other: Member): number {
     case 'name':
       return 0;
     case 'role':
-      // The strongest first.
+      // The strongest role first.
       return roles.indexOf(other.role) - roles.indexOf(one.role);
     case 'second-factor':
       return Number(other.has_second_factor) - Number(one.has_second_factor);
     case 'last-sign-in':
-      // The latest first, those who never came last.
+      // The latest first; members who never signed in come last.
       return (other.last_sign_in_at ?? '').localeCompare(one.last_sign_in_at ?? '');
   }
 }
 
-/** Those whose name or address holds every word typed; equals stand by name. */
+/** Members whose name or email contains every word typed; ties are sorted by name. */
 export function orderedPeople(
   people: readonly Member[],
   search: string,

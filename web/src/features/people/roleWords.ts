@@ -1,4 +1,4 @@
-/** The roles in people's words. */
+/** Labels of the roles. */
 
 import type { Role } from '@claimline/domain/account/role';
 

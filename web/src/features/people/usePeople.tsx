@@ -1,4 +1,4 @@
-/** What an admin does with the people of an account; each is told, and what can be undone offers it. */
+/** An admin's actions on members. Each shows a toast, with Undo where possible. */
 
 import {
   changeMember,
@@ -46,7 +46,7 @@ export function usePeople(accountId: string) {
     });
   }
 
-  /** For what is done without a dialogue: what was refused is told in a notification. */
+  /** For actions without a dialog: an error is shown in a toast. */
   async function carryOut(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -64,7 +64,7 @@ export function usePeople(accountId: string) {
   return {
     refreshed,
 
-    /** Throws what was refused. */
+    /** Rejects with the server's error. */
     async change(member: Member, place: Place): Promise<void> {
       await give(member, place);
       const words =
@@ -87,7 +87,7 @@ export function usePeople(accountId: string) {
         );
       }),
 
-    /** Throws what was refused. */
+    /** Rejects with the server's error. */
     async remove(member: Member): Promise<void> {
       await callFunction(removeMember, of(member));
       tell({ message: `${member.name} is no longer in this account.` });
@@ -106,7 +106,7 @@ export function usePeople(accountId: string) {
         tell({ message: `The invitation of ${invitation.email} opens no more.` });
       }),
 
-    /** A new link to hand over. Throws what was refused. */
+    /** Creates a new link. Rejects with the server's error. */
     link: (invitation: Invitation) => callFunction(linkInvitation, ofInvitation(invitation)),
   };
 }

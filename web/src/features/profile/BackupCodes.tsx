@@ -1,10 +1,10 @@
-/** The backup codes, shown this once. */
+/** The backup codes, shown once. */
 
 import { Button, Modal } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import classes from './Profile.module.css';
 
-/** In two halves, as people read them off; the sign-in page takes them with or without the dash. */
+/** In two halves, which are easier to read; sign-in accepts them with or without the dash. */
 const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 function save(text: string): void {
@@ -24,7 +24,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[] | nul
       onClose={onClose}
       title="Keep your backup codes"
       size={460}
-      // Shown once: a click beside it must not lose them.
+      // Clicking outside must not close it, because the codes are shown only once.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -1,4 +1,4 @@
-/** Deletes the person's user, once they typed their address and confirmed who they are. */
+/** Deletes the user, after they typed their email and confirmed their identity. */
 
 import { deleteMyself } from '@claimline/domain/contracts/profile';
 import { Button, Modal, TextInput } from '@mantine/core';

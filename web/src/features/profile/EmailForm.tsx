@@ -7,7 +7,7 @@ import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import classes from './Profile.module.css';
 
-/** The address changes when the letter to the new one is opened, not before. */
+/** The email changes only when the link sent to the new address is opened. */
 export function EmailForm({ email }: { email: string }) {
   const [text, setText] = useState(email);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Taking the seed over into an authenticator app, and the code that shows it arrived. */
+/** Adds the secret to an authenticator app and checks a code from it. */
 
 import { turnOnSecondFactor } from '@claimline/domain/contracts/profile';
 import { Button, Modal, TextInput } from '@mantine/core';
@@ -16,7 +16,7 @@ interface TurnOnSecondFactorProps {
   onDone: (backupCodes: readonly string[]) => Promise<void>;
 }
 
-/** In fours, as people read it off. */
+/** In groups of four, which are easier to read. */
 const inFours = (seed: string) => seed.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function TurnOnSecondFactor({ begun, onClose, onDone }: TurnOnSecondFactorProps) {

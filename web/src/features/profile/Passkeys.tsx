@@ -1,4 +1,4 @@
-/** The passkeys one signs in with. */
+/** The user's passkeys. */
 
 import { addPasskey, beginPasskey, type Passkey, removePasskey } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';
@@ -23,7 +23,7 @@ function demandOptions(options: object): CreationOptions {
   return options;
 }
 
-/** Asks the browser to make one; null when the person gave up. */
+/** Asks the browser to create a passkey; null when the user cancels. */
 async function makePasskey() {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const begun = await callFunction(beginPasskey, {});

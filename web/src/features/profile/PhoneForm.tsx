@@ -1,4 +1,4 @@
-/** The number codes to sign in with are texted to. */
+/** The phone number that receives sign-in codes. */
 
 import { confirmPhone, removePhone, requestPhone } from '@claimline/domain/contracts/profile';
 import { phoneForPeople } from '@claimline/domain/identifier';

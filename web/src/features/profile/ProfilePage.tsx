@@ -1,4 +1,4 @@
-/** What people see and change of themselves, whatever account they are in. */
+/** The user's own settings, which are the same in every account. */
 
 import { getProfile } from '@claimline/domain/contracts/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ export interface ProfileSectionProps {
   children: React.ReactNode;
 }
 
-/** One matter of the profile: what it is at the left, what one does about it at the right. */
+/** A section of the profile: description at the left, controls at the right. */
 export function ProfileSection({ title, words, children }: ProfileSectionProps) {
   return (
     <section className={classes.section} aria-label={title}>

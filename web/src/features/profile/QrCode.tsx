@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './Profile.module.css';
 
-/** A QR code drawn as one path, sharp at any size. */
+/** A QR code drawn as one SVG path, sharp at any size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 1 });
   const path = data

@@ -1,4 +1,4 @@
-/** Whether the second factor is on, and turning it on and off. */
+/** Turns the second factor on and off. */
 
 import {
   beginSecondFactor,
@@ -29,7 +29,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
   const [pending, setPending] = useState<string | null>(null);
   const again = () => refetchAfter('turnOnSecondFactor', 'turnOffSecondFactor', 'renewBackupCodes');
 
-  /** One thing at a time; a refusal is told. */
+  /** Runs one action at a time and shows its error. */
   async function act(name: string, work: () => Promise<void>) {
     setPending(name);
     try {

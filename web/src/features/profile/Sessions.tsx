@@ -1,4 +1,4 @@
-/** The browsers one is signed in with. */
+/** The browsers in which the user is signed in. */
 
 import { endOtherSessions, endSession, type OpenSession } from '@claimline/domain/contracts/profile';
 import { Button } from '@mantine/core';

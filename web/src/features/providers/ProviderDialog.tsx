@@ -1,4 +1,4 @@
-/** A provider's name and identifiers: a new one's, or another's changed. */
+/** Creates or edits a provider. */
 
 import { changeProvider, createProvider, type Provider } from '@claimline/domain/contracts/providers';
 import { providerDetailsSchema } from '@claimline/domain/payer/provider';
@@ -12,7 +12,7 @@ import { tell } from '../../components/toast/toast.ts';
 
 interface ProviderDialogProps {
   readonly accountId: string;
-  /** Null for a new one. */
+  /** Null for a new provider. */
   readonly provider: Provider | null;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
     tax_id: provider?.tax_id ?? '',
     ptan: provider?.ptan ?? '',
   });
-  /** Left once: from then on it is told what is wrong with it as one types. */
+  /** Fields the user has left once: from then on they are validated while typing. */
   const [left, setLeft] = useState<readonly FieldName[]>([]);
   const checked = check(providerDetailsSchema, draft);
   const faultOf = (field: FieldName) => {

@@ -1,4 +1,4 @@
-/** Brings providers in from a sheet: read and checked first, then those that are good and new are added. */
+/** Imports providers from a spreadsheet: it is read and checked first, then the valid new ones are added. */
 
 import type { OutputOf } from '@claimline/domain/contract';
 import {
@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ptan: 'PTAN',
 };
 const order: readonly ProviderSheetRow['standing'][] = ['faulty', 'new', 'known'];
-/** More rows than one looks through here. */
+/** How many rows the preview shows. */
 const shownMax = 100;
 
 const columns: PlainColumn<ProviderSheetRow>[] = [

@@ -1,4 +1,4 @@
-/** The providers claims are submitted for: found, added, changed, retired, brought in from a sheet. */
+/** The providers of submitted claims: search, add, edit, retire, import. */
 
 import {
   listProviders,

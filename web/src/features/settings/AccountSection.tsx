@@ -1,4 +1,4 @@
-/** The account itself: its name, and what is known of it. */
+/** The account's name and other facts about it. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { getAccount } from '@claimline/domain/contracts/accounts';

@@ -1,4 +1,4 @@
-/** How the account is billed: the customer portal at Stripe, and what Stripe told of it. */
+/** Billing: the Stripe customer portal, and the state that Stripe reported. */
 
 import { type PortalProblem, portalPath } from '@claimline/domain/account/billing';
 import { getBilling, unreportedMax } from '@claimline/domain/contracts/settings';
@@ -19,7 +19,7 @@ const problemWords: Record<PortalProblem, string> = {
   unreachable: 'Stripe could not be reached. Nothing was changed; try again in a moment.',
 };
 
-/** Stripe's word as people say it: `past_due` → `Past due`. */
+/** Stripe's status as a label: `past_due` → `Past due`. */
 const statusWords = (status: string) => {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** How the account wants its calls made. */
+/** How the account's calls are made. */
 
 import { attemptsPerDayMax } from '@claimline/domain/call/call';
 import {
@@ -51,7 +51,9 @@ export function CallingSection({ accountId }: { accountId: string }) {
   );
 }
 
-/** A number field gives text while it is being emptied: sent as it is, the server says what is wrong with it. */
+/**
+ * A number field holds text while it is empty; it is sent unchanged, and the server's validation says what is wrong.
+ */
 const numberOf = (value: number | string) => (typeof value === 'number' ? value : Number.NaN);
 
 function CallingForm({ accountId, current }: { accountId: string; current: Calling & { revision: string } }) {

@@ -1,4 +1,4 @@
-/** A clinic's name and call-back phone: a new one's, or another's changed. */
+/** Creates or edits a clinic. */
 
 import { changeClinic, createClinic, type ManagedClinic } from '@claimline/domain/contracts/clinics';
 import { phoneForPeople } from '@claimline/domain/identifier';
@@ -11,14 +11,14 @@ import { tell } from '../../components/toast/toast.ts';
 
 interface ClinicDialogProps {
   readonly accountId: string;
-  /** Null for a new one. */
+  /** Null for a new clinic. */
   readonly clinic: ManagedClinic | null;
   readonly onClose: () => void;
 }
 
 export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) {
   const saving = useSaving('createClinic', 'changeClinic');
-  // As it was when the dialog opened: who changed it meanwhile is told of on saving.
+  // The revision when the dialog opened, so that a conflicting change is reported on saving.
   const [seen] = useState(clinic?.revision);
   const [name, setName] = useState(clinic?.name ?? '');
   const [phone, setPhone] = useState(clinic?.callback_phone ? phoneForPeople(clinic.callback_phone) : '');

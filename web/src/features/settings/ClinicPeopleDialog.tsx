@@ -1,4 +1,4 @@
-/** Who belongs to a clinic, chosen among the people of the account. */
+/** Chooses the members of a clinic among the members of the account. */
 
 import type { OutputOf } from '@claimline/domain/contract';
 import { listMembers } from '@claimline/domain/contracts/accounts';
@@ -18,7 +18,7 @@ interface ClinicPeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** So many people are looked through without searching. */
+/** From this many people on there is a search field. */
 const searchedFrom = 8;
 
 export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: ClinicPeopleDialogProps) {

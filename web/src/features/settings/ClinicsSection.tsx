@@ -1,4 +1,4 @@
-/** Every clinic of the account: making, renaming, and who belongs to each. */
+/** Every clinic of the account: create, rename, choose members. */
 
 import { listMembers } from '@claimline/domain/contracts/accounts';
 import {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 
-/** What an admin sets of the account, once it is there; its place and a way to try again until then. */
+/** Renders an admin's settings once they are loaded; until then a placeholder or an error with a retry. */
 export function WithSettings({
   accountId,
   children,

@@ -1,4 +1,4 @@
-/** How a payer is called: a new one of the account's own, or one that is there. */
+/** Creates or edits a payer and how it is called. */
 
 import { fieldLabels, type RequirableField, requirableFields } from '@claimline/domain/claim/claim';
 import {
@@ -51,7 +51,7 @@ function lineOf(payer: PayerLine): PayerLine {
 
 interface PayerDialogProps {
   readonly accountId: string;
-  /** Null for a new one. */
+  /** Null for a new payer. */
   readonly payer: ManagedPayer | null;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** How payers are called: those of the directory, as the account has them, and the account's own. */
+/** Payers of the directory with the account's changes, and the account's own payers. */
 
 import { fieldLabels } from '@claimline/domain/claim/claim';
 import { listPayers, type ManagedPayer, retirePayer } from '@claimline/domain/contracts/payers';

@@ -1,4 +1,4 @@
-/** How long the account keeps what it has. What would go is shown before it does. */
+/** How long the account keeps its data. What would be deleted is previewed before saving. */
 
 import {
   leastWords,

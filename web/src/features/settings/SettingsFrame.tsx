@@ -1,4 +1,4 @@
-/** What all sections of the settings stand in: their list at the side, or above on a telephone. */
+/** The frame of all settings sections: navigation at the side, or on top on a phone. */
 
 import { roleMay } from '@claimline/domain/account/role';
 import type { Account } from '@claimline/domain/contracts/accounts';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import classes from './SettingsFrame.module.css';
 import { settingsSections } from './sections.ts';
 
-/** On a telephone the list is wider than the screen: whoever comes by an address sees where they are. */
+/** On a phone the navigation is wider than the screen, so scroll to the current section. */
 function showCurrent(list: HTMLElement | null): void {
   list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -1,4 +1,4 @@
-/** How safely people sign in to work in this account. */
+/** Sign-in requirements of the account. */
 
 import { idleSignOutMinutes, type SignInRules } from '@claimline/domain/call/calling';
 import { saveSignInRules } from '@claimline/domain/contracts/settings';

@@ -1,4 +1,4 @@
-/** What the account used, by month and clinic. */
+/** The account's usage by month and clinic. */
 
 import { type ClinicUsage, minutesOf, usageCsv, usageTotals } from '@claimline/domain/account/usage';
 import { getUsage } from '@claimline/domain/contracts/settings';
@@ -20,7 +20,7 @@ const monthWords = (month: string) =>
   });
 
 function saveCsv(usage: readonly ClinicUsage[]): void {
-  // Spreadsheets take a file for UTF-8 by the mark at its beginning.
+  // Spreadsheet programs recognize UTF-8 by the byte order mark.
   const url = URL.createObjectURL(new Blob(['\uFEFF', usageCsv(usage)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,4 +1,4 @@
-/** The sections of an account's settings, in the order they are listed. Each is a page with its own address. */
+/** The sections of the settings in display order. Each has its own page. */
 
 import type { Ability } from '@claimline/domain/account/role';
 import {
@@ -20,7 +20,7 @@ export interface SettingsSection {
   readonly to: NonNullable<LinkProps['to']> & `/$account_id/settings${string}`;
   readonly label: string;
   readonly icon: TablerIcon;
-  /** Whoever lacks it does not find the section. */
+  /** Users without this ability do not see the section. */
   readonly ability: Ability;
 }
 

@@ -1,4 +1,4 @@
-/** Everything around an account's pages: navigation at the left, the bar above, the page in its own scroll. */
+/** The frame of an account's pages: navigation at the left, top bar, and a scrolling page. */
 
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { shellTransitionMs } from '@claimline/domain/limits';

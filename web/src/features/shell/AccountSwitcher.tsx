@@ -1,4 +1,4 @@
-/** Which account one is in, and the way to the others. */
+/** Shows the current account and switches to another. */
 
 import { type Account, listAccounts } from '@claimline/domain/contracts/accounts';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';

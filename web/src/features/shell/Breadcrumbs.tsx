@@ -1,4 +1,4 @@
-/** Where one is: the account, the page, and the clinic when it is about one. */
+/** Breadcrumbs: account, page, and clinic if the page is about one. */
 
 import { type Account, listClinics } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import classes from './TopBar.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is called in the breadcrumbs. */
+    /** The page's title in the breadcrumbs. */
     crumb?: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Asks once more who one is, before something dangerous is done. Stands over whatever asked for it. */
+/** Asks the user to confirm their identity before a dangerous action. Shown above whatever triggered it. */
 
 import { confirmItIsMe, getProfile } from '@claimline/domain/contracts/profile';
 import { Modal, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core';
@@ -14,16 +14,16 @@ import { session } from '../../session/session.ts';
 
 const title = 'Confirm that it is you';
 
-/** Whoever is asked, until they answer; all that waits for it goes on together. */
+/** The pending question; every call that waits for it continues together. */
 type Asked = PromiseWithResolvers<boolean>;
 
 export function ItIsMe() {
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  // Calls are refused outside of React, and ask by this.
+  // Calls fail outside React and ask through this function.
   useEffect(() => {
     let standing: Asked | null = null;
-    // Every dialog hears Escape, and the one below would close too: this stands above all routes, and hears it first.
+    // Every dialog handles Escape, so the one below would close too. This listener runs first and stops the event.
     const heard = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || standing === null) return;
       event.stopImmediatePropagation();

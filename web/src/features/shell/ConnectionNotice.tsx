@@ -1,4 +1,7 @@
-/** Says that the connection is lost, and from when what is shown is. It floats, so that nothing beneath it moves. */
+/**
+ * Says that the connection is lost, and since when the data is out of date. It floats, so that the layout does not
+ * move.
+ */
 
 import { Portal } from '@mantine/core';
 import { useConnection } from '../../client/connection.ts';
@@ -11,7 +14,7 @@ export function ConnectionNotice() {
   const isLost = state === 'lost' && knownAt !== null;
   return (
     <Portal>
-      {/* It stands there before it has anything to say: a region that comes with its words is not read aloud. */}
+      {/* Rendered before it has text: screen readers do not announce a live region that appears together with its text. */}
       <div role="status" className={classes.place}>
         {isLost && (
           <p className={classes.notice}>

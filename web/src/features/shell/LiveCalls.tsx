@@ -1,4 +1,4 @@
-/** How many claims are being called now, and whether this screen still hears about it. */
+/** How many claims are being called now, and whether this number is live. */
 
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { Tooltip } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** In place of an account that lets people in with a second factor only. */
+/** Shown instead of an account that requires a second factor. */
 
 import { IconShieldLock } from '@tabler/icons-react';
 import { LinkAnchor, LinkButton } from '../../components/navigation/Links.tsx';

@@ -1,4 +1,4 @@
-/** The account's shell while it is not known yet which account it is: everything has its place from the first. */
+/** The shell while the account is loading, so that the layout does not move. */
 
 import { Skeleton } from '@mantine/core';
 import { PendingPage } from '../../components/page/PendingPage.tsx';

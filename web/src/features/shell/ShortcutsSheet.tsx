@@ -1,4 +1,4 @@
-/** The keys there are for this person, on one sheet: opened by `?` wherever nothing is being typed. */
+/** The keyboard shortcuts available to this user. Opened by `?` outside of text fields. */
 
 import { type Ability, type Role, roleMay } from '@claimline/domain/account/role';
 import { Kbd, Modal } from '@mantine/core';
@@ -11,7 +11,7 @@ type Shortcut = readonly [words: string, ...keys: string[]];
 interface Group {
   readonly title: string;
   readonly keys: readonly Shortcut[];
-  /** Those for whom may do what they do. */
+  /** Shortcuts for users with an ability. */
   readonly further?: readonly (readonly [ability: Ability, shortcut: Shortcut])[];
 }
 
@@ -69,7 +69,7 @@ function isTyping(target: EventTarget | null): boolean {
 export function ShortcutsSheet({ role }: { readonly role: Role }) {
   const [isOpen, sheet] = useDisclosure(false);
 
-  // The key is pressed anywhere on the page, so only the window hears it.
+  // The shortcut works anywhere on the page, so listen on the window.
   useEffect(() => {
     function show(event: KeyboardEvent) {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

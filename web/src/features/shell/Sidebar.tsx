@@ -16,9 +16,9 @@ import classes from './Sidebar.module.css';
 interface SidebarProps {
   account: Account;
   isNarrow: boolean;
-  /** Absent where it cannot be made narrow, as in the sheet. */
+  /** Absent where it cannot be collapsed, such as in the mobile sheet. */
   onNarrow?: (() => void) | undefined;
-  /** Something was chosen that leads elsewhere. */
+  /** Called when a link was followed. */
   onLeave: () => void;
 }
 

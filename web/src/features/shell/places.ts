@@ -1,4 +1,4 @@
-/** The places of an account, in the order of the navigation. */
+/** The navigation items of an account, in order. */
 
 import type { Ability } from '@claimline/domain/account/role';
 import {
@@ -16,7 +16,7 @@ import {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The place of the navigation that a page belongs to whose address stands beside it. */
+    /** The navigation item that this route belongs to. */
     place?: Place['to'];
   }
 }
@@ -33,13 +33,13 @@ export interface Place {
     | '/$account_id/api'
     | '/$account_id/settings';
   label: string;
-  /** Other words people look for it by. */
+  /** Other search terms for the command palette. */
   alsoCalled: string;
   icon: TablerIcon;
   ability: Ability;
 }
 
-/** Two groups: the work, and what it stands on. */
+/** Two groups: daily work, and setup. */
 export const places: readonly (readonly Place[])[] = [
   [
     {

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** Whether the person keeps the navigation as icons, in this browser. */
+/** Whether the user collapsed the navigation in this browser. */
 export const useNarrowNavigation = () =>
   useLocalStorage({
     key: 'claimline-navigation-narrow',

@@ -1,4 +1,4 @@
-/** Where the letter to a new address leads: a press of the button makes it the person's. */
+/** The page behind the link sent to a new email: a button confirms it. */
 
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

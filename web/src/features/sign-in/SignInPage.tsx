@@ -1,4 +1,4 @@
-/** Signing in, step by step. Where one goes afterwards is the route's to say. */
+/** Signing in, step by step. The route decides where to go afterwards. */
 
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
@@ -13,11 +13,11 @@ import { PhoneStep } from './steps/PhoneStep.tsx';
 import { SecondFactorStep } from './steps/SecondFactorStep.tsx';
 
 export interface SignInPageProps {
-  /** Where one wanted to go. */
+  /** The page to go to after signing in. */
   redirect: string;
-  /** Why single sign-on sent one back here without signing in. */
+  /** Why single sign-on returned without signing in. */
   refused: string | undefined;
-  /** Of the link in a letter. */
+  /** The code of an emailed sign-in link. */
   code: string | null;
 }
 

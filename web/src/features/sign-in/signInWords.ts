@@ -1,4 +1,4 @@
-/** What a refused sign-in is told in, without saying whether the address is known. Pure. */
+/** Error messages of sign-in, which never say whether an email is known. Pure. */
 
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 
@@ -32,13 +32,16 @@ export function signInSentence(failure: unknown): string {
   }
 }
 
-/** A code that was refused: whoever is asked for one gave the first factor, so that the server's words may be shown. */
+/**
+ * The message for a rejected code. Users who enter a code have passed the first factor, so the server's message may be
+ * shown.
+ */
 export function codeSentence(failure: unknown): string {
   if (!(failure instanceof Outcome)) return ourFault;
   return ['internal', 'unknown'].includes(failure.code) ? ourFault : failure.message;
 }
 
-/** Why single sign-on led back here without signing in; null when it did not. */
+/** Why single sign-on returned without signing in; null when it did not. */
 export function refusedSentence(reason: string | undefined): string | null {
   switch (reason) {
     case undefined:
@@ -56,7 +59,7 @@ export function refusedSentence(reason: string | undefined): string | null {
   }
 }
 
-/** Why the last session ended by itself, or with the person's user; null when the person signed out. */
+/** Why the last session ended by itself, or that the user was deleted; null after signing out. */
 export function endedSentence({ reason, isDeleted }: { reason?: string; isDeleted?: true }): string | null {
   if (isDeleted) return 'Your user was deleted, and you are signed out everywhere.';
   if (reason === undefined) return null;

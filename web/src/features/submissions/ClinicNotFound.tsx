@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 
-/** A clinic's address that leads nowhere, or to a clinic of others. */
+/** The page for a clinic that does not exist or that the user may not see. */
 export function NoClinic({ account_id }: { readonly account_id: string }) {
   return (
     <Page>

@@ -18,14 +18,14 @@ const count = new Intl.NumberFormat('en-US');
 
 interface ClinicTabsProps {
   readonly tab: ClinicTab;
-  /** The list's question. */
+  /** The query of the list. */
   readonly of: { readonly account_id: string; readonly clinic_id?: string; readonly showArchived: boolean };
-  /** Undefined until the list's answer is there. */
+  /** Undefined until the list is loaded. */
   readonly counts: Partial<Record<ClinicTab, number>> | null | undefined;
   readonly onTabChange: (tab: ClinicTab) => void;
 }
 
-/** What the account's page counts, which is there before the list is: the tabs have their width from the first. */
+/** The counts from the account's overview, which are loaded before the list, so that the tabs keep their width. */
 function useCountsOfClinic({ account_id, clinic_id, showArchived }: ClinicTabsProps['of']) {
   const { data } = useQuery(functionQuery(listClinics, { account_id }));
   const clinic = data?.clinics.find(({ id }) => id === clinic_id);
@@ -34,7 +34,7 @@ function useCountsOfClinic({ account_id, clinic_id, showArchived }: ClinicTabsPr
   return { completed, calling, waiting, failed, all: completed + calling + waiting + failed };
 }
 
-/** The groups of a clinic's claims, each with how many there are. The arrow keys move between them. */
+/** The groups of a clinic's claims, each with its count. The arrow keys move between tabs. */
 export function ClinicTabs({ tab, of, counts, onTabChange }: ClinicTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const known = useCountsOfClinic(of);

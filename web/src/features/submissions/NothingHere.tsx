@@ -97,7 +97,7 @@ export function NothingHere(props: NothingHereProps) {
   );
 }
 
-/** Nothing matches: each part of the question can be taken back by itself. */
+/** No results: each part of the query can be removed separately. */
 function NoMatch({ search, filters, names, onSearchChange }: NothingHereProps) {
   const parts = [
     ...(search.query === '' ? [] : [{ words: `the search “${search.query}”`, change: { query: '' } }]),

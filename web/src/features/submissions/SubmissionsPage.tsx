@@ -45,33 +45,35 @@ import { useNeighbours } from './useNeighbors.ts';
 import { useTotal } from './useTotal.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
-/** What the open claim's drawer needs of the list it was opened from. */
+/** What the claim drawer needs from the list it was opened from. */
 export interface OpenClaim {
   readonly claim_id: string | undefined;
   readonly onClose: () => void;
-  /** The neighbours in the list, absent at its ends. */
+  /** Opens a neighbor in the list; undefined at its ends. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
 export interface SubmissionsPageProps {
   readonly account_id: string;
-  /** Given on a clinic's page; without it this is CIA. */
+  /** Present on a clinic's page; absent on CIA. */
   readonly clinic_id?: string | undefined;
-  /** As far as the address was understood. */
+  /** The valid part of the address. */
   readonly search: SubmissionsSearch;
-  /** What was not: names of search parameters, which stand at their defaults, and words for parts of them. */
+  /**
+   * The invalid part: names of search parameters that fell back to their defaults, and descriptions of invalid values.
+   */
   readonly notUnderstood: readonly string[];
   readonly onSearchChange: ChangeSearch;
   readonly role: Role;
-  /** Renders the claim drawer; the route composes it, since one feature does not know another. */
+  /** Renders the claim drawer. The route passes it in, because features do not import each other. */
   readonly renderClaim?: (open: OpenClaim) => ReactNode;
 }
 
 const noRows: SubmissionRow[] = [];
 const everythingMatching = { kind: 'matching' } as const;
 const rowId = (row: SubmissionRow) => row.id;
-/** What a biller would see change in a row. */
+/** A row counts as changed when one of these values differs. */
 const fingerprint = (row: SubmissionRow) =>
   [
     row.status,
@@ -83,9 +85,9 @@ const fingerprint = (row: SubmissionRow) =>
     row.is_paused,
   ].join('|');
 
-/** The results view of an account (CIA) and of one of its clinics. */
+/** The results list of an account (CIA) or of one of its clinics. */
 export function SubmissionsPage(props: SubmissionsPageProps) {
-  // Another place starts afresh: its predecessor's rows must not stand in while it loads.
+  // Remounts for another list, so that the previous list's rows are not shown while it loads.
   return <Submissions key={`${props.account_id}/${props.clinic_id ?? ''}`} {...props} />;
 }
 
@@ -237,7 +239,7 @@ function Submissions(props: SubmissionsPageProps) {
         </div>
         <BrokenSearchNotice
           notUnderstood={notUnderstood}
-          // What is written back is what was understood, so the rest goes with any change.
+          // Writing the valid part back removes the invalid part.
           onMend={() => onSearchChange({}, { replace: true })}
         />
       </div>
@@ -251,7 +253,7 @@ function Submissions(props: SubmissionsPageProps) {
         isLoading={answer.isPending}
         density={layout.density}
         sorting={sorting}
-        // Only sortable columns offer themselves, so the ids are the contract's.
+        // Only sortable columns can be clicked, so the ids are those of the contract.
         onSortingChange={(next) => sort(next as Sorting)}
         columnMenu={(id) =>
           isListColumn(id) && (

@@ -15,12 +15,12 @@ function Notice({ children, action }: { readonly children: ReactNode; readonly a
   );
 }
 
-/** The address held something that was not understood; the defaults stand in for it. */
+/** Part of the address was invalid and replaced by defaults. */
 export function BrokenSearchNotice({
   notUnderstood,
   onMend,
 }: {
-  /** Names of the search parameters, and words for parts of them. */
+  /** Names of search parameters, and descriptions of invalid parts. */
   readonly notUnderstood: readonly string[];
   readonly onMend: () => void;
 }) {
@@ -39,7 +39,7 @@ export function BrokenSearchNotice({
   );
 }
 
-/** What is shown could not be brought up to date. */
+/** The list could not be refreshed. */
 export function OutdatedNotice({
   error,
   onRetry,

@@ -14,15 +14,14 @@ interface NeighboursOf {
 }
 
 interface Neighbours {
-  /** Absent at the list's beginning, and for a claim that never was on the page. */
+  /** Undefined at the start of the list, and for a claim that was never on the page. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
 /**
- * The way from the open claim to those before and after it in the list, over the ends of the page too. A claim that
- * leaves the list while it is open (archived, or moved to another tab) leaves its place behind: what comes after it
- * now stands there.
+ * Opens the claims before and after the open one, also across pages. If the open claim leaves the list (archived, or
+ * moved to another tab), the claim that took its place counts as the next one.
  */
 export function useNeighbours(list: NeighboursOf): Neighbours {
   const { account_id, clinic_id, search, rows, hasNextPage, onSearchChange } = list;
@@ -44,7 +43,7 @@ export function useNeighbours(list: NeighboursOf): Neighbours {
     return (await queries.fetchQuery({ ...functionQuery(listSubmissions, input), staleTime: 0 })).rows;
   };
   async function goOver(step: 1 | -1): Promise<void> {
-    // Without what was just archived the next may have moved up to this page.
+    // After archiving, the next claim may have moved up to this page.
     const here = step === 1 ? await rowsOf(search.page) : rows;
     const movedUp = here.some((row) => row.id === openId) ? undefined : here[place ?? 0];
     if (step === 1 && movedUp !== undefined) return open(movedUp);
@@ -52,7 +51,7 @@ export function useNeighbours(list: NeighboursOf): Neighbours {
     const row = step === 1 ? there[0] : there.at(-1);
     if (row !== undefined) open(row, search.page + step);
   }
-  // Out of reach just now: one stays where one is, and the list itself tells that it could not be fetched.
+  // If the page cannot be loaded, stay here; the list itself shows the error.
   const over = (step: 1 | -1) => () => void goOver(step).catch(() => undefined);
 
   const before = rows[place - 1];

@@ -6,8 +6,8 @@ import { countedMax, type Total } from '../../components/table/pages.ts';
 import type { listInput } from './address/searchState.ts';
 
 /**
- * How many claims match: as the page tells it, or counted further beside it where the page only knows of some. Until
- * that has come the page's own total stands.
+ * The number of matching claims: from the page, or counted separately when the page knows only a minimum. Until that
+ * count arrives, the page's number is shown.
  */
 export function useTotal(
   asked: ReturnType<typeof listInput>,

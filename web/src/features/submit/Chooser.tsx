@@ -5,14 +5,13 @@ import type { FieldInput } from './useDraft.ts';
 interface ChooserProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'form'> {
   readonly input: FieldInput;
   readonly options: readonly { value: string; label: string }[];
-  /** The way to one that is not listed: it stays whatever is searched for. */
+  /** The value of the option for one that is not listed, which every search shows. */
   readonly otherValue: string;
   readonly onChoose: (value: string) => void;
 }
 
 /**
- * One of a directory, found by typing: Enter takes the first match, and so does leaving the field, so that the
- * hands need not leave the row of letters.
+ * Chooses from a directory by typing. Enter or leaving the field takes the first match, so that no mouse is needed.
  */
 export function Chooser({ input, options, otherValue, onChoose, ...others }: ChooserProps) {
   const [search, setSearch] = useState('');

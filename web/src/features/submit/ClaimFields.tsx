@@ -8,13 +8,13 @@ import type { DraftForm } from './useDraft.ts';
 
 interface FieldsProps {
   readonly form: DraftForm;
-  /** Why a field is required with the chosen payer, by field. */
+  /** Why a field is required by the chosen payer, by field. */
   readonly reasons: ReadonlyMap<RequirableField, string>;
 }
 
 const relationWords = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
 
-/** Required with a reason where the payer asks for it, else optional. */
+/** Required, with a reason, where the payer needs it; otherwise optional. */
 function asked(form: DraftForm, reasons: FieldsProps['reasons'], field: RequirableField) {
   const reason = reasons.get(field);
   const isTold = form.errors[field] !== undefined;

@@ -13,7 +13,7 @@ import classes from './DuplicateNotice.module.css';
 import type { Draft } from './draft.ts';
 import { duplicateQuestion } from './duplicates.ts';
 
-/** Long enough that not every letter asks, short enough to be told before the hands have left the form. */
+/** Debounce: not a request per keystroke, but soon enough to show the notice while the form is open. */
 const settleMs = 300;
 
 interface DuplicateNoticeProps {
@@ -21,7 +21,7 @@ interface DuplicateNoticeProps {
   readonly draft: Draft;
 }
 
-/** Tells of claims that are probably the one being typed, with the way to each. Submitting stays possible. */
+/** Shows claims that are probably duplicates, with links. Submitting stays possible. */
 export function DuplicateNotice({ account_id, draft }: DuplicateNoticeProps) {
   const [presentYear] = useState(() => new Date().getFullYear());
   const question = duplicateQuestion(account_id, draft, presentYear);

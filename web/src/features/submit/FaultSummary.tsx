@@ -4,11 +4,11 @@ import classes from './SubmitPage.module.css';
 
 interface FaultSummaryProps {
   readonly errors: Partial<Record<DraftField, string>>;
-  /** Refusals that belong to no field. */
+  /** Errors that belong to no field. */
   readonly others: readonly string[];
 }
 
-/** All that keeps the claim from being submitted, each with the way to its field. */
+/** All errors that prevent submitting, each with a link to its field. */
 export function FaultSummary({ errors, others }: FaultSummaryProps) {
   const faults = draftFields.flatMap((field) => {
     const message = errors[field];
@@ -16,7 +16,8 @@ export function FaultSummary({ errors, others }: FaultSummaryProps) {
   });
   if (faults.length + others.length === 0) return null;
   return (
-    // Read out only when it stands for no field: else the first faulty field takes the focus and tells its own.
+    // Announced only when there are no field errors: otherwise the first invalid field gets the focus and announces
+    // its own error.
     <div className={classes.summary} {...(faults.length === 0 ? { role: 'alert' } : {})}>
       <p>
         {faults.length === 0

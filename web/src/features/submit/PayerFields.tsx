@@ -9,7 +9,7 @@ import type { DraftForm } from './useDraft.ts';
 
 export type DirectoryPayer = OutputOf<typeof listDirectory>['payers'][number];
 
-/** The payer: of the directory, or another by name and phone number. */
+/** The payer: from the directory, or another by name and phone number. */
 export function PayerFields({
   form,
   payers,

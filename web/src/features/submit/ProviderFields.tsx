@@ -13,11 +13,11 @@ type Provider = OutputOf<typeof listDirectory>['providers'][number];
 interface ProviderFieldsProps {
   readonly form: DraftForm;
   readonly providers: readonly Provider[];
-  /** Why the PTAN is required, when the payer asks for it. */
+  /** Why the PTAN is required, if the payer needs it. */
   readonly ptanReason: string | undefined;
 }
 
-/** The provider: chosen from the directory, which fills the numbers, or typed by hand. */
+/** The provider: chosen from the directory, which fills in the numbers, or typed. */
 export function ProviderFields({ form, providers, ptanReason }: ProviderFieldsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { draft, errors } = form;

@@ -36,7 +36,7 @@ interface SubmitFormProps {
   readonly onSubmitted: (claim: SubmittedClaim) => void;
 }
 
-/** Where the hands go next: what the form wants focused once it is drawn. */
+/** What to focus after the next render. */
 interface Wanted {
   readonly id: string;
 }
@@ -55,7 +55,7 @@ export function SubmitForm(props: SubmitFormProps) {
     (payer?.required_fields ?? []).map((field) => [field, payerAsksFor(payer?.name ?? '', field)]),
   );
 
-  // The field may only be drawn with this same change, so it is focused afterwards.
+  // The field may appear in this same render, so it is focused afterwards.
   useEffect(() => {
     if (wanted === null) return;
     const input = document.getElementById(wanted.id);

@@ -17,14 +17,14 @@ import classes from './SubmitPage.module.css';
 
 export interface SubmitPageProps {
   readonly account_id: string;
-  /** The clinic to begin with, from the `clinic_id` search parameter; one that is not among the person's is told. */
+  /** The clinic from the `clinic_id` search parameter; if the user does not belong to it, a notice says so. */
   readonly clinic_id?: string | undefined;
   readonly role: Role;
   /** Called after "Submit claim"; "Submit and add another" stays here. */
   readonly onSubmitted: (claim: SubmittedClaim) => void;
 }
 
-/** One claim typed in by hand. */
+/** The form that submits one claim. */
 export function SubmitPage(props: SubmitPageProps) {
   return (
     <Page width="form">

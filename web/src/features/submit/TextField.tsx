@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<TextInputProps, 'form'> {
   readonly draftForm: DraftForm;
   readonly field: DraftField;
   readonly isOptional?: boolean;
-  /** Identifiers are compared letter by letter. */
+  /** Identifiers use a monospaced font. */
   readonly isIdentifier?: boolean;
 }
 
@@ -24,7 +24,7 @@ function labelOf(field: DraftField, isOptional: boolean): ReactNode {
   );
 }
 
-/** A field to be typed, named as the form names it. */
+/** A text field of the form. */
 export function TextField({ draftForm, field, isOptional = false, isIdentifier, ...others }: TextFieldProps) {
   const { onChange, ...input } = draftForm.input(field);
   return (
@@ -41,7 +41,7 @@ export function TextField({ draftForm, field, isOptional = false, isIdentifier, 
   );
 }
 
-/** A date of the draft. */
+/** A date field of the form. */
 export function DraftDate({
   draftForm,
   field,

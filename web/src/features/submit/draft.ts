@@ -1,4 +1,4 @@
-/** What the submit form holds, all of it as typed, and how that becomes a submission. Pure. */
+/** The submit form's state as typed, and its conversion to a submission. Pure. */
 
 import {
   claimSchema,
@@ -15,18 +15,18 @@ import { typedDate } from '../../components/forms/typedDate.ts';
 
 /** The payer select's value for a payer that is not in the directory. */
 export const otherPayer = 'other';
-/** The provider select's value for one typed by hand. */
+/** The provider select's value for a provider that is typed. */
 export const otherProvider = 'other';
 
 export interface Draft {
   clinic_id: string;
-  /** A provider of the directory, {@link otherProvider}, or empty while none is chosen. */
+  /** The id of a provider in the directory, {@link otherProvider}, or empty. */
   provider_id: string;
   provider_name: string;
   NPI: string;
   tax_id: string;
   ptan: string;
-  /** `choice` is a payer of the directory, {@link otherPayer}, or empty while none is chosen. */
+  /** `choice` is the id of a payer in the directory, {@link otherPayer}, or empty. */
   payer: { choice: string; name: string; phone: string };
   patient: {
     first_name: string;
@@ -76,13 +76,13 @@ export const emptyDraft: Draft = {
   call: { not_before: '', priority: 'normal' },
 };
 
-/** "Submit and add another" keeps the clinic, the provider and the payer. */
+/** "Submit and add another" keeps clinic, provider and payer. */
 export function nextDraft(draft: Draft): Draft {
   const { clinic_id, provider_id, provider_name, NPI, tax_id, ptan, payer } = draft;
   return { ...emptyDraft, clinic_id, provider_id, provider_name, NPI, tax_id, ptan, payer };
 }
 
-/** The fields of the form in the order they stand on the page, by their path in the draft. */
+/** The form's fields in display order, by their path in the draft. */
 export const draftFields = [
   'clinic_id',
   'provider_id',
@@ -117,7 +117,7 @@ const differing: Record<string, DraftField> = {
   'claim.billed_cents': 'claim.billed',
 };
 
-/** The form's field for a field of the contract (`patient.member_id`); null when the form does not show it. */
+/** The form field for a contract field (`patient.member_id`); null when the form has none. */
 export function draftFieldOf(field: string): DraftField | null {
   const whole = field.replace(/(\.\d+)+$/, '');
   return differing[whole] ?? draftFields.find((known) => known === whole) ?? null;
@@ -154,7 +154,7 @@ function submissionOf(draft: Draft, presentYear: number) {
         : { payer_id: optional(draft.payer.choice) },
     claim: {
       service_from: from,
-      // One day of service is the usual case: the second date may stay empty.
+      // Most claims are for one day, so the last day may stay empty.
       service_to: date(draft.claim.service_to) ?? from,
       billed_cents: centsOf(draft.claim.billed) ?? undefined,
       claim_number: optional(draft.claim.claim_number),
@@ -169,10 +169,10 @@ function submissionOf(draft: Draft, presentYear: number) {
   };
 }
 
-/** Why a field that is optional elsewhere is required with this payer. */
+/** Why an otherwise optional field is required by this payer. */
 export function payerAsksFor(payerName: string, field: RequirableField): string {
   const label = fieldLabels[field] ?? field;
-  // An abbreviation (PTAN) keeps its capitals inside a sentence.
+  // Abbreviations (PTAN) keep their capitals.
   const inSentence = label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
   return `${payerName}’s phone system asks for the ${inSentence}.`;
 }
@@ -184,7 +184,7 @@ const dateFields = [
   ['call.not_before', (draft: Draft) => draft.call.not_before],
 ] as const;
 
-/** The draft's value behind a field that a payer may require. */
+/** The draft's value of a field that a payer may require. */
 function requirableValue(draft: Draft, field: RequirableField): string {
   switch (field) {
     case 'ptan':
@@ -198,15 +198,15 @@ function requirableValue(draft: Draft, field: RequirableField): string {
   }
 }
 
-/** What the chosen payer's phone system asks for beyond what every claim has. */
+/** What the chosen payer's phone system asks for in addition. */
 export interface PayerDemand {
   readonly name: string;
   readonly required_fields: readonly RequirableField[];
 }
 
 /**
- * The submission, or every problem of the draft at once by the contract's fields. The rules are the domain's;
- * this adds only what comes from typing (dates, dollars) and what the chosen payer asks for.
+ * The submission, or all problems at once by contract field. The domain's schema has the rules; this adds parsing
+ * (dates, dollars) and what the chosen payer requires.
  */
 export function checkDraft(
   draft: Draft,
@@ -231,7 +231,7 @@ export function checkDraft(
       ...checked.problems.filter(({ field }) => field !== 'payer' && !field.startsWith('payer.')),
       ...payerProblems(draft, written.payer),
     );
-    // The dates' order is only looked at once all of the claim is right: ask for it with the dates alone.
+    // The schema checks the order of the dates only when everything else is valid, so check the dates alone.
     const dates = { ...written.claim, billed_cents: 1, procedure_codes: undefined };
     const order = check(claimSchema, dates);
     if (!order.ok)
@@ -242,9 +242,9 @@ export function checkDraft(
       );
   }
   if (problems.length === 0 && checked.ok) return checked;
-  // Left empty, the last day is the first: what is wrong with it is told there.
+  // An empty last day means the first day, so its problem is shown there.
   const lastDayIsTyped = draft.claim.service_to.trim() !== '';
-  // The three that a provider brings along are asked for by asking for the provider.
+  // These three come with the provider, so only a missing provider is reported.
   const providerIsChosen = draft.provider_id !== '';
   if (!providerIsChosen) problems.push({ field: 'provider_id', message: 'Required' });
   const told = problems.filter(
@@ -257,7 +257,7 @@ export function checkDraft(
 
 const ofTheProvider: readonly string[] = ['provider_name', 'NPI', 'tax_id', 'ptan'];
 
-/** A union tells little of what is wrong with the alternative that was meant: that one alone is asked. */
+/** A union's errors are vague, so validate only the chosen alternative. */
 function payerProblems(draft: Draft, written: unknown): Problem[] {
   const [fromDirectory, byHand] = payerChoiceSchema.options;
   const checked = check(draft.payer.choice === otherPayer ? byHand : fromDirectory, written);
@@ -265,7 +265,7 @@ function payerProblems(draft: Draft, written: unknown): Problem[] {
   return checked.problems.map(({ field, message }) => ({ field: `payer.${field}`, message }));
 }
 
-/** One problem a field, the first found, in the order of the page. */
+/** The first problem of each field, in display order. */
 function firstOfEach(problems: readonly Problem[]): Problem[] {
   const place = ({ field }: Problem) => {
     const known = draftFieldOf(field);
@@ -279,7 +279,7 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
     .toSorted((one, other) => place(one) - place(other));
 }
 
-/** Problems as the form shows them: by the draft's fields, and those whose field the form does not show. */
+/** Problems by the draft's fields, and those that belong to no field of the form. */
 export function problemsByField(problems: readonly Problem[]): {
   errors: Partial<Record<DraftField, string>>;
   others: string[];

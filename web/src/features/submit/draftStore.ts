@@ -1,6 +1,6 @@
 /**
- * A half-typed claim survives a reload. It is patient data, so it is kept in this tab only (`sessionStorage`),
- * under the person who typed it, and forgotten once it is submitted; the session forgets it when that person signs out.
+ * Keeps an unfinished claim across a reload. It is patient data, so it is stored only in this tab (`sessionStorage`),
+ * with its user, and deleted on submit and at sign-out.
  */
 
 import { z } from 'zod';
@@ -41,13 +41,13 @@ const storedSchema = z.object({
 
 const keyOf = (account_id: string) => `${personalPrefix}${account_id}`;
 
-/** The draft this person left in this tab, or null. Another person's is removed. */
+/** This user's draft in this tab, or null. Another user's draft is removed. */
 export function storedDraft(account_id: string, user_id: string): Draft | null {
   try {
     const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(account_id)) ?? 'null'));
     if (stored.success && stored.data.user_id === user_id) return stored.data.draft;
   } catch {
-    // Not ours, or storage is closed to us: there is no draft.
+    // Invalid, or storage is blocked: there is no draft.
   }
   forgetDraft(account_id);
   return null;
@@ -57,7 +57,7 @@ export function storeDraft(account_id: string, user_id: string, draft: Draft): v
   try {
     sessionStorage.setItem(keyOf(account_id), JSON.stringify({ user_id, draft }));
   } catch {
-    // Storage is full or closed: the draft then lives as long as the page.
+    // Storage is full or blocked: the draft is lost on reload.
   }
 }
 
@@ -65,6 +65,6 @@ export function forgetDraft(account_id: string): void {
   try {
     sessionStorage.removeItem(keyOf(account_id));
   } catch {
-    // Closed to us: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

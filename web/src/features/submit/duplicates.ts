@@ -1,4 +1,4 @@
-/** When a draft is far enough to ask whether the claim was submitted before. Pure. */
+/** When a draft is complete enough to check for duplicates. Pure. */
 
 import { findDuplicates } from '@claimline/domain/contracts/claims';
 import { centsOf } from '@claimline/domain/money';
@@ -6,7 +6,7 @@ import { check } from '@claimline/domain/validation';
 import { typedDate } from '../../components/forms/typedDate.ts';
 import type { Draft } from './draft.ts';
 
-/** What is asked of the draft; null while the member ID, the day or the amount is missing or wrong. */
+/** The query for duplicates; null while the member ID, date or amount is missing or invalid. */
 export function duplicateQuestion(account_id: string, draft: Draft, presentYear: number) {
   const checked = check(findDuplicates.input, {
     account_id,

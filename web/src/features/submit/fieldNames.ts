@@ -1,7 +1,7 @@
 import { fieldLabels } from '@claimline/domain/claim/claim';
 import type { DraftField } from './draft.ts';
 
-/** The id of a field's input, so that the summary can lead to it. */
+/** The id of a field's input, which the error summary links to. */
 export const inputId = (field: DraftField) => `submit-${field.replace('.', '-')}`;
 
 const own: Partial<Record<DraftField, string>> = {
@@ -14,7 +14,7 @@ const own: Partial<Record<DraftField, string>> = {
   'claim.billed': 'Billed amount',
 };
 
-/** What the form calls a field. */
+/** The label of a field. */
 export function fieldName(field: DraftField): string {
   return own[field] ?? fieldLabels[field] ?? field;
 }

@@ -4,7 +4,7 @@ import { storedDraft } from './draftStore.ts';
 interface Beginning {
   readonly account_id: string;
   readonly user_id: string;
-  /** The clinic of the address, which goes before the one of a draft left behind. */
+  /** The clinic from the address, which takes precedence over the draft's. */
   readonly clinic_id: string | undefined;
   readonly clinics: readonly { id: string }[];
   readonly directory: {
@@ -18,12 +18,12 @@ interface Beginning {
   };
 }
 
-/** What the form begins with: the draft left in this tab, and whatever there is no choice about. */
+/** The initial draft: the one kept in this tab, and everything that has only one choice. */
 export function firstDraft({ account_id, user_id, clinic_id, clinics, directory }: Beginning): Draft {
   const draft = storedDraft(account_id, user_id) ?? emptyDraft;
   const known = (id: string | undefined) => clinics.find((clinic) => clinic.id === id)?.id;
   const onlyClinic = clinics.length === 1 ? clinics[0]?.id : undefined;
-  // Who followed a link to a clinic that is not found did not mean the one of the draft.
+  // A link to an unknown clinic must not fall back to the draft's clinic.
   const wanted = known(clinic_id ?? draft.clinic_id);
   const withClinic = { ...draft, clinic_id: wanted ?? onlyClinic ?? '' };
   if (withClinic.provider_id !== '') return withClinic;

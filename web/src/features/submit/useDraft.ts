@@ -6,7 +6,7 @@ import { inputId } from './fieldNames.ts';
 
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** What a field's input needs. All fields hold text. */
+/** Props of a field's input. All values are text. */
 export interface FieldInput {
   readonly id: string;
   readonly value: string;
@@ -17,7 +17,7 @@ export interface FieldInput {
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-/** The form's state: what was typed, and the problems told so far. */
+/** The form's state: its draft, and the problems shown so far. */
 export function useDraft(
   initial: Draft,
   payerOf: (draft: Draft) => PayerDemand | null,
@@ -38,11 +38,11 @@ export function useDraft(
     });
   }
 
-  /** On leaving a field its own problem is told; that it is still empty only on submit. */
+  /** Leaving a field shows its problem, except that it is empty, which is shown on submit. */
   function leave(field: DraftField) {
     const checked = check();
     const found = checked.ok ? {} : problemsByField(checked.problems).errors;
-    // The two dates of service are wrong together, and told at the second.
+    // The dates of service can be invalid together, which is shown at the second.
     const concerned: DraftField[] = field === 'claim.service_from' ? [field, 'claim.service_to'] : [field];
     setErrors((before) => {
       const after = { ...before };
@@ -71,7 +71,7 @@ export function useDraft(
       onBlur: () => leave(field),
     }),
 
-    /** Shows these problems, and no others, each at its field. */
+    /** Shows exactly these problems at their fields. */
     tell(problems: readonly Problem[], withoutField: readonly string[] = []) {
       const told = problemsByField(problems);
       setErrors(told.errors);

@@ -18,12 +18,12 @@ import { ShellOutline } from '../../features/shell/ShellOutline.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
 import { ClaimAnywhere } from './$account_id/-ClaimAnywhere.tsx';
 
-/** The person belongs here, but does not come in without a second factor. */
+/** A member who needs a second factor to enter this account. */
 function needsSecondFactor(failure: unknown): boolean {
   return failure instanceof Outcome && failure.details?.reason === secondFactorRequired;
 }
 
-/** Missing and forbidden look the same; an id that cannot be one is also missing. */
+/** Missing and forbidden look the same; so does an invalid id. */
 function isMissing(failure: unknown): boolean {
   return (
     failure instanceof Outcome &&
@@ -58,7 +58,7 @@ function AccountLayout() {
   const router = useRouter();
   const { data: account } = useSuspenseQuery(functionQuery(getAccount, { account_id }));
   useLiveAccount(account_id, () => {
-    // No longer the person's to see: the loader asks anew and leads away.
+    // The user may no longer see the account: the loader runs again and redirects.
     queryClient.removeQueries({ queryKey: queryKey(getAccount, { account_id }) });
     void router.invalidate();
   });

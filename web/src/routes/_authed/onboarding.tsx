@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_authed/onboarding')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { account_id } }) => {
     if (account_id === undefined) {
-      // Where one left: an account begun and not finished.
+      // Continue an account whose setup was started but not finished.
       const { account_id: begun } = await callFunction(findOnboarding, {});
       if (begun !== null)
         redirect({ to: '/onboarding', search: { account_id: begun }, replace: true, throw: true });

@@ -1,4 +1,4 @@
-/** The account's API keys: what each may, when it was used; making, rotating and revoking them. For admins. */
+/** The account's API keys: permissions, last use, creating, rotating and revoking. For admins. */
 
 import type { KeyState } from '@claimline/domain/account/api-key';
 import { listClinics } from '@claimline/domain/contracts/accounts';

@@ -1,4 +1,4 @@
-/** Asks what a new key is for and may do, then shows the key this once. */
+/** Creates an API key and shows it once. */
 
 import { keyNameMax, type Scope, scopes, scopeWords } from '@claimline/domain/account/api-key';
 import { createApiKey } from '@claimline/domain/contracts/api-keys';

@@ -1,4 +1,4 @@
-/** Asks once before a key stops for good. */
+/** Confirms revoking a key. */
 
 import { type ApiKey, revokeApiKey } from '@claimline/domain/contracts/api-keys';
 import { Button, Modal } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** Until when a new key works, as it is chosen. Pure. */
+/** The expiry choices of a new API key. Pure. */
 
 export const expiries = [
   { value: '30', label: 'In 30 days' },
@@ -9,7 +9,10 @@ export const expiries = [
 ] as const;
 export type Expiry = (typeof expiries)[number]['value'];
 
-/** The instant, in ISO 8601; null for never; undefined when the day is missing. `day` ends in the reader's own time zone. */
+/**
+ * The instant in ISO 8601; null for never; undefined when the day is missing. A chosen `day` ends in the browser's
+ * time zone.
+ */
 export function expiryInstant(expiry: Expiry, day: string | null, now: Date): string | null | undefined {
   switch (expiry) {
     case 'never':

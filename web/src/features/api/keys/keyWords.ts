@@ -1,4 +1,4 @@
-/** What a list of keys says of one, in words. Pure. */
+/** Labels of API keys in the list. Pure. */
 
 import { type Scope, scopes } from '@claimline/domain/account/api-key';
 
@@ -10,7 +10,6 @@ const shortWords: Record<Scope, string> = {
   'usage:read': 'see usage',
 };
 
-/** Such as `See claims, submit, see payers`. */
 export function scopesSentence(held: readonly Scope[]): string {
   const words = scopes
     .filter((scope) => held.includes(scope))
@@ -19,7 +18,7 @@ export function scopesSentence(held: readonly Scope[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The clinics by name, as far as they are the reader's own; the rest by number. */
+/** The reader's clinics by name, the others as a count. */
 export function clinicsSentence(
   ids: readonly string[],
   clinics: readonly { readonly id: string; readonly name: string }[],
@@ -32,7 +31,7 @@ export function clinicsSentence(
   return [...names, ...rest].join(', ');
 }
 
-/** What is said of it when it is shown. */
+/** Shown together with the new key. */
 export const keyOnceWords = {
   label: 'key',
   words: 'Copy the key now and keep it where your program finds it. It is shown this once; we keep no copy.',

@@ -1,4 +1,4 @@
-/** What was sent to one webhook in the last 30 days, newest first; each opens with its request and answer. */
+/** Deliveries of one webhook in the last 30 days, newest first; each opens with its request and response. */
 
 import { listDeliveries, type Webhook } from '@claimline/domain/contracts/webhooks';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
@@ -20,12 +20,12 @@ const shownOptions = [
 ];
 type Shown = 'all' | 'unsent' | 'waiting';
 
-/** While something is on its way, its state is looked at again so often. */
+/** How often to poll while a delivery is under way. */
 const lookAgainMs = 3_000;
 
 export function Deliveries({ accountId, webhook }: { accountId: string; webhook: Webhook }) {
   const [shown, setShown] = useState<Shown>('all');
-  /** Where each page before this one began, so that one can go back. */
+  /** Where each earlier page started, for going back. */
   const [starts, setStarts] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<string | null>(null);
   const before = starts.at(-1);

@@ -1,4 +1,4 @@
-/** One delivery: what was sent, and each try with its answer. */
+/** One delivery: the payload, and each attempt with its response. */
 
 import { type DeliveryAttempt, getDelivery, replayDelivery } from '@claimline/domain/contracts/webhooks';
 import { Button, Modal, Skeleton } from '@mantine/core';

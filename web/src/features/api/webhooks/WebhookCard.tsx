@@ -1,4 +1,4 @@
-/** One webhook: where it goes, what it is told of, how it stands, and what was sent. */
+/** One webhook: URL, events, state and deliveries. */
 
 import {
   changeWebhook,

@@ -1,4 +1,4 @@
-/** Asks where a webhook goes and what it is told of; a new one then shows its secret this once. */
+/** Creates or edits a webhook; a new one then shows its secret once. */
 
 import {
   type WebhookEvent,
@@ -20,7 +20,7 @@ import { secretOnceWords } from './webhookWords.ts';
 
 interface WebhookDialogProps {
   readonly accountId: string;
-  /** The one to change; null for a new one. */
+  /** Null for a new webhook. */
   readonly webhook: Webhook | null;
   readonly clinics: readonly ClinicOffered[];
   readonly onDone: () => void;

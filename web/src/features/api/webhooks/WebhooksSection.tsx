@@ -1,4 +1,4 @@
-/** The account's webhooks: adding, trying, changing them, and what was sent. For admins. */
+/** The account's webhooks: adding, testing, editing, and their deliveries. For admins. */
 
 import { listClinics } from '@claimline/domain/contracts/accounts';
 import { listWebhooks, type Webhook } from '@claimline/domain/contracts/webhooks';

@@ -1,4 +1,4 @@
-/** What the screens say of endpoints and deliveries. Pure. */
+/** Labels of webhooks and deliveries. Pure. */
 
 import type { WebhookState } from '@claimline/domain/account/webhook';
 import type { Delivery, Webhook } from '@claimline/domain/contracts/webhooks';
@@ -12,7 +12,7 @@ export function standingOf({ is_on, failing_since }: Pick<Webhook, 'is_on' | 'fa
 
 export const standingWords: Record<Standing, string> = { on: 'On', failing: 'Failing', off: 'Off' };
 
-/** Why an endpoint is off; null when a person switched it, or it is on. */
+/** Why a webhook is off; null when a user switched it off or it is on. */
 export function offSentence({ is_on, off_why }: Pick<Webhook, 'is_on' | 'off_why'>): string | null {
   if (is_on) return null;
   switch (off_why) {
@@ -33,7 +33,7 @@ export const stateWords: Record<WebhookState, string> = {
   missed: 'Missed',
 };
 
-/** What stands beside a delivery's state. */
+/** Shown next to a delivery's state. */
 export function answerWords({ state, attempts, last_status }: Delivery): string {
   if (state === 'missed') return 'The webhook was off';
   if (attempts === 0) return 'On its way';
@@ -41,10 +41,10 @@ export function answerWords({ state, attempts, last_status }: Delivery): string 
   return `${last_status === null ? 'No answer' : `Answered ${last_status}`} · ${tries}`;
 }
 
-/** Counted up to a thousand: past that only that there are more. */
+/** Counts stop at a thousand. */
 export const upToThousand = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
 
-/** What is said of it when it is shown. */
+/** Shown together with the new secret. */
 export const secretOnceWords = {
   label: 'signing secret',
   words:

@@ -20,17 +20,17 @@ interface AttemptProps {
   readonly account_id: string;
   readonly claim_id: string;
   readonly call: CallView;
-  /** What was learned on this call, if it is the one that brought the result. */
+  /** The facts learned on this call, if it is the one that brought the result. */
   readonly facts: readonly Fact[];
   readonly provenFact: number | null;
-  /** Where someone wants to listen; a new one for each time they ask. */
+  /** Where to play the recording; a new object for each request. */
   readonly cue: Proof['cue'];
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly onBackToFact: (place: number) => void;
 }
 
-/** How long the call took, and how much of it was spent on hold. */
+/** How long the call took, and how much of it was on hold. */
 function Lengths({ call }: { readonly call: CallView }) {
   return (
     <>
@@ -42,7 +42,7 @@ function Lengths({ call }: { readonly call: CallView }) {
   );
 }
 
-/** One call: how it ended, how long it took, and what was said. */
+/** One call: how it ended, how long it took, and its recording and transcript. */
 export function Attempt(props: AttemptProps) {
   const { call, isOpen, onToggle } = props;
   const contentId = useId();
@@ -87,14 +87,14 @@ export function Attempt(props: AttemptProps) {
   );
 }
 
-/** The recording and the transcript that follows it. */
+/** The recording, and the transcript that follows it. */
 function Heard({ account_id, claim_id, call, facts, provenFact, cue, onBackToFact }: AttemptProps) {
   const player = useRecordingPlayer(account_id, claim_id, call);
   const isPlayable = call.recording?.state === 'kept' || call.recording?.state === 'ready';
 
   const followed = useRef<Proof['cue']>(null);
 
-  // A field asks from outside of this attempt, which may have opened with it: each cue is followed once.
+  // Handles each request once: it comes from outside, and this attempt may have been opened by it.
   useEffect(() => {
     if (cue === followed.current) return;
     followed.current = cue;

@@ -13,7 +13,7 @@ interface AttemptsProps {
   readonly onBackToFact: (place: number) => void;
 }
 
-/** Every call made for the claim, the latest first and open. */
+/** Every call for the claim, latest first; the latest is open. */
 export function Attempts({ account_id, claim, proof, opened, onToggle, onBackToFact }: AttemptsProps) {
   const latestFirst = claim.calls.toSorted((one, other) => other.attempt - one.attempt);
   const latest = latestFirst[0];

@@ -16,7 +16,7 @@ interface RecordingProps {
   readonly player: RecordingPlayer;
 }
 
-/** The recording of a call: a player, or why there is none. */
+/** The recording of a call: a player, or a message why there is none. */
 export function Recording({ call, player }: RecordingProps) {
   const words = player.status === 'missing' ? noRecording : recordingWords(call);
   if (words !== null)
@@ -31,7 +31,7 @@ export function Recording({ call, player }: RecordingProps) {
 
 const noRecording = 'No recording was kept for this call.';
 
-/** What is said in place of a player; null where one stands, and where nothing was ever to be recorded. */
+/** The message instead of a player; null when there is a player, and when nothing was to be recorded. */
 function recordingWords({ recording, state, answered_at }: CallView): string | null {
   if (state !== 'ended') return recording === null ? null : 'This call is being recorded.';
   if (recording === null) return answered_at === null ? null : noRecording;
@@ -48,7 +48,7 @@ function recordingWords({ recording, state, answered_at }: CallView): string | n
 
 function Player({ call, player }: RecordingProps) {
   const { status, atMs, fromMs, toMs, audio, audioProps } = player;
-  /** Where the thumb is held; null while nobody holds it. */
+  /** Where the slider is being dragged to; null otherwise. */
   const [heldMs, setHeldMs] = useState<number | null>(null);
   const shownMs = heldMs ?? atMs;
   const hold = holdAt(call.holds, atMs);
@@ -60,7 +60,7 @@ function Player({ call, player }: RecordingProps) {
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null;
     const meaning = playerKey(event.key, isOnButton);
     if (meaning === null) return;
-    // Here j and k are the player's, not the list's.
+    // In the player j and k seek, so keep the list from handling them.
     event.stopPropagation();
     event.preventDefault();
     if (meaning === 'toggle') toggle();

@@ -16,21 +16,21 @@ interface TranscriptProps {
   readonly call: CallView;
   readonly facts: readonly Fact[];
   readonly provenFact: number | null;
-  /** Null when there is nothing to listen to. */
+  /** Null when there is no recording. */
   readonly player: RecordingPlayer | null;
   readonly onBackToFact: (place: number) => void;
 }
 
 const names = { payer: 'Payer', claimline: 'Claimline' } as const;
 
-/** What was said and keyed, the payer at the left and Claimline at the right; grows while the call goes on. */
+/** What was said and keyed, with the payer at the left and Claimline at the right; grows during the call. */
 export function Transcript({ call, facts, provenFact, player, onBackToFact }: TranscriptProps) {
   const isLive = call.state !== 'ended';
   const { scroller, onScroll, hasMoreBelow, goToEnd } = useStickToEnd(call.lines.length, isLive);
   const current = player?.isTouched ? call.lines[lineAt(call.lines, player.atMs)] : undefined;
   const currentId = current === undefined ? null : lineElementId(call.id, current.sequence);
   const follow = useFollowLine(scroller, currentId, player?.status === 'playing');
-  /** A line is gone to by a click on its words, unless they are being selected; by keyboard its time is a button. */
+  /** Clicking a line plays it, unless text is being selected; for the keyboard its time is a button. */
   function seekToLine({ target }: MouseEvent) {
     const said = target instanceof Element ? target.closest('[data-at-ms]') : null;
     if (player === null || !(said instanceof HTMLElement) || getSelection()?.isCollapsed === false) return;
@@ -170,7 +170,7 @@ function Words({ text, quote }: { readonly text: string; readonly quote: string 
   );
 }
 
-/** What was keyed, one chip a key. */
+/** Keyed digits, one chip each. */
 function Keys({ keys }: { readonly keys: string }) {
   return (
     <span className={classes.keys} role="img" aria-label={`Keyed ${keys}`}>

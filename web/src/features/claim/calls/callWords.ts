@@ -1,6 +1,6 @@
 import type { CallState } from '@claimline/domain/call/call';
 
-/** What an attempt that has not ended is doing. */
+/** The label of an attempt that has not ended. */
 export function stateWords(state: Exclude<CallState, 'ended'>): string {
   switch (state) {
     case 'intended':

@@ -1,4 +1,4 @@
-/** A line cut around the words that prove a value; `proof` is empty when they do not stand in it. */
+/** A line split around the quote; `proof` is empty when the line does not contain it. */
 export interface CutLine {
   readonly before: string;
   readonly proof: string;

@@ -26,7 +26,7 @@ test.each([
   [9_999, undefined],
   [10_000, holds[0]],
   [59_000, holds[0]],
-  // What skipping leads to is no hold any more.
+  // Skipping a hold leads to a moment that is no longer on hold.
   [cueFor(60_000), undefined],
   [92_000, holds[1]],
 ])('the hold at %i ms', (atMs, hold) => expect(holdAt(holds, atMs)).toBe(hold));

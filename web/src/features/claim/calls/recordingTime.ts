@@ -1,28 +1,28 @@
-/** Moments of a call and of its recording. All in milliseconds of the call's own clock. */
+/** Times of a call and its recording, in milliseconds of the call's clock. */
 
 import type { Hold } from '@claimline/domain/call/call';
 import type { CallView } from '@claimline/domain/contracts/claims';
 
-/** A little before the words, so that their beginning is heard. */
+/** Starts a little early, so that the first word is not cut off. */
 const leadMs = 400;
 
-/** Where to listen from, to hear what was said at a moment. */
+/** Where to start playing to hear what was said at a moment. */
 export function cueFor(atMs: number): number {
   return Math.max(0, atMs - leadMs);
 }
 
-/** The place of the line being said at a moment; -1 before the first. */
+/** The index of the line being said at a moment; -1 before the first. */
 export function lineAt(lines: readonly { readonly at_ms: number }[], atMs: number): number {
-  // A line that is cued to is the one being said, though it is heard a moment later.
+  // When seeking to a line, it counts as current although its words start a moment later.
   return lines.findLastIndex((line) => line.at_ms - leadMs <= atMs);
 }
 
-/** The hold a moment lies in. */
+/** The hold that contains a moment. */
 export function holdAt(holds: readonly Hold[], atMs: number): Hold | undefined {
   return holds.find(({ from_ms, to_ms }) => from_ms <= atMs && atMs < to_ms - leadMs);
 }
 
-/** From the first to the last moment that can be listened to. */
+/** The first and last moment that can be played. */
 export function extentOf({
   recording,
   duration_ms,
@@ -43,7 +43,7 @@ export function nextRate(rate: Rate): Rate {
 
 export type PlayerKey = 'toggle' | 'back' | 'forward';
 
-/** What a key means to the player. Space belongs to whatever button has the focus. */
+/** What a key does in the player. Space belongs to a focused button. */
 export function playerKey(key: string, isOnButton: boolean): PlayerKey | null {
   switch (key) {
     case ' ':

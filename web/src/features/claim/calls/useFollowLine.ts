@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface FollowLine {
-  /** Whether the reader went elsewhere, so that the line is not brought to them. */
+  /** Whether the reader has scrolled away, so that the list no longer follows. */
   readonly isAstray: boolean;
-  /** The reader moves the list by themselves. */
+  /** Called when the reader scrolls the list. */
   readonly onReaderScroll: () => void;
   readonly comeBack: () => void;
 }
 
-/** Keeps the line being said in sight within its own box, unless the reader scrolls away. */
+/** Scrolls the current line into view inside its box, unless the reader has scrolled away. */
 export function useFollowLine(
   scroller: RefObject<HTMLDivElement | null>,
   lineId: string | null,
@@ -16,7 +16,7 @@ export function useFollowLine(
 ): FollowLine {
   const [isAstray, setAstray] = useState(false);
 
-  // The page is not ours to move: only this box is scrolled, once the line is drawn as the current one.
+  // Scroll only this box, never the page, after the current line is rendered.
   useEffect(() => {
     const box = scroller.current;
     const line = lineId === null ? null : document.getElementById(lineId);

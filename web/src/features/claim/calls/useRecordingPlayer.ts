@@ -5,36 +5,36 @@ import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState }
 import { functionQuery } from '../../../client/query.ts';
 import { extentOf, type Rate } from './recordingTime.ts';
 
-/** How often a recording that is on its way is asked for, should no live change tell that it came. */
+/** How often to ask for a recording that is not ready, in case no live change reports it. */
 const askAgainMs = 2_000;
-/** A link is used up to so long before it ends. */
+/** A link is replaced this long before it expires. */
 const linkMarginMs = 10_000;
-/** A second failure within this time is told; a first one may only be a link that is over. */
+/** A second failure within this time is shown; the first may only be an expired link. */
 const failAgainMs = 15_000;
 
 export interface RecordingPlayer {
-  /** `waiting`: it was asked to play, and the sound is on its way. */
+  /** `waiting`: playing was requested and the audio is loading. */
   readonly status: 'paused' | 'waiting' | 'playing' | 'failed' | 'missing';
-  /** Whether it is the recording that is not here yet, rather than its sound. */
+  /** Whether the recording is not ready yet, as opposed to still loading. */
   readonly isFetching: boolean;
-  /** The moment of the call that is heard, or was cued. */
+  /** The moment of the call being played, or set by seeking. */
   readonly atMs: number;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Whether anyone played or cued it: only then a line is the current one. */
+  /** Whether it was ever played or sought; only then a line is marked as current. */
   readonly isTouched: boolean;
   readonly rate: Rate;
   play(): void;
   pause(): void;
-  /** Goes to a moment of the call; goes on playing if it was. */
+  /** Seeks to a moment of the call; continues playing if it was playing. */
   seek(atMs: number): void;
   setRate(rate: Rate): void;
-  /** Belongs on the page's audio element. */
+  /** For the `ref` of the audio element. */
   readonly audio: RefObject<HTMLAudioElement | null>;
   readonly audioProps: AudioHTMLAttributes<HTMLAudioElement>;
 }
 
-/** Plays the recording of a call. Its link is asked for when somebody first listens, and anew when it is over. */
+/** Plays the recording of a call. Its link is fetched on first play, and again when it has expired. */
 export function useRecordingPlayer(account_id: string, claim_id: string, call: CallView): RecordingPlayer {
   const audio = useRef<HTMLAudioElement>(null);
   const [wantsPlay, setWantsPlay] = useState(false);
@@ -49,7 +49,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
   const link = useQuery({
     ...functionQuery(linkRecording, { account_id, claim_id, call_id: call.id }),
     enabled: wantsPlay,
-    // The sound has its address once; a new one is asked for only when that no longer holds.
+    // The audio element keeps its link; a new one is fetched only when it no longer works.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -67,12 +67,12 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
   function start(element: HTMLAudioElement) {
     element.playbackRate = rate;
     element.play().catch((error: unknown) => {
-      // A browser may want another click. What else may fail is told by the element itself.
+      // The browser may require another click. Other failures are reported by the audio element.
       if (error instanceof DOMException && error.name === 'NotAllowedError') setWantsPlay(false);
     });
   }
 
-  // The link comes after the click that asked for it: only now the element can be given its sound.
+  // The link arrives after the click that requested it; only now the audio element gets its source.
   useEffect(() => {
     const element = audio.current;
     if (!element || url === undefined || !wantsPlay || element.getAttribute('src') === url) return;
@@ -143,7 +143,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
       onWaiting: () => setSounding(false),
       onPause: ({ currentTarget }) => {
         setSounding(false);
-        // Paused by the browser or a headset; the element also pauses when it is given another sound.
+        // Paused by the browser or a headset. The element also pauses when its source changes.
         if (!currentTarget.ended && currentTarget.readyState > 0) setWantsPlay(false);
       },
       onEnded: () => {

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Closer than this to the end counts as being there. */
+/** Within this distance the reader counts as being at the end. */
 const nearPx = 24;
 
 interface StickToEnd {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
-  /** Something came below what the reader is looking at. */
+  /** New lines arrived below the visible part. */
   readonly hasMoreBelow: boolean;
   readonly goToEnd: () => void;
 }
 
 /**
- * Keeps the end of a growing list in sight while the reader is there, and leaves them alone once they scrolled
- * away. `isGrowing` at first sight starts at the end, else at the beginning.
+ * Keeps a growing list scrolled to its end, unless the reader has scrolled away. A list that is growing when first
+ * shown starts at the end, others at the beginning.
  */
 export function useStickToEnd(length: number, isGrowing: boolean): StickToEnd {
   const scroller = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useStickToEnd(length: number, isGrowing: boolean): StickToEnd {
     if (element) element.scrollTop = element.scrollHeight;
   }
 
-  // Before the browser paints, so that a new line does not first show and then jump.
+  // Before the browser paints, so that a new line does not appear and then jump.
   useLayoutEffect(() => {
     if (!isAtEnd.current) return;
     const element = scroller.current;

@@ -17,7 +17,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
   );
 }
 
-/** What was asked of the payer, as it was submitted. */
+/** The claim as it was submitted. */
 export function ClaimDetails({ claim }: { readonly claim: ClaimView }) {
   const { patient, claim: asked } = claim;
   return (

@@ -12,7 +12,7 @@ interface DetailsDialogProps {
   readonly onGone: () => void;
 }
 
-/** Every detail of the claim as submitted, to be changed while it is not on the phone. */
+/** Edits every submitted detail of the claim, while it is not on the phone. */
 export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: DetailsDialogProps) {
   const isNarrow = useIsNarrow();
   return (
@@ -30,7 +30,7 @@ export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: De
       <MendForm
         account_id={account_id}
         claim={claim}
-        // The number of a payer of the directory is the directory's.
+        // The phone number of a payer from the directory is edited in the directory.
         fields={mendableFields.filter((field) => field !== 'payer.phone' || claim.payer_id === null)}
         onMended={onClose}
         onBack={onClose}

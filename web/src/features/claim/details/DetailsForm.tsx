@@ -18,14 +18,14 @@ import { isDate, isName, type MendTexts, readMend, textInForm } from './detailsD
 interface MendFormProps {
   readonly account_id: string;
   readonly claim: ClaimView;
-  /** What is at fault, and to be put right here. */
+  /** The fields with errors to fix here. */
   readonly fields: readonly MendableField[];
   readonly onMended: () => void;
-  /** Given in a dialog: the way back, and the claim is changed without calling again. */
+  /** Present in a dialog: closes it, and saving does not call again. */
   readonly onBack?: () => void;
 }
 
-/** Puts right what failed a claim, where it is told, and calls again in the same step. */
+/** Fixes the details that made a claim fail, and calls again in the same step. */
 export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFormProps) {
   const queries = useQueryClient();
   const [seenChangeId, setSeenChangeId] = useState(claim.history.at(-1)?.id);
@@ -51,7 +51,7 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
     if (faulty.some(([field]) => fields.some((one) => one === field)))
       return refuse(Object.fromEntries(faulty));
     setTold(errorSentence(error));
-    // Only once the present state stands here may it be changed.
+    // The claim must be up to date before it is changed.
     const fresh = await queries
       .fetchQuery({ ...functionQuery(getClaim, { account_id, claim_id: claim.id }), staleTime: 0 })
       .catch(() => null);

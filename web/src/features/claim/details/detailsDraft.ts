@@ -1,4 +1,4 @@
-/** A claim's own fields as they are typed to be mended, and what they come to. Pure. */
+/** The draft of a claim's details while they are being edited. Pure. */
 
 import { type Mend, type MendableField, mendSchema } from '@claimline/domain/claim/mend';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
@@ -13,12 +13,12 @@ export function isDate(field: MendableField): boolean {
   return ['patient.date_of_birth', 'claim.service_from', 'claim.service_to'].includes(field);
 }
 
-/** Names are read; everything else is compared letter by letter. */
+/** Other fields are identifiers, shown in a monospaced font. */
 export function isName(field: MendableField): boolean {
   return ['patient.first_name', 'patient.last_name', 'provider_name'].includes(field);
 }
 
-/** A field as it stands in its input. */
+/** The text of a field's input. */
 export function textInForm({ patient, claim, ...rest }: ClaimView, field: MendableField): string {
   switch (field) {
     case 'patient.first_name':
@@ -58,7 +58,7 @@ export type MendRead =
   | { readonly ok: true; readonly mend: Mend }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
-/** What was typed, checked by the schema the server checks with; what cannot be read is refused in its words. */
+/** The typed values, validated by the server's schema. Text that cannot be parsed is left for the schema to reject. */
 export function readMend(
   texts: MendTexts,
   claim: Pick<ClaimView, 'payer_name'>,

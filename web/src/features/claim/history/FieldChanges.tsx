@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { fieldChangeWords } from './changeWords.ts';
 import classes from './FieldChanges.module.css';
 
-/** What changed, field by field: the old value and the new. */
+/** Changed fields with their old and new values. */
 export function FieldChanges({ changes }: { readonly changes: readonly FieldChange[] }) {
   const told = changes.map(fieldChangeWords).filter((words) => words !== null);
   if (told.length === 0) return null;

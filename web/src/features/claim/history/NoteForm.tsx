@@ -22,7 +22,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
   const [text, setText] = useDraft('note', claim_id, '');
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  /** One a note, kept until it is known to be kept: a note sent again is not a second one. */
+  /** The id stays with the note until it is known to be saved, so that sending it again does not add it twice. */
   const request = useRef<{ id: string; text: string }>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -47,7 +47,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
       });
       request.current = null;
       setText('');
-      // The live stream may have brought it already.
+      // The live stream may have delivered it already.
       queries.setQueryData(functionQuery(getClaim, { account_id, claim_id }).queryKey, (claim) =>
         claim === undefined || claim.notes.some(({ id }) => id === note.id)
           ? claim

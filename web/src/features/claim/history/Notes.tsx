@@ -9,7 +9,7 @@ interface NotesProps {
   readonly mayAdd: boolean;
 }
 
-/** What the team keeps with the claim, oldest first; new ones come in by themselves. */
+/** The team's notes on the claim, oldest first. New ones appear by live update. */
 export function Notes({ account_id, claim, mayAdd }: NotesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { deedWords, reasonToTell } from './changeWords.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import classes from './StatusTimeline.module.css';
 
-/** Every change, the latest first: from what to what, when, by whom and why, and what a check found otherwise. */
+/** Every status change, latest first: from, to, when, who, why, and the fields that changed. */
 export function StatusTimeline({ history }: { readonly history: readonly StatusChange[] }) {
   const latestFirst = history.toSorted((one, other) => other.at.localeCompare(one.at));
   return (

@@ -10,7 +10,7 @@ import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
 import { statusLooks } from '../../../components/display/StatusBadge.tsx';
 
-/** Who changed a status, in words. */
+/** Who changed a status. */
 export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string {
   switch (change.by) {
     case 'person':
@@ -24,13 +24,13 @@ export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string
   }
 }
 
-/** Why a status changed: a failure's reason by its name, anything else as it was written down. */
+/** The label of a failure reason, or the reason as it was written. */
 export function whyWords(why: string): string {
   const reason = failureReasons.find((candidate) => candidate === why.toLowerCase());
   return reason === undefined ? why : failureLabels[reason];
 }
 
-/** Who did what, for the timeline: what a person did by hand is told as that. */
+/** Who did what, for the timeline. */
 export function deedWords(change: StatusChange): string {
   const who = whoChanged(change);
   switch (deedOf(change)) {
@@ -51,13 +51,13 @@ export function deedWords(change: StatusChange): string {
   }
 }
 
-/** The reason a person gave, or the engine's; null where the deed says it all. */
+/** The reason to show; null when the action says it all. */
 export function reasonToTell(change: StatusChange): string | null {
   const deed = deedOf(change);
   return change.why === null || (deed !== 'corrected' && deed !== 'moved') ? null : whyWords(change.why);
 }
 
-/** The same as a sentence without its full stop. */
+/** The same as a sentence without a full stop. */
 export function changeSentence(change: StatusChange): string {
   const who = whoChanged(change);
   switch (deedOf(change)) {
@@ -79,13 +79,13 @@ export function changeSentence(change: StatusChange): string {
 
 export interface FieldChangeWords {
   readonly label: string;
-  /** Null: there was nothing. */
+  /** Null: it was empty. */
   readonly from: string | null;
-  /** Null: there is nothing any more. */
+  /** Null: it is empty now. */
   readonly to: string | null;
 }
 
-/** One changed field as a biller reads it; null for what its deed tells already. */
+/** A changed field with its label; null for changes that the action already says. */
 export function fieldChangeWords({ of, field, from, to }: FieldChange): FieldChangeWords | null {
   if (of === 'result') {
     const known = factFields.find((one): one is FactField => one === field);
@@ -98,7 +98,7 @@ export function fieldChangeWords({ of, field, from, to }: FieldChange): FieldCha
   return { label: fieldLabels[field] ?? field, from: words(from), to: words(to) };
 }
 
-/** A field of the claim as it was submitted. */
+/** The text of a submitted field. */
 export function claimText(field: string, value: unknown): string {
   if (typeof value === 'number') return dollars(value);
   if (Array.isArray(value)) return value.join(', ');

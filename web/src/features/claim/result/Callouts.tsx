@@ -17,7 +17,7 @@ import { statusLooks } from '../../../components/display/StatusBadge.tsx';
 import { MendForm } from '../details/DetailsForm.tsx';
 import classes from './Callouts.module.css';
 
-/** How a person settles a result; absent for who may not. */
+/** Actions of a reviewer; absent when the user may not review. */
 export interface ReviewActions {
   readonly isConfirming: boolean;
   readonly confirm: () => Promise<void>;
@@ -30,11 +30,11 @@ interface CalloutsProps {
   readonly claim: ClaimView;
   readonly role: Role;
   readonly review: ReviewActions | null;
-  /** What was pressed may be gone with what it settled. */
+  /** The button that was pressed may be gone afterwards. */
   readonly onSettled: () => void;
 }
 
-/** What a person has to do about the claim, or has done: why it failed, what needs a look, who looked. */
+/** Messages about the claim: why it failed, what needs review, who reviewed it. */
 export function Callouts({ account_id, claim, role, review, onSettled }: CalloutsProps) {
   const field = claim.failure_field;
   const hasFailed = claim.status === 'failed' && claim.failure_reason !== null;

@@ -15,16 +15,16 @@ import { type Correction, useCorrection } from './useCorrection.ts';
 
 interface CorrectDialogProps {
   readonly account_id: string;
-  /** As it stands now: it may change while the dialog is open. */
+  /** The current claim, which may change while the dialog is open. */
   readonly claim: ClaimView;
-  /** The status to begin with: null leaves it to the person. */
+  /** The status to preselect; null for none. */
   readonly proposed: CompletedStatus | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onGone: () => void;
 }
 
-/** Corrects a finished claim by hand, with the payer's answer beside it and a reason. */
+/** Corrects a completed claim by hand, with the payer's answer next to it and a reason. */
 export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDialogProps) {
   const isNarrow = useIsNarrow();
   return (
@@ -37,7 +37,7 @@ export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDial
       fullScreen={isNarrow}
       classNames={{ content: classes.scroller ?? '' }}
       closeOnClickOutside={false}
-      // The drawer beneath gives it back: this is drawn only while it is open.
+      // The drawer returns the focus, because this component is mounted only while open.
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close without saving' }}
     >
@@ -58,7 +58,7 @@ function CorrectForm({
 
   async function save() {
     if (await correction.save()) onClose();
-    // Drawn by now: the first field that is marked.
+    // By now the errors are rendered: focus the first invalid field.
     else
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
@@ -152,7 +152,7 @@ function CorrectForm({
   );
 }
 
-/** What happened to the claim while this was being written: who did it, and what they set. */
+/** What someone else changed in the claim while this form was open. */
 function Meanwhile({
   claim,
   correction: { isOld, told, others },

@@ -32,7 +32,7 @@ const choices: Partial<Record<TypedField, Record<string, string>>> = {
   deadline_kind: deadlineKinds,
 };
 
-/** What was heard of a field where it differs from what stands, and what someone else set meanwhile. */
+/** Hints next to a field: the payer's value where it differs, and what someone else set meanwhile. */
 function besides({ claim, correction }: CorrectValuesProps, field: CorrectableField): ReactNode {
   const facts = claim.result?.facts ?? [];
   const other = correction.others.get(field);
@@ -54,7 +54,7 @@ function besides({ claim, correction }: CorrectValuesProps, field: CorrectableFi
   );
 }
 
-/** Every value of the result that a person may set, with the payer's beside what they change. */
+/** All editable values of the result, with the payer's value next to changed ones. */
 export function CorrectValues({ claim, correction }: CorrectValuesProps) {
   return (
     <>

@@ -14,11 +14,11 @@ import classes from './ResultFacts.module.css';
 
 interface ResultFactsProps {
   readonly facts: readonly Fact[];
-  /** What people set by hand, and when: it counts instead of what was heard, which stays beside it. */
+  /** Values set by hand, which replace what was heard; the payer's values stay visible. */
   readonly corrected: ClaimView['corrected'];
   readonly history: ClaimView['history'];
   readonly provenFact: number | null;
-  /** Shows where a fact was heard, by its place in `facts`. */
+  /** Shows where a fact was heard, by its index in `facts`. */
   readonly onProve: (place: number) => void;
 }
 
@@ -26,7 +26,7 @@ type Entry =
   | { readonly field: FactField; readonly fact: Fact; readonly place: number }
   | { readonly field: FactField; readonly set: unknown };
 
-/** What the call brought back: each value, how clearly it was heard, and the way to its evidence. */
+/** The result of the call: each value, how clearly it was heard, and a link to its evidence. */
 export function ResultFacts({ facts, corrected, history, provenFact, onProve }: ResultFactsProps) {
   const set = correctableFields.filter((field) => corrected[field] !== undefined);
   const entries: Entry[] = [
@@ -73,7 +73,7 @@ export function ResultFacts({ facts, corrected, history, provenFact, onProve }: 
   );
 }
 
-/** A value that a person set: it counts; the payer's stands struck out below it. */
+/** A value set by hand, with the payer's value struck through below it. */
 function SetByHand({
   field,
   value,

@@ -1,4 +1,4 @@
-/** What a person is about to correct, and whether it still stands as they saw it. Pure. */
+/** A correction, and whether the claim has changed since the user saw it. Pure. */
 
 import { type CompletedStatus, completedStatuses, type Status } from '@claimline/domain/claim/status';
 import type { ClaimView, StatusChange } from '@claimline/domain/contracts/claims';
@@ -6,7 +6,7 @@ import { correctClaim, whyMax } from '@claimline/domain/contracts/review';
 import { check } from '@claimline/domain/validation';
 import { whoChanged } from '../history/changeWords.ts';
 
-/** A claim as the person had it before them. */
+/** The parts of a claim that show whether it has changed. */
 export interface Seen extends Pick<ClaimView, 'status' | 'status_since' | 'needs_review'> {
   /** The latest change of its history. */
   readonly change_id: string | undefined;
@@ -24,12 +24,12 @@ export function isOld(seen: Seen, now: Seen): boolean {
   );
 }
 
-/** The status a completed claim has is one of the choices: its values alone may be wrong. */
+/** A completed claim keeps its status by default, since only its values may be wrong. */
 export function statusToBeginWith(status: Status): CompletedStatus | null {
   return completedStatuses.find((completed) => completed === status) ?? null;
 }
 
-/** What others set of the result since it was seen: the last value of each field, and whose it is. */
+/** What others changed in the result since it was seen: the last value of each field, and who set it. */
 export function othersValues(
   history: readonly StatusChange[],
   seenChangeId: string | undefined,
@@ -46,7 +46,7 @@ export function othersValues(
   );
 }
 
-/** What the choice leads to. */
+/** What choosing a status leads to. */
 export function consequence(status: CompletedStatus): string {
   switch (status) {
     case 'write-off':
@@ -62,7 +62,7 @@ export function consequence(status: CompletedStatus): string {
   }
 }
 
-/** What is wrong with the reason, in words; null when nothing is. */
+/** The error of the reason field; null when it is valid. */
 export function whyProblem(why: string): string | null {
   const checked = check(correctClaim.input.shape.why, why);
   if (checked.ok) return null;
@@ -70,7 +70,7 @@ export function whyProblem(why: string): string | null {
   return message === 'Required' ? 'Say why, for those who read this later.' : (message ?? null);
 }
 
-/** How much room is left, told when it gets scarce. */
+/** How many characters are left, once few are. */
 export function roomLeft(text: string, max = whyMax): string | null {
   const left = max - text.trim().length;
   if (left > max / 5) return null;

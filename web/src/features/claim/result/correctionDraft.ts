@@ -1,4 +1,4 @@
-/** The values of a result as a person types them into the correction, and what they come to. Pure. */
+/** The typed values of a correction, and how they are parsed. Pure. */
 
 import {
   type CorrectableField,
@@ -11,7 +11,7 @@ import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
 import { dateAsTyped, typedDate } from '../../../components/forms/typedDate.ts';
 
-/** A denial reason being typed. */
+/** A denial reason being edited. */
 export interface DenialText {
   readonly group: string;
   readonly CARC: string;
@@ -20,7 +20,7 @@ export interface DenialText {
 }
 
 export type TypedField = Exclude<CorrectableField, 'denial'>;
-/** Only what was touched: everything else stays what it is, also when someone else changes it meanwhile. */
+/** Only edited fields; all others keep their saved value, even when someone else changes it meanwhile. */
 export interface CorrectionDraft {
   readonly texts: Partial<Record<TypedField, string>>;
   readonly denials?: readonly DenialText[] | undefined;
@@ -51,7 +51,7 @@ export function kindOf(field: TypedField): FieldKind {
   }
 }
 
-/** A value as it stands in its input; nothing is the empty input. */
+/** A value as input text; nothing is the empty text. */
 export function textOf(field: TypedField, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kindOf(field) === 'amount' && typeof value === 'number') return (value / 100).toFixed(2);
@@ -73,7 +73,7 @@ function valueOf(field: TypedField, text: string, presentYear: number): unknown 
   const typed = text.trim();
   if (typed === '') return null;
   switch (kindOf(field)) {
-    // What cannot be read stays text, which the schema refuses in its own words.
+    // Text that cannot be parsed is left for the schema to reject.
     case 'amount':
       return centsOf(typed) ?? typed;
     case 'date':
@@ -93,10 +93,10 @@ const problemOf: Record<FieldKind, string | null> = {
 
 export type CorrectionRead =
   | { readonly ok: true; readonly values: Correction }
-  /** By the field's name; a denial reason's as `denial.0.CARC`. */
+  /** By field name; fields of a denial reason as `denial.0.CARC`. */
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
-/** What the draft comes to, checked by the schema the server checks with. */
+/** Parses the draft and validates it by the server's schema. */
 export function readCorrection({ texts, denials }: CorrectionDraft, presentYear: number): CorrectionRead {
   const values: Record<string, unknown> = {};
   for (const field of correctableFields) {

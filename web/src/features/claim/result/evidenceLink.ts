@@ -1,10 +1,10 @@
-/** Between a value and the words that prove it: a request to go from one to the other. */
+/** A jump between a fact and the transcript line it was heard in. */
 export interface Proof {
-  /** The fact's place in the result. */
+  /** The fact's index in the result. */
   readonly place: number;
-  /** The element to go to: the line, or the fact on the way back. */
+  /** The element to scroll to: the line, or the fact when going back. */
   readonly elementId: string;
-  /** Where to listen, in milliseconds of the call; null on the way back. */
+  /** Where to play, in milliseconds of the call; null when going back. */
   readonly cue: { readonly atMs: number; readonly plays: boolean } | null;
 }
 

@@ -15,7 +15,7 @@ import { useDraft } from '../useDraft.ts';
 import { isOld, othersValues, seenOf, statusToBeginWith, whyProblem } from './correction.ts';
 import { type CorrectionDraft, isTouched, noCorrection, readCorrection } from './correctionDraft.ts';
 
-/** By field: `status`, `why`, a value's name; what belongs to none as `other`. */
+/** By field: `status`, `why` or a value's name; errors of no field as `other`. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 export interface Correction {
@@ -24,22 +24,22 @@ export interface Correction {
   readonly why: string;
   readonly faults: Faults;
   readonly isPending: boolean;
-  /** The claim has changed since it was seen here. */
+  /** The claim has changed since the user saw it. */
   readonly isOld: boolean;
-  /** The server's sentence on who was faster, once it refused a correction of what was old. */
+  /** The server's message when it refused an outdated correction. */
   readonly told: string | null;
-  /** What others set since the dialog was opened, to stand beside one's own. */
+  /** What others changed since the dialog was opened, to show next to the user's own values. */
   readonly others: ReturnType<typeof othersValues>;
   choose(status: CompletedStatus): void;
   setDraft(draft: CorrectionDraft): void;
   setWhy(why: string): void;
-  /** True when it was saved; otherwise `faults` or `told` say why not, and what was typed stays. */
+  /** Resolves with true when it was saved; otherwise `faults` or the conflict message say why, and the draft stays. */
   save(): Promise<boolean>;
 }
 
 /**
- * A correction being written. What is saved is always a change of the claim as it was seen: when it changes
- * meanwhile the server refuses, the person is told, and only what they save after that counts.
+ * A correction being edited. It always applies to the claim as the user saw it: if the claim has changed, the server
+ * refuses, the user sees the change, and can save again.
  */
 export function useCorrection(
   account_id: string,
@@ -62,7 +62,7 @@ export function useCorrection(
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
     if (error instanceof Outcome && error.details?.reason === changedMeanwhile) {
       setFaults({});
-      // Only once the present state stands here may it be corrected.
+      // The claim must be up to date before it is corrected.
       const fresh = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
       if (fresh !== null) setSeen(seenOf(fresh));
       setTold(error.message);

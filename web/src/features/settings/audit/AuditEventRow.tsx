@@ -1,4 +1,4 @@
-/** One event: who, what, to which record, when and from where, and what stood there before and after. */
+/** One audit event: who, what, which record, when, from where, and the values before and after. */
 
 import { changesOf, deedWords } from '@claimline/domain/account/audit-words';
 import type { AuditEvent } from '@claimline/domain/contracts/audit';

@@ -1,4 +1,4 @@
-/** Who did what in the account: searched, read page by page, taken out. For admins. */
+/** The audit log: search, paging and export. For admins. */
 
 import { auditKinds } from '@claimline/domain/account/audit';
 import { auditKindWords } from '@claimline/domain/account/audit-words';
@@ -18,7 +18,7 @@ import { AuditEventRow } from './AuditEventRow.tsx';
 import classes from './AuditSection.module.css';
 import type { AuditSearch } from './auditSearch.ts';
 
-/** Of fewer letters every event holds some. */
+/** Shorter searches would match every event. */
 const wordsMin = 2;
 
 interface AuditSectionProps {
@@ -28,7 +28,7 @@ interface AuditSectionProps {
 }
 
 export function AuditSection({ accountId, search, onSearch }: AuditSectionProps) {
-  // It may be a patient's name: it stands in no address.
+  // It may be a patient's name, so it is not kept in the address.
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 300);
   const words = settled.length >= wordsMin ? settled : undefined;

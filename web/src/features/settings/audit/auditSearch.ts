@@ -1,4 +1,4 @@
-/** What the audit log's address asks, part by part, so that what is broken costs only itself. */
+/** Parses the audit log's search parameters one by one, so that an invalid one does not affect the others. */
 
 import { type AuditKind, isAuditKind } from '@claimline/domain/account/audit';
 import { isCalendarDate } from '@claimline/domain/calendar';

@@ -1,4 +1,4 @@
-/** What the person is told of in this account, and by which ways. Kept as it is changed. */
+/** Which notifications the user gets in this account, and how. Saved on change. */
 
 import {
   dailyLetterHour,
@@ -36,7 +36,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
   const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
 
   const keeping = useMutation({
-    // One after the other, so that the last one made is the one that stays.
+    // Requests run one after the other, so that the last one wins.
     scope: { id: 'notification-choices' },
     mutationFn: (choices: NotificationChoices) =>
       callFunction(keepNotificationChoices, { account_id: accountId, ...choices }),

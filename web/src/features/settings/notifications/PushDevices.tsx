@@ -8,7 +8,7 @@ import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
 import classes from './NotificationsSection.module.css';
 import { pushState, usePush } from './usePush.ts';
 
-/** The browsers that show the person's pushes, whatever account they come from. */
+/** The browsers that show the user's push notifications, for all accounts. */
 export function PushDevices({ devices, pushKey }: { devices: readonly PushDevice[]; pushKey: string }) {
   const { turningOn, removing } = usePush(pushKey);
   const state = pushState(devices);

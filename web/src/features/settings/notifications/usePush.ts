@@ -1,4 +1,4 @@
-/** Whether this browser takes pushes, and turning that on and off. */
+/** Turns push notifications in this browser on and off. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { addPushDevice, removePushDevice } from '@claimline/domain/contracts/notifications';
@@ -14,7 +14,7 @@ const workerAddress = '/push-worker.js';
 
 export type PushState = 'impossible' | 'refused' | 'on' | 'off';
 
-/** `devices`: those the server knows, which outlive neither their session nor a browser that took pushes back. */
+/** `devices` are those the server knows; it forgets a device when its session ends or its browser unsubscribes. */
 export function pushState(devices: readonly { id: string }[]): PushState {
   const isPossible =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && isSecureContext;
@@ -33,7 +33,7 @@ async function subscribe(pushKey: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (failure) {
-    // Subscribed under another key once: that one is of no use any more.
+    // Subscribed with an old key, which no longer works.
     const former = await pushManager.getSubscription();
     if (former === null)
       throw new Outcome('unavailable', 'This browser could not reach its push service. Try again later.', {

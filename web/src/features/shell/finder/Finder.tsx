@@ -1,4 +1,4 @@
-/** Goes to any claim or place of the account by a few letters of its name, without the mouse. */
+/** The command palette: finds claims and pages of the account by typing. */
 
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { CloseButton, Kbd, Modal, Skeleton, VisuallyHidden } from '@mantine/core';
@@ -14,7 +14,7 @@ interface FinderProps {
   account: Account;
   isOpen: boolean;
   onClose: () => void;
-  /** It is gone from the page. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
@@ -25,7 +25,7 @@ export function Finder({ account, isOpen, onClose, onClosed }: FinderProps) {
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      // Above an open claim, whose drawer also hears Escape: the key is heard here instead.
+      // Above an open claim's drawer, which also handles Escape.
       zIndex={300}
       closeOnEscape={false}
       returnFocus={false}
@@ -34,7 +34,7 @@ export function Finder({ account, isOpen, onClose, onClosed }: FinderProps) {
       size={640}
       yOffset="12vh"
       padding={0}
-      // There at once, so that letters typed right after the shortcut arrive; the style sheet fades it in.
+      // Opens without a transition, so that letters typed right after the shortcut arrive; CSS fades it in.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
@@ -83,7 +83,7 @@ function FinderPanel({ account, onClose }: { account: Account; onClose: () => vo
   }
 
   return (
-    // A press beside the options must not take the focus out of the field.
+    // Clicking between the options must not take the focus from the field.
     <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
       <div className={classes.field} onMouseDown={(event) => event.stopPropagation()}>
         <IconSearch size={18} stroke={1.75} aria-hidden className={classes.fieldIcon} />

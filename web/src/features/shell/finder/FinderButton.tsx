@@ -1,4 +1,4 @@
-/** The way to the finder: a button that says its keys, and the keys themselves. */
+/** The search button and its keyboard shortcut. */
 
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
@@ -14,7 +14,7 @@ type FinderPart = Awaited<ReturnType<typeof loadFinder>>['Finder'];
 
 export function FinderButton({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Kept here once it was downloaded, not in a lazy part: that would lose the first letters after the shortcut.
+  // Loaded by hand instead of by React.lazy, which would lose letters typed right after the shortcut.
   const [Finder, setFinder] = useState<FinderPart | null>(null);
   const cameFrom = useRef<Element>(null);
   const os = useOs({ getValueInEffect: false });
@@ -38,7 +38,7 @@ export function FinderButton({ account }: { account: Account }) {
     setIsOpen(false);
   }
 
-  /** Where something else took the focus meanwhile, such as an opened claim, it stays there. */
+  /** Keep the focus where it is if something else took it, such as an opened claim. */
   function giveFocusBack() {
     const nobodyHasIt = document.activeElement === null || document.activeElement === document.body;
     if (nobodyHasIt && cameFrom.current instanceof HTMLElement)
@@ -46,17 +46,17 @@ export function FinderButton({ account }: { account: Account }) {
   }
 
   const preload = useEffectEvent(() => {
-    // Without it now, it is tried again when it is wanted.
+    // If preloading fails, it is tried again on use.
     load().catch(() => undefined);
   });
 
-  // Fetched right after the page itself, outside of what React draws.
+  // Preloads the palette after the page itself, outside React.
   useEffect(() => {
     const later = window.setTimeout(preload, preloadAfterMs);
     return () => window.clearTimeout(later);
   }, []);
 
-  // Works from within fields too, as everywhere else.
+  // Also works inside text fields.
   useHotkeys([['mod+K', () => (isOpen ? close() : open())]], []);
 
   return (

@@ -1,4 +1,4 @@
-/** A claim among what was found: who, what came of it, at which payer and for when. */
+/** A claim in the search results: patient, status, payer and date. */
 
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { DateText } from '../../../components/display/DateText.tsx';

@@ -1,13 +1,13 @@
-/** What the finder matches and shows of what it found. Pure. */
+/** Matching and labels of the command palette. Pure. */
 
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 
-/** Lower case and without accents, as people type when they are in a hurry. */
+/** Lower case and without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** As identifiers are compared: without the spaces and dashes that people put in or leave out. */
+/** Identifiers are compared without spaces and dashes. */
 const closedUp = (text: string) => plain(text).replaceAll(/[\s-]/g, '');
 
 const wordsOf = (text: string) =>
@@ -15,25 +15,25 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Whether every word of `typed` begins some word of `names`; nothing typed matches everything. */
+/** Whether every typed word starts some word of `names`; empty text matches everything. */
 export function isNamed(typed: string, names: string): boolean {
   const words = wordsOf(names);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
 }
 
-/** The text to ask the server for, or null while too little is typed to be worth asking. */
+/** The text to search for on the server, or null when it is too short. */
 export function claimQuery(typed: string): string | null {
   const text = typed.trim();
   return text.length < 2 ? null : text.slice(0, 200);
 }
 
 export interface FoundBy {
-  /** What the identifier is, for those that are not the member ID. */
+  /** The kind of identifier; null for the member ID. */
   readonly label: string | null;
   readonly value: string;
 }
 
-/** The identifier that a claim was found by, so that one sees why it is in the list; else its member ID. */
+/** The identifier that matched, so that the user sees why the claim is listed; otherwise the member ID. */
 export function foundBy(row: SubmissionRow, typed: string): FoundBy {
   const wanted = closedUp(typed);
   const candidates: { label: string; value: string | null }[] = [

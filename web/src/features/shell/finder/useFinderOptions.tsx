@@ -1,4 +1,4 @@
-/** What the finder offers for what is typed: places at once, claims as the server finds them. */
+/** The options for the typed text: pages at once, claims from the server. */
 
 import { roleMay } from '@claimline/domain/account/role';
 import { type Account, listAccounts, listClinics } from '@claimline/domain/contracts/accounts';
@@ -28,7 +28,7 @@ export interface FinderOption {
 export interface FinderGroup {
   readonly heading: string;
   readonly options: readonly FinderOption[];
-  /** They answer what was typed before; shown so that nothing jumps, but not to be chosen. */
+  /** Results of the previous text: shown to avoid flicker, but not selectable. */
   readonly isOutdated?: boolean;
 }
 
@@ -131,7 +131,7 @@ function useClaims(account: Account, typed: string): Found {
     void navigate({
       to: '/$account_id/CIA',
       params: { account_id },
-      // On CIA the list behind the claim stays as it is.
+      // On CIA the list behind the claim stays unchanged.
       search: (previous) => (onCia ? { ...previous, claim: row.id } : { claim: row.id }),
     });
   };

@@ -1,4 +1,4 @@
-/** The bell: what the person is told of in this account, newest first, as it happens. */
+/** The notification bell and its list, newest first, updated live. */
 
 import { unreadCountMax } from '@claimline/domain/account/notification';
 import type { Account } from '@claimline/domain/contracts/accounts';
@@ -21,7 +21,7 @@ export function Inbox({ account }: { account: Account }) {
   const account_id = account.id;
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
-  // Letters and pushes lead to an address that has it open.
+  // Emails and push notifications link to an address with `inbox=open`.
   const [isOpen, setIsOpen] = useState(search['inbox'] === 'open');
   const { data } = useQuery(functionQuery(countUnread, { account_id }));
   const unread = data?.unread ?? 0;

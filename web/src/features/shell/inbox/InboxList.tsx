@@ -20,7 +20,7 @@ interface InboxListProps {
 
 export function InboxList({ account_id, unread, onMark, onClose }: InboxListProps) {
   const [only, setOnly] = useState<'all' | 'unread'>('all');
-  // Of when it was opened: it is looked at for seconds.
+  // The time of opening; precise enough, since the list is open only briefly.
   const [now] = useState(() => new Date());
   const input = { account_id, only_unread: only === 'unread' };
   const page = useInfiniteQuery({

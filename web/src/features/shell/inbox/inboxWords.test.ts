@@ -68,7 +68,7 @@ test('the bell counts up to where counting ends', () => {
   expect(badgeText(100, 100)).toBe('99+');
 });
 
-// Without a zone: days are those of whoever looks, wherever that is.
+// Without a time zone: days depend on the reader's own zone.
 test.each([
   ['2026-05-01T09:59:30', 'now'],
   ['2026-05-01T09:01:00', '59 min'],

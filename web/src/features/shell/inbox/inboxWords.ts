@@ -1,4 +1,4 @@
-/** What a notification says in the inbox, and where it leads. Pure. */
+/** Texts and links of notifications in the inbox. Pure. */
 
 import { eventWords } from '@claimline/domain/account/notification';
 import { type FailureReason, failureLabels } from '@claimline/domain/claim/failure';
@@ -7,7 +7,7 @@ import { dayForPeople } from '../../../components/format/dates.ts';
 
 export interface InboxWords {
   readonly title: string;
-  /** Whom or what it is about. */
+  /** Who or what it is about. */
   readonly about: string;
 }
 
@@ -60,7 +60,7 @@ export type InboxPlace =
   | { readonly kind: 'api' }
   | { readonly kind: 'import'; readonly import_id: string };
 
-/** Null where there is nothing to open. */
+/** Null when there is nothing to open. */
 export function inboxPlace({ event, claim, subject }: Notification): InboxPlace | null {
   if (claim) return { kind: 'claim', claim_id: claim.id };
   if (subject === null) return null;
@@ -71,12 +71,12 @@ export function inboxPlace({ event, claim, subject }: Notification): InboxPlace 
   return null;
 }
 
-/** Unread in the few letters a bell has room for. */
+/** The unread count, short enough for the badge. */
 export const badgeText = (unread: number, most: number) => (unread >= most ? `${most - 1}+` : String(unread));
 
 const minuteMs = 60_000;
 
-/** How long ago, as people say it: `now`, `5 min`, `3 h`; a day from yesterday on. */
+/** How long ago: `now`, `5 min`, `3 h`; from yesterday on the day. */
 export function agoWords(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs);
   if (minutes < 1) return 'now';

@@ -1,4 +1,4 @@
-/** What the product does, in one picture: a call, and the answer with the words it was heard in. */
+/** The illustration beside the sign-in form: a call, and its result with the quoted evidence. */
 
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import classes from './EvidenceIllustration.module.css';

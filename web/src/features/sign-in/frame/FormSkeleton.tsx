@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from '../SignInPage.module.css';
 
-/** Stands where a form of the entrance will be. */
+/** Placeholder for a form on a signed-out page. */
 export function FormSkeleton() {
   return (
     <div className={classes.form} role="status" aria-label="Loading">

@@ -1,4 +1,4 @@
-/** The frame of the pages outside: the mark, what one came for, and at the side what the product does. */
+/** The frame of the signed-out pages: logo, content, and an illustration at the side. */
 
 import { Mark } from '../../../components/navigation/Logo.tsx';
 import { EvidencePicture } from './EvidenceIllustration.tsx';

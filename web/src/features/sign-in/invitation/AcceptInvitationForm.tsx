@@ -1,4 +1,4 @@
-/** Someone new makes a sign-in by an invitation, and joins with it. */
+/** Creates a user from an invitation and joins the account. */
 
 import { meetsPolicy } from '@claimline/domain/account/password-policy';
 import { Button, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** Where an invitation's link leads: what it is to, and the way in for someone new or someone who signs in already. */
+/** The page behind an invitation link: what it is for, with a form for new users and one for existing ones. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { codeSentence } from '../signInWords.ts';
 import { AcceptForm } from './AcceptInvitationForm.tsx';
 import { clinicsWords, dayWords, roleWords } from './invitationWords.ts';
 
-/** For who is signed in: it calls as they do, by contracts that the pages outside do without. */
+/** Loaded separately: it uses contracts, which the signed-out pages do not download. */
 const JoinForm = lazy(() => import('./JoinForm.tsx').then((file) => ({ default: file.JoinForm })));
 
 export function InvitationPage({ token }: { token: string | undefined }) {

@@ -1,4 +1,4 @@
-/** Someone who is signed in joins by an invitation, or is told that it is for another address. */
+/** A signed-in user joins by an invitation, or learns that it is for another email. */
 
 import { joinAccount } from '@claimline/domain/contracts/people';
 import { Button } from '@mantine/core';
@@ -14,7 +14,7 @@ import { codeSentence } from '../signInWords.ts';
 export interface JoinFormProps {
   token: string;
   account: string;
-  /** Whom the invitation is for, and who is signed in. */
+  /** The invited email, and the signed-in user's. */
   invited: string;
   own: string;
 }

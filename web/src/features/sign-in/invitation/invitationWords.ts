@@ -1,4 +1,4 @@
-/** What an invitation says, in words. Pure. */
+/** Texts of an invitation. Pure. */
 
 import type { Role } from '@claimline/domain/account/role';
 
@@ -15,7 +15,7 @@ export function roleWords(role: Role): string {
 
 const shownMax = 4;
 
-/** The clinics by name; past a few, how many more. */
+/** The clinics by name; after a few, the number of the others. */
 export function clinicsWords(names: readonly string[]): string {
   if (names.length === 0) return 'None yet';
   const shown = names.slice(0, shownMax).join(', ');
@@ -24,5 +24,5 @@ export function clinicsWords(names: readonly string[]): string {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The day of an instant as `Jun 3, 2026`; the calendar of the pages inside would bring its schemas along. */
+/** `Jun 3, 2026`. Not imported from the domain, which would add its schemas to the download. */
 export const dayWords = (instant: string) => day.format(new Date(instant));

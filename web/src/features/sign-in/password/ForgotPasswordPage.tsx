@@ -1,4 +1,4 @@
-/** A forgotten password: asks for the address, and where its letter's link leads, for the new password. */
+/** Forgotten password: requests an email, and sets the new password from its link. */
 
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { codeSentence } from '../signInWords.ts';
 import { EmailForm } from '../steps/EmailForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** `code` is the link's; null for who came by themselves. */
+/** `code` is from the emailed link; null when the page was opened directly. */
 export function ForgotPasswordPage({ code }: { code: string | null }) {
   return code === null ? <AskForLetter /> : <OpenLink code={code} />;
 }

@@ -1,4 +1,4 @@
-/** The second half of a forgotten password: the link was opened, a new one is typed. */
+/** Sets a new password with the code from the email. */
 
 import { meetsPolicy } from '@claimline/domain/account/password-policy';
 import { Button } from '@mantine/core';
@@ -23,7 +23,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
   const setting = useMutation({
     mutationFn: async () => {
       await callPublic('resetPassword', { code, new_password: password });
-      // As by the sign-in page itself: someone with a second factor meets it there.
+      // Signs in as usual; users with a second factor continue on the sign-in page.
       await keeper.send((proof) => signInBy('signIn', { email, password, proof })).catch(() => undefined);
     },
     onSuccess: () => navigate({ to: '/login', replace: true }),
@@ -40,7 +40,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
     <>
       <Refusal words={setting.isError ? codeSentence(setting.error) : null} />
       <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
-        {/* For password keepers, which pair the new password with it. */}
+        {/* For password managers, which store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField policy={policy} value={password} onChange={setPassword} error={fault} size="md" />
         <Button type="submit" size="md" fullWidth loading={setting.isPending}>

@@ -1,4 +1,7 @@
-/** What browsers keep from pages at plain http off the machine's own name (`crypto.subtle`), in script: slower, and the same. */
+/**
+ * Derives the key in JavaScript where browsers do not offer `crypto.subtle`: plain-HTTP pages on a host other than
+ * localhost. Slower, with the same result.
+ */
 
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -6,7 +6,7 @@ import { createProofKeeper } from './proofSolver.ts';
 const parameters = { algorithm: 'a', cost: 1, expiresAt: 1, keyLength: 32, keyPrefix: '', keySignature: '' };
 const expires_in_ms = 300_000;
 
-/** Each challenge has its number as its nonce; time stands still but for what is called by hand. */
+/** The nonce of each challenge is its number. Timers run only when the test runs them. */
 function doors(solve: (challenge: BotChallenge) => Promise<Proof['solution']>) {
   let count = 0;
   const timers = new Map<number, () => void>();

@@ -1,27 +1,27 @@
 /**
- * Keeps a proof of work at hand while a form is filled in: begun with the first letter typed, made anew before it
- * expires and after each use. Nothing of it is seen; who cannot make one goes without. Pure.
+ * Keeps a proof of work ready while a form is filled in: started on the first keystroke, renewed before it expires and
+ * after each use. Invisible to the user; without a proof the call is made anyway. Pure.
  */
 
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 
-/** How long a call waits for the work; asked for by the server, it waits for slow machines too. */
+/** How long a call waits for the proof. If the server requires one, wait longer, for slow computers. */
 const patienceMs = { first: 5_000, asked: 30_000 } as const;
-/** Of a challenge's life, when the next one is worked at. */
+/** The share of a challenge's lifetime after which it is renewed. */
 const freshPart = 0.8;
 
 export interface ProofDoors {
   fetchChallenge(): Promise<{ challenge: BotChallenge; expires_in_ms: number }>;
   solve(challenge: BotChallenge): Promise<Proof['solution']>;
-  /** Returns how to call it off. */
+  /** Returns a function that cancels it. */
   after(waitMs: number, action: () => void): () => void;
 }
 
 export type ProofKeeper = ReturnType<typeof createProofKeeper>;
 
 export function createProofKeeper(doors: ProofDoors) {
-  /** Never rejects: undefined where there is none to be had. */
+  /** Never rejects; resolves with undefined when there is no proof. */
   let work: Promise<Proof | undefined> | null = null;
   let callOff = () => {};
   let forgotten = 0;
@@ -36,7 +36,7 @@ export function createProofKeeper(doors: ProofDoors) {
     const before = forgotten;
     try {
       const { challenge, expires_in_ms } = await doors.fetchChallenge();
-      // The form may be gone by now.
+      // The form may be closed by now.
       if (forgotten !== before) return undefined;
       callOff = doors.after(expires_in_ms * freshPart, () => {
         forget();
@@ -66,10 +66,10 @@ export function createProofKeeper(doors: ProofDoors) {
   }
 
   return {
-    /** Someone began to fill in the form. */
+    /** Called when the user starts to fill in the form. */
     begin,
 
-    /** Calls with a proof, or without where there is none; once more with a new one if that was what was wanting. */
+    /** Makes the call with a proof if there is one; repeats it with a new proof if the server requires it. */
     async send<T>(call: (proof: Proof | undefined) => Promise<T>): Promise<T> {
       try {
         return await call(await take(patienceMs.first));
@@ -80,7 +80,7 @@ export function createProofKeeper(doors: ProofDoors) {
       }
     },
 
-    /** The form is gone. */
+    /** Called when the form is closed. */
     end: forget,
   };
 }

@@ -1,4 +1,4 @@
-/** The proof of work of one form of the entrance. */
+/** The proof of work of one signed-out form. */
 
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { createProofKeeper, type ProofKeeper } from './proofSolver.ts';
 const fetchMsMax = 10_000;
 const solveMsMax = 60_000;
 
-/** Rejects where the browser cannot: no workers, or no cryptography outside https. */
+/** Rejects where the browser has no workers or no cryptography. */
 function solve(challenge: BotChallenge): Promise<Proof['solution']> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
@@ -38,7 +38,7 @@ export function useProof(): ProofKeeper {
       },
     }),
   );
-  // The timer that makes the proof anew goes with the form.
+  // Stops the renewal timer when the form is closed.
   useEffect(() => keeper.end, [keeper]);
   return keeper;
 }

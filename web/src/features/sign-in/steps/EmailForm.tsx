@@ -1,4 +1,4 @@
-/** Asks for an address to send a letter to. */
+/** A form for an email address. */
 
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import classes from '../SignInPage.module.css';
 export interface EmailFormProps {
   label: string;
   isSending: boolean;
-  /** With each letter typed. */
+  /** Called on each keystroke. */
   onType: () => void;
   onSend: (email: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Asking for a link to sign in with; the answer is the same whether or not the address is known. */
+/** Requests a sign-in link. The answer is the same whether or not the email is known. */
 
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Where the link in a letter leads. A press of the button uses it up: mail programs open links by themselves. */
+/** The page behind a sign-in link. It needs a click, because mail programs open links automatically. */
 
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The ways in besides a password, as far as this installation is set up for them. */
+/** Sign-in methods other than a password, as the installation is configured. */
 
 import { Button, Divider } from '@mantine/core';
 import { IconDeviceMobileMessage, IconFingerprint, IconMail, IconShieldLock } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ interface OtherWaysProps {
 }
 
 export function OtherWays({ redirect, onEmail, onPhone }: OtherWaysProps) {
-  // Out of reach just now: a password and a link are always offered.
+  // If the options cannot be loaded, password and email link are still offered.
   const { data: options } = useQuery(signInOptionsQuery);
   const leaving = useMutation({
     mutationFn: () => callPublic('beginSingleSignOn', { redirect }),

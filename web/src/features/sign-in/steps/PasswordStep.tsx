@@ -22,7 +22,7 @@ function faultsIn(email: string, password: string): Faults {
   };
 }
 
-/** `endedWords` tell why nobody is signed in any more. */
+/** `endedWords` says why the last session ended. */
 export function PasswordStep({ endedWords }: { endedWords: string | null }) {
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
     }
     setIsSending(true);
     try {
-      // The button goes on turning until the destination is there.
+      // The button keeps loading until the next page is shown.
       await keeper.send((proof) => signInBy('signIn', { email, password, proof }));
     } catch (failure) {
       setRefusal(signInSentence(failure));

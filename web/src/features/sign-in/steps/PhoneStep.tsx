@@ -1,4 +1,4 @@
-/** Signing in by a code in a text message: the number, then the code. */
+/** Signing in with a code by text message: phone number, then code. */
 
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The second factor, by the app's code or by a backup code. */
+/** The second factor: a code from the app, or a backup code. */
 
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -90,7 +90,7 @@ export function SecondFactorStep() {
             component="button"
             type="button"
             size="sm"
-            // Out of reach just now: signed out here all the same.
+            // If the server cannot be reached, the user is still signed out in this browser.
             onClick={() => void session.signOut().catch(() => undefined)}
           >
             Sign in as someone else

@@ -11,9 +11,9 @@ function demandOptions(options: object): RequestOptions {
   return options;
 }
 
-/** Asks the browser for a passkey and signs in with it; false when the person gave up. */
+/** Signs in with a passkey; resolves with false when the user cancels. */
 export async function signInByPasskey(): Promise<boolean> {
-  // Fetched when it is needed, so that the sign-in page stays small.
+  // Loaded on use, to keep the sign-in page small.
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { options } = await callPublic('beginPasskeySignIn', {});
   let answer: Awaited<ReturnType<typeof startAuthentication>>;

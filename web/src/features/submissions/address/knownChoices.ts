@@ -1,4 +1,4 @@
-/** Which clinics, payers and batches a link to a list can name: what else it names leads to nothing, and is said. */
+/** Which clinics, payers and batches a link to a list may name. Unknown ones are reported to the user. */
 
 import type { OutputOf } from '@claimline/domain/contract';
 import { batchNamesMax, listBatchNames, listDirectory } from '@claimline/domain/contracts/claims';
@@ -11,7 +11,7 @@ import { readListState, type SubmissionsSearch } from './searchState.ts';
 
 type Asked = Pick<SubmissionsSearch, 'filters' | 'sorting' | 'showArchived'>;
 
-/** Undefined where the server ended the names before the last, and of archived claims, whose payers it does not tell. */
+/** Undefined when the list of names is incomplete: it was cut off, or the claims are archived. */
 function payersIn({ payers, payer_names }: OutputOf<typeof listDirectory>, { showArchived }: Asked) {
   if (showArchived || payer_names.length >= insightChoicesMax) return undefined;
   return new Set([...payers.map(({ name }) => name), ...payer_names]);
@@ -22,8 +22,8 @@ function batchesIn({ batches }: OutputOf<typeof listBatchNames>) {
 }
 
 /**
- * Has at hand what `useKnownChoices` judges payers and batches by, when the link names any. What is not among the names
- * at hand may be newer than they are: then they are fetched anew.
+ * Loads the names that `useKnownChoices` checks, when the link contains any. If one is not in the cached names, they
+ * are fetched again, because it may be new.
  */
 export async function fetchKnownChoices(
   queryClient: QueryClient,
@@ -39,14 +39,14 @@ export async function fetchKnownChoices(
   const namedNow = queryClient.getQueryData(named.queryKey);
   const knownPayers = directoryNow && payersIn(directoryNow, asked);
   const knownBatches = namedNow && batchesIn(namedNow);
-  // Names that do not come cost nothing but a notice.
+  // If the names cannot be loaded, the link is simply not checked.
   await Promise.allSettled([
     payers.every((name) => knownPayers?.has(name)) || queryClient.fetchQuery({ ...directory, staleTime: 0 }),
     batches.every((id) => knownBatches?.has(id)) || queryClient.fetchQuery({ ...named, staleTime: 0 }),
   ]);
 }
 
-/** Clinics are those of the page; payers and batches count as known until their names are there. */
+/** Clinics come from the page. Payers and batches count as known until their names are loaded. */
 export function useKnownChoices(account_id: string, asked: Asked, clinics: readonly string[]): Known {
   const directory = useQuery(functionQuery(listDirectory, { account_id }));
   const named = useQuery(functionQuery(listBatchNames, { account_id }));

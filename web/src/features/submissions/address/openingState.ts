@@ -1,9 +1,9 @@
-/** What a list opens with when the app's own link to it asks nothing. Pure. */
+/** What a list shows when it is opened by a link without search parameters. Pure. */
 
 import type { Preferences, View } from '@claimline/domain/contracts/views';
 import type { SubmissionsSearch } from './searchState.ts';
 
-/** The person's default view, or else the order they last chose; nothing for a list as it is by itself. */
+/** The user's default view, otherwise their last sort order, otherwise the defaults. */
 export function entryQuestion(
   preferences: Preferences | undefined,
   views: readonly View[],

@@ -1,4 +1,4 @@
-/** Reads the JSON parameters of an address by their parts, so that one broken part does not cost the others. Pure. */
+/** Parses the JSON search parameters part by part, so that one invalid part does not affect the others. Pure. */
 
 import {
   type Filter,
@@ -13,11 +13,11 @@ import { filterNames } from '../filters/filterWords.ts';
 
 interface Read<T> {
   readonly read: T[];
-  /** The parameter's name when nothing of it was understood, else words for what was not. */
+  /** The parameter's name when all of it is invalid, otherwise descriptions of its invalid parts. */
   readonly unread: string[];
 }
 
-/** The elements of a list; empty text is an empty one, and anything else that is no list is null. */
+/** The elements of an array; the empty text is an empty array, and null means it is no array. */
 function elementsOf(text: string): unknown[] | null {
   if (text === '') return [];
   try {
@@ -34,13 +34,13 @@ function fieldOf(element: unknown, field: string): unknown {
     : undefined;
 }
 
-/** Whether all that was given counts: a schema passes over fields it does not know. */
+/** Whether nothing was dropped: schemas ignore unknown fields. */
 function isAllRead(given: unknown, read: unknown): boolean {
   if (typeof given !== 'object' || given === null) return given === read;
   return Object.entries(given).every(([field, value]) => isAllRead(value, fieldOf(read, field)));
 }
 
-/** A filter whole, or as much of its choice as is known. */
+/** A complete filter, or the known part of its values. */
 function readFilter(element: unknown): { filter: Filter | null; isWhole: boolean } {
   const whole = filterSchema.safeParse(element);
   if (whole.success) return onceEach(whole.data, isAllRead(element, whole.data));
@@ -52,7 +52,7 @@ function readFilter(element: unknown): { filter: Filter | null; isWhole: boolean
   return part.success ? onceEach(part.data, false) : { filter: null, isWhole: false };
 }
 
-/** What is chosen twice counts once. */
+/** Removes duplicates from the chosen values. */
 function onceEach(filter: Filter, isWhole: boolean): { filter: Filter; isWhole: boolean } {
   if (!Array.isArray(filter.value)) return { filter, isWhole };
   const value = [...new Set<unknown>(filter.value)];
@@ -68,10 +68,10 @@ function nameOf(element: unknown): string {
     : `a filter “${id.slice(0, 30)}”`;
 }
 
-/** What a list has to choose from, as far as it is known: of a column that is not named here, everything counts. */
+/** The known values by column. For other columns every value is accepted. */
 export type Known = Partial<Record<'clinic' | 'payer' | 'batch', ReadonlySet<string>>>;
 
-/** Missing and forbidden are told alike. */
+/** The message does not say whether it is missing or forbidden. */
 const unknownWords: Record<keyof Known, string> = {
   clinic: 'a clinic that is not among yours',
   payer: 'a payer that no claim here has',
@@ -97,7 +97,7 @@ export function readFilters(text: string, known: Known = {}): Read<Filters[numbe
   return { read, unread };
 }
 
-/** The very filter unless it names what is not known; null when it names nothing else. */
+/** Removes unknown values; null when none is left. An unchanged filter is returned as the same object. */
 function withKnown(filter: Filter, known: Known): Filter | null {
   if (filter.id !== 'clinic' && filter.id !== 'payer' && filter.id !== 'batch') return filter;
   const names = known[filter.id];

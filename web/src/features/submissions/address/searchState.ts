@@ -1,23 +1,23 @@
-/** The list's search parameters as the table and its filters need them, and back. Pure. */
+/** Converts the list's search parameters to table and filter state, and back. Pure. */
 
 import type { ViewQuestion } from '@claimline/domain/contracts/views';
 import type { CiaSearch, ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { type Known, readFilters, readSorting } from './readJson.ts';
 
-/** What the CIA and the clinic page keep in the address; `claim` is the open drawer's claim. */
+/** The search parameters of CIA and the clinic page; `claim` is the open claim. */
 export type SubmissionsSearch = CiaSearch & { tab?: ClinicTab; claim?: string | undefined };
 
-/** Changes some of the search parameters; `replace` leaves no step behind for the back button. */
+/** Changes search parameters; `replace` adds no entry to the browser history. */
 export type ChangeSearch = (change: Partial<SubmissionsSearch>, options?: { replace?: boolean }) => void;
 
 export interface ListState {
   readonly filters: Filters;
   readonly sorting: Sorting;
-  /** What of the two was not understood: a parameter's name, or words for a part of it. The rest counts. */
+  /** What was invalid: a parameter's name, or a description of an invalid part. The rest is applied. */
   readonly unread: readonly string[];
 }
 
-/** What the parameters of a link are called, for the notice that one was not understood. */
+/** Labels of the search parameters, for the notice about invalid ones. */
 export const parameterNames: Record<string, string> = {
   query: 'search',
   page: 'page',
@@ -30,7 +30,7 @@ export const parameterNames: Record<string, string> = {
   claim: 'open claim',
 };
 
-/** Reads the two JSON parameters. Of clinics, payers and batches only those that are `known` are taken, where it names any. */
+/** Parses the two JSON parameters. Clinics, payers and batches must be in `known`, where it lists any. */
 export function readListState(
   search: Pick<SubmissionsSearch, 'filters' | 'sorting'>,
   known?: Known,
@@ -44,7 +44,7 @@ export function readListState(
   };
 }
 
-/** The search as far as it was understood, as the address should have it, and what was not. */
+/** The valid search parameters, in the form they are written back, and what was invalid. */
 export function understood(
   search: SubmissionsSearch,
   known: Known,
@@ -57,17 +57,17 @@ export function understood(
   };
 }
 
-/** A JSON parameter's text; an empty list is the empty default, so that addresses stay short. */
+/** A JSON parameter's text. An empty list becomes the empty default, so that addresses stay short. */
 export function writeJsonParameter(value: Filters | Sorting): string {
   return value.length === 0 ? '' : JSON.stringify(value);
 }
 
-/** Whether anything narrows the list beyond its tab. */
+/** Whether anything other than the tab filters the list. */
 export function isNarrowed(search: SubmissionsSearch, filters: Filters): boolean {
   return search.query !== '' || search.globalFilter !== '' || filters.length > 0;
 }
 
-/** What `listSubmissions` is asked. Broken JSON is left out, so that the server is never asked nonsense. */
+/** The input of `listSubmissions`. Invalid JSON is left out. */
 export function listInput(
   place: { account_id: string; clinic_id?: string | undefined },
   search: SubmissionsSearch,
@@ -88,12 +88,12 @@ export function listInput(
   };
 }
 
-/** What a saved view keeps: the question, wherever one is in its answer. */
+/** What a saved view stores: the query, without page and open claim. */
 export function viewQuestion({ page: _page, claim: _claim, ...question }: SubmissionsSearch): ViewQuestion {
   return question;
 }
 
-/** The address of a saved view, from its first page. A view of CIA has no tab, one of a clinic's page may. */
+/** The search parameters of a saved view, starting at its first page. Views of CIA have no tab. */
 export function viewSearch({ tab, ...question }: ViewQuestion): Partial<SubmissionsSearch> {
   return { ...question, page: 0, claim: undefined, ...(tab !== undefined && { tab }) };
 }

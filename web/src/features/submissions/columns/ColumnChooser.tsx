@@ -28,18 +28,20 @@ interface ColumnChooserProps {
 
 const nameOf = (id: UniqueIdentifier) => columnNames[id as ListColumn];
 
-/** What a screen reader hears while a column is moved. */
+/** Announcements for screen readers while a column is dragged. */
 const announcements: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
   onDragOver: ({ active, over }) =>
-    // Over itself is where it was lifted from, which was told already.
+    // A column over itself is where it was lifted, which was already announced.
     over && over.id !== active.id ? `${nameOf(active.id)} is at the place of ${nameOf(over.id)}.` : undefined,
   onDragEnd: ({ active, over }) =>
     over ? `${nameOf(active.id)} now stands at the place of ${nameOf(over.id)}.` : 'Nothing was moved.',
   onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
 };
 
-/** The list's columns: ticked are shown; dragged, or lifted with the space bar and moved with the arrows, they change places. */
+/**
+ * The columns of the list: ticked ones are shown; drag them, or lift with the space bar and move with the arrow keys.
+ */
 export function ColumnChooser({ layout, onLayoutChange }: ColumnChooserProps) {
   const sensors = useSensors(
     useSensor(PointerSensor),

@@ -27,7 +27,7 @@ interface ColumnHeadMenuProps {
   readonly onSort: (sorting: Sorting) => void;
   /** The clinic page's tab; undefined on CIA. */
   readonly tab: ClinicTab | undefined;
-  /** How many clinics the list is of. */
+  /** The number of clinics in the list. */
   readonly clinics: number;
   /** Opens the editor of a filter. */
   readonly onFilter: (id: FilterId) => void;
@@ -36,12 +36,12 @@ interface ColumnHeadMenuProps {
 const widthStep = 32;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a column, for the mouse and for keys. */
+/** The menu of a column: sort, filter, move, resize and hide. */
 export function ColumnHeadMenu(props: ColumnHeadMenuProps) {
   const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
   const name = columnNames[column];
   const target = useRef<HTMLButtonElement>(null);
-  // What is opened from here takes the focus; coming back to the button would take it away again.
+  // Whether the focus returns to the button; not when a menu item opened something that takes the focus.
   const [comesBack, setComesBack] = useState(true);
   const sorted = sorting.find(({ id }) => id === column);
   const filter = offeredFilters(tab, clinics).find((id) => id === column);

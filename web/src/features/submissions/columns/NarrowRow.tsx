@@ -8,7 +8,7 @@ import classes from './columns.module.css';
 import { type BatchNames, furtherCells } from './columns.tsx';
 import { PatientLink, RowStatus } from './rowParts.tsx';
 
-/** A row where columns would not fit: who and how much, what came of it, whom and when. */
+/** A row on a narrow screen: patient and amount, status, payer, date. */
 export function NarrowRow({
   row,
   layout,

@@ -1,4 +1,4 @@
-/** What the columns of the result lists are called, and what their two orders are. Pure. */
+/** Labels of the columns and of their sort directions. Pure. */
 
 import type { ListColumn } from '@claimline/domain/list/list-layout';
 import { type SortableColumn, sortableColumns } from '@claimline/domain/list/search';
@@ -28,7 +28,7 @@ const asText = { ascending: 'Sort A to Z', descending: 'Sort Z to A' };
 const asAmount = { ascending: 'Sort lowest first', descending: 'Sort highest first' };
 const asDate = { ascending: 'Sort earliest first', descending: 'Sort latest first' };
 
-/** The words for a column's two orders. */
+/** Labels of a column's two sort directions. */
 export const orderWords: Record<SortableColumn, { ascending: string; descending: string }> = {
   patient: asText,
   payer: asText,

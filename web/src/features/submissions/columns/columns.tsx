@@ -17,7 +17,7 @@ interface Part {
   readonly width: number;
   readonly grows?: true;
   readonly align?: 'right';
-  /** Where the first press on the heading should bring the latest or the highest up. */
+  /** The first click on the heading sorts descending. */
   readonly sortsDescendingFirst?: true;
   readonly cell: (row: SubmissionRow) => ReactNode;
 }
@@ -45,7 +45,7 @@ const identifier = (text: string | null, label: string) =>
 
 const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
 
-/** How batches are called, by id; those not in it are not known yet. */
+/** Names of batches by id, as far as they are loaded. */
 export type BatchNames = ReadonlyMap<string, string>;
 
 function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
@@ -63,7 +63,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
       ),
     },
     status: {
-      // What every list has by itself fits a window of 1440 pixels whole.
+      // The default columns fit a window of 1440 px.
       width: 200,
       cell: (row) => (
         <div className={classes.status}>
@@ -129,7 +129,7 @@ function partsOf(batchNames: BatchNames): Record<ListColumn, Part> {
   };
 }
 
-/** The columns that the layout shows, in its order and widths. Names share what width is left over. */
+/** The visible columns in the user's order and widths. Columns with names share the remaining width. */
 export function columnsFor({ columns }: Layout, batchNames: BatchNames): Column[] {
   const parts = partsOf(batchNames);
   const shown = columns.filter((column) => column.shown);
@@ -145,7 +145,7 @@ export function columnsFor({ columns }: Layout, batchNames: BatchNames): Column[
     return {
       id,
       header: columnNames[id],
-      // The server sorts; the table asks for a value only to know that there is one to sort by.
+      // The server sorts; the table only needs a value to treat the column as sortable.
       accessorFn: (row) => row.id,
       cell: ({ row }) => part.cell(row.original),
       enableSorting: isSortable(id),
@@ -159,7 +159,7 @@ export function isListColumn(id: string): id is ListColumn {
   return listColumns.some((column) => column === id);
 }
 
-/** What a card has no room for by itself, of what the person wants to see: each column's name and its cell. */
+/** On narrow screens, the columns the user added: each with its label and cell. */
 export function furtherCells(
   row: SubmissionRow,
   { columns }: Layout,
@@ -168,7 +168,7 @@ export function furtherCells(
   const parts = partsOf(batchNames);
   return (
     columns
-      // A card tells what every list has by itself, or leaves it to the table.
+      // The card already shows the default columns.
       .filter(({ id, shown }) => shown && !shownDefault.has(id))
       .map(({ id }) => ({ id, name: columnNames[id], cell: parts[id].cell(row) }))
   );

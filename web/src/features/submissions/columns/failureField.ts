@@ -1,6 +1,6 @@
 import { fieldLabels } from '@claimline/domain/claim/claim';
 
-/** What a biller calls the field at fault; a field without a name of its own is told as it came. */
+/** The label of the failed field, or its raw name if it has none. */
 export function failureFieldLabel(field: string | null): string | null {
   return field === null ? null : (fieldLabels[field] ?? field);
 }

@@ -1,4 +1,4 @@
-/** Changes of a list's layout. Pure: each gives a new one. */
+/** Changes to a list's layout. Pure: each returns a new layout. */
 
 import {
   columnWidthMax,
@@ -12,7 +12,7 @@ type Columns = Layout['columns'];
 
 const withColumns = (layout: Layout, columns: Columns): Layout => ({ ...layout, columns });
 
-/** Every list tells at least whose claim a row is: the first column stays. */
+/** The first column shows the patient and is always visible. */
 export function withShown(layout: Layout, id: ListColumn, shown: boolean): Layout {
   if (id === firstColumn) return layout;
   return withColumns(
@@ -21,7 +21,7 @@ export function withShown(layout: Layout, id: ListColumn, shown: boolean): Layou
   );
 }
 
-/** Puts the column at a place among all columns, shown or not; the first place is the first column's. */
+/** Moves the column to an index among all columns, visible or not; index 0 is reserved for the first column. */
 export function withPlace(layout: Layout, id: ListColumn, place: number): Layout {
   const moved = layout.columns.find((column) => column.id === id);
   if (moved === undefined || id === firstColumn) return layout;
@@ -30,7 +30,7 @@ export function withPlace(layout: Layout, id: ListColumn, place: number): Layout
   return withColumns(layout, [...others.slice(0, to), moved, ...others.slice(to)]);
 }
 
-/** Changes places with the next shown column on that side; the same layout where there is none. */
+/** Swaps the column with the next visible one; returns the same layout when there is none. */
 export function movedAmongShown(layout: Layout, id: ListColumn, step: -1 | 1): Layout {
   const shown = layout.columns.filter((column) => column.shown);
   const neighbour = shown[shown.findIndex((column) => column.id === id) + step];
@@ -38,7 +38,7 @@ export function movedAmongShown(layout: Layout, id: ListColumn, step: -1 | 1): L
   return withPlace(layout, id, layout.columns.indexOf(neighbour));
 }
 
-/** `width` in pixels is kept within what a column can have; undefined gives back the width it has by itself. */
+/** Sets the width in pixels, within limits; undefined resets it. */
 export function withWidth(layout: Layout, id: ListColumn, width: number | undefined): Layout {
   const kept =
     width === undefined

@@ -1,4 +1,4 @@
-/** The orders that are offered by name. Pure. */
+/** The sort orders that are offered by name. Pure. */
 
 import type { SortableColumn, Sorting } from '@claimline/domain/list/search';
 import { writeJsonParameter } from '../address/searchState.ts';
@@ -10,7 +10,7 @@ export interface Order {
 
 const by = (id: SortableColumn, desc: boolean): Sorting => [{ id, desc }];
 
-/** The first is what a list has by itself. */
+/** The first is the default. */
 export const orders: readonly Order[] = [
   { name: 'Newest first', sorting: [] },
   { name: 'Oldest first', sorting: by('created_at', false) },
@@ -29,7 +29,7 @@ export const orders: readonly Order[] = [
   { name: 'Earliest promise', sorting: by('promised_date', false) },
 ];
 
-/** What stands in the menu for `sorting`: its text as the address has it, and the default's when it says the same. */
+/** The menu value for `sorting`: its text in the address, or the default's when they are equal. */
 export function orderChoice(sorting: Sorting): string {
   const [first, ...others] = sorting;
   const isDefault = first?.id === 'created_at' && first.desc && others.length === 0;

@@ -1,4 +1,4 @@
-/** What the table's cells and the cards of narrow screens have in common. */
+/** What table cells and cards on narrow screens share. */
 
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import classes from './columns.module.css';
 import { failureFieldLabel } from './failureField.ts';
 
 export function PatientLink({ row }: { readonly row: SubmissionRow }) {
-  // The row itself is the tab stop; the link is for the mouse's second button and for screen readers.
+  // The row is the tab stop; the link is for middle clicks and screen readers.
   return (
     <Link
       to="."

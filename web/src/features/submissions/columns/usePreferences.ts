@@ -9,18 +9,18 @@ import { tell } from '../../../components/toast/toast.ts';
 type Kept = Omit<Preferences, 'list'>;
 
 export interface PreferencesHold extends Kept {
-  /** Shows the change at once and keeps it for the person; when it cannot be kept, says so. */
+  /** Shows the change at once and saves it; shows an error if saving fails. */
   readonly keep: (change: Partial<Kept>) => void;
 }
 
-/** How the person's lists of a kind stand: columns, density, order. The route has fetched it before the page is drawn. */
+/** The user's layout for a kind of list: columns, density, sort order. The route loads it before the page renders. */
 export function usePreferences(account_id: string, list: ListKind): PreferencesHold {
   const queries = useQueryClient();
   const query = functionQuery(listViews, { account_id });
   const { data } = useQuery(query);
   const send = useMutation({
     mutationFn: (preferences: Preferences) => callFunction(keepPreferences, { account_id, ...preferences }),
-    // One after the other, so that a later change never arrives before an earlier one.
+    // Requests run one after the other, so that a later change never arrives first.
     scope: { id: 'preferences' },
     onError: (error) =>
       tell({
@@ -39,7 +39,7 @@ export function usePreferences(account_id: string, list: ListKind): PreferencesH
   return {
     ...present,
     keep: (change) => {
-      // A fetch under way would bring back what stood before.
+      // A request in progress would bring back the old value.
       void queries.cancelQueries({ queryKey: query.queryKey });
       const before = queries.getQueryData(query.queryKey);
       const latest = before?.preferences.find((preferences) => preferences.list === list) ?? present;

@@ -6,14 +6,14 @@ import classes from './filters.module.css';
 
 interface AmountsEditorProps {
   readonly value: CentsRange | undefined;
-  /** Undefined when nothing is left of the filter. */
+  /** Undefined when the filter is empty. */
   readonly onApply: (value: CentsRange | undefined) => void;
 }
 
 const asTyped = (cents: number | undefined) => (cents === undefined ? '' : dollars(cents).slice(1));
 const noAmount = 'Give an amount in dollars, such as 500 or 1,234.50.';
 
-/** A range of amounts, typed in dollars and kept in cents; one end may be left open. */
+/** A range of amounts, typed in dollars and stored in cents; either end may be empty. */
 export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
   const [least, setLeast] = useState(asTyped(value?.min));
   const [most, setMost] = useState(asTyped(value?.max));

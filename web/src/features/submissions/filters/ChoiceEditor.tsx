@@ -4,31 +4,30 @@ import classes from './filters.module.css';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
-  /** What it is called; also what is typed to find it. */
+  /** The label, which is also what search matches. */
   readonly name: string;
-  /** How it stands in the list, when that is more than its name. */
+  /** A richer label for the list. */
   readonly label?: ReactNode;
-  /** What it belongs to, where many are chosen at once. */
+  /** The group, whose values can be chosen together. */
   readonly group?: string;
 }
 
 interface ChoiceEditorProps<Value extends string> {
-  /** What the list holds, such as "Payers to show". */
+  /** The accessible name of the list, such as "Payers to show". */
   readonly listName: string;
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: Value[]) => void;
 }
 
-/** From here on looking takes longer than typing a few letters. */
+/** From this many options on there is a search field. */
 const searchedFrom = 9;
 
-/** Some values of a column, each ticked as it is chosen. */
+/** Chooses values of a column with checkboxes. */
 export function ChoiceEditor<Value extends string>(props: ChoiceEditorProps<Value>) {
   const { listName, choices, chosen, onChange } = props;
   const [typed, setTyped] = useState('');
-  // What was ticked counts: the address follows a moment later, and a quick second tick must not be reckoned from the
-  // address before the first.
+  // Local state, because the address is updated a moment later: a quick second click must build on the first.
   const [ticked, setTicked] = useState(chosen);
   const wanted = typed.trim().toLowerCase();
   const shown = choices.filter((choice) => choice.name.toLowerCase().includes(wanted));

@@ -27,13 +27,13 @@ const presetsOf: Record<DateColumn, readonly DatePreset[]> = {
 interface DatesEditorProps {
   readonly column: DateColumn;
   readonly value: DateValue | undefined;
-  /** Undefined when nothing is left of the filter. */
+  /** Undefined when the filter is empty. */
   readonly onApply: (value: DateValue | undefined) => void;
 }
 
 const noDate = 'Give a date that exists, as mm/dd/yyyy.';
 
-/** A range of dates: one that moves with the day, or one that is typed or picked. */
+/** A date range: a relative one such as "last 7 days", or two dates. */
 export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
   const range: DateRange = value !== undefined && !('preset' in value) ? value : {};
   const preset = value !== undefined && 'preset' in value ? value.preset : undefined;
@@ -96,7 +96,7 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
           type="range"
           size="xs"
           firstDayOfWeek={0}
-          // Payers promise and billers count in days; weekends are days like others, not errors.
+          // Weekends are not highlighted: claims use calendar days.
           weekendDays={[]}
           allowSingleDateInRange
           defaultDate={(first ?? last) || today}

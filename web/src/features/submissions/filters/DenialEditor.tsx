@@ -12,7 +12,7 @@ interface DenialEditorProps {
   readonly onApply: (value: true | 'coded' | 'uncoded' | string[]) => void;
 }
 
-/** Claims with any denial reason, with or without a code, or with one of some codes. */
+/** Filters by denial reason: any, with or without a code, or specific codes. */
 export function DenialEditor({ value, onApply }: DenialEditorProps) {
   const [kind, setKind] = useState<Kind>(
     typeof value === 'object' ? 'codes' : typeof value === 'string' ? value : 'any',

@@ -18,11 +18,11 @@ interface FilterBarProps {
   /** The filter being edited. */
   readonly open: FilterId | null;
   readonly onOpenChange: (open: FilterId | null) => void;
-  /** Further pills that are no filters of columns. */
+  /** Additional pills that are not column filters. */
   readonly children: ReactNode;
 }
 
-/** The filters of a list as pills, and the way to further ones. */
+/** The filters of a list as pills, and a menu to add more. */
 export function FilterBar({
   offered,
   filters,
@@ -33,14 +33,14 @@ export function FilterBar({
   children,
 }: FilterBarProps) {
   const add = useRef<HTMLButtonElement>(null);
-  // A filter chosen in the menu opens its editor, which takes the focus; the menu must not take it back.
+  // Choosing a filter opens its editor, which needs the focus; the menu must not take it back.
   const [comesBack, setComesBack] = useState(true);
   const addable = filtersToAdd(offered, filters);
   const inBar = filtersInBar(offered, filters, open);
 
   function change(id: FilterId, next: Filters) {
     onChange(next);
-    // A pill that goes leaves the focus to where it came from.
+    // When a pill is removed, the focus returns to where it came from.
     const stays = next.some((filter) => filter.id === id) || filtersInBar(offered, next, null).includes(id);
     if (!stays) add.current?.focus();
   }

@@ -22,7 +22,7 @@ const widths: Partial<Record<FilterId, number>> = { status: 232, needs_review: 2
 const isDated = (id: FilterId) =>
   id.endsWith('_date') || ['created_at', 'status_since', 'service_from'].includes(id);
 
-/** A filter in words; pressed, it can be edited. */
+/** A filter as a pill that opens its editor. */
 export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChange }: FilterChipProps) {
   const filter = filters.find((candidate) => candidate.id === id);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,13 +49,13 @@ export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChang
     ),
   };
 
-  // Wherever it was opened from, a column's heading or the menu: the pill is what is left of that.
+  // The menu or heading that opened the editor may be gone, so the pill gets the focus.
   function close() {
     button.current?.focus();
     onOpenChange(false);
   }
 
-  // There is nothing to choose in these: they are pressed and let go.
+  // These filters have no options: clicking them removes them.
   if (id === 'needs_review' || id === 'called')
     return (
       <FilterPill
@@ -76,7 +76,7 @@ export function FilterChip({ id, filters, choices, onChange, isOpen, onOpenChang
       position="bottom-start"
       width={isDated(id) ? 'auto' : (widths[id] ?? 280)}
       trapFocus
-      // Its own Escape gives the focus back to what opened this: an item of a menu that is gone in a moment.
+      // Mantine would return the focus to the menu item that opened this, which is gone.
       closeOnEscape={false}
     >
       <Popover.Target>

@@ -14,7 +14,7 @@ interface FilterEditorProps {
   readonly filters: Filters;
   readonly choices: FilterChoices;
   readonly onChange: (filters: Filters) => void;
-  /** The filter stands as it was wanted: what holds the editor may close. */
+  /** Called when editing is finished and the popover can close. */
   readonly onDone: () => void;
 }
 
@@ -23,7 +23,7 @@ const eitherWords = {
   sandbox: { yes: 'Only the sandbox', no: 'Without the sandbox' },
 } as const;
 
-/** Edits one filter, by parts that fit its column. */
+/** The editor of one filter, depending on its column. */
 export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterEditorProps) {
   function settle(filter: Filter | null) {
     onChange(filter === null ? withoutFilter(filters, id) : withFilter(filters, filter));
@@ -78,7 +78,7 @@ export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterE
         </Radio.Group>
       );
     }
-    // Comes from a figure's link, whose meaning is its own: it can be taken away.
+    // This filter comes only from links of the figures and can only be removed.
     case 'called':
       return (
         <div className={classes.form}>

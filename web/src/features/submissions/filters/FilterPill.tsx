@@ -6,22 +6,22 @@ interface FilterPillProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly icon: ReactNode;
   readonly children: ReactNode;
-  /** Whether the list is narrowed by this. */
+  /** Whether the filter is active. */
   readonly isOn: boolean;
   readonly onClick: () => void;
   readonly onClear?: (() => void) | undefined;
-  /** Names the filter for the button that clears it. */
+  /** The filter's name, for the label of the clear button. */
   readonly name: string;
-  /** Given where a click opens something instead of turning the filter on and off. */
+  /** Present when a click opens an editor instead of toggling the filter. */
   readonly isOpen?: boolean;
 }
 
-/** One filter of a list: dashed while it lets everything through, filled while it narrows. Delete takes it away. */
+/** A filter pill: dashed when inactive, filled when active. Delete removes the filter. */
 export function FilterPill({ ref, icon, children, isOn, onClick, onClear, name, isOpen }: FilterPillProps) {
   const canClear = isOn && onClear !== undefined;
 
   function clear(event: MouseEvent<HTMLElement>) {
-    // The cross goes with the filter: the focus goes to the pill before it does.
+    // The clear button disappears, so move the focus to the pill first.
     event.currentTarget.parentElement?.querySelector('button')?.focus();
     onClear?.();
   }

@@ -15,18 +15,18 @@ interface FilterSheetProps {
   readonly onChange: (filters: Filters) => void;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The filter whose editor is open; none of them for null. */
+  /** The filter whose editor is open; null for none. */
   readonly open: FilterId | null;
   readonly onOpenChange: (open: FilterId | null) => void;
-  /** What narrows the list besides the filters of its columns. */
+  /** Filters that are not column filters. */
   readonly children: ReactNode;
-  /** Absent where there is nothing to clear. */
+  /** Absent when there is nothing to clear. */
   readonly onClearAll: (() => void) | undefined;
-  /** What closing leads to, such as "Show 312 claims". */
+  /** The label of the close button, such as "Show 312 claims". */
   readonly closeWords: string;
 }
 
-/** All filters of a list on a narrow screen. The list behind it is narrowed as one chooses. */
+/** All filters of a list on a narrow screen. The list behind updates immediately. */
 export function FilterSheet(props: FilterSheetProps) {
   const { offered, filters, choices, onChange, open, onOpenChange, onClearAll } = props;
   const all = [...new Set([...offered, ...filters.map(({ id }) => id)])];

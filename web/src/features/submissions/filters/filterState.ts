@@ -1,4 +1,4 @@
-/** The filters of a list, each column at most once. Pure: each change gives a new list. */
+/** The filters of a list, at most one per column. Pure: each change returns a new list. */
 
 import type {
   CentsColumn,
@@ -16,13 +16,13 @@ export type FilterValue<Id extends FilterId> = Id extends DateColumn
     ? CentsRange
     : Extract<Filter, { id: Id }>['value'];
 
-/** What the list is narrowed to in this column; undefined when it is not. */
+/** The value of a column's filter; undefined when there is none. */
 export function filterValue<Id extends FilterId>(filters: Filters, id: Id): FilterValue<Id> | undefined {
-  // Each id has one shape of value, which the schema has checked.
+  // The schema has checked that each id has its own kind of value.
   return filters.find((filter) => filter.id === id)?.value as FilterValue<Id> | undefined;
 }
 
-/** Takes the place of the column's former filter, so that nothing changes places while it is edited. */
+/** Replaces the column's filter in place, so that pills do not change order while editing. */
 export function withFilter(filters: Filters, filter: Filter): Filters {
   return filters.some(({ id }) => id === filter.id)
     ? filters.map((present) => (present.id === filter.id ? filter : present))
@@ -33,12 +33,12 @@ export function withoutFilter(filters: Filters, id: FilterId): Filters {
   return filters.filter((filter) => filter.id !== id);
 }
 
-/** What still makes sense in another tab: statuses and reasons of failure are of the tab they were chosen in. */
+/** Filters that also apply in another tab: statuses and failure reasons belong to their tab. */
 export function withinAnyTab(filters: Filters): Filters {
   return withoutFilter(withoutFilter(filters, 'status'), 'failure_reason');
 }
 
-/** Choosing nothing is no filter. */
+/** An empty choice removes the filter. */
 export function withChosen<Id extends 'status' | 'payer' | 'clinic' | 'batch' | 'failure_reason'>(
   filters: Filters,
   id: Id,

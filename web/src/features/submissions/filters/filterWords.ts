@@ -1,4 +1,4 @@
-/** What a filter says, in a biller's words. Pure. */
+/** Labels of filters. Pure. */
 
 import { dateForPeople } from '@claimline/domain/calendar';
 import { failureLabels } from '@claimline/domain/claim/failure';
@@ -50,7 +50,7 @@ export const groupWords: Record<StatusGroup, string> = {
   waiting: 'Waiting',
 };
 
-/** How things that are filtered by id or by their own word are called. */
+/** Names of values that are filtered by id or code. */
 export interface Names {
   readonly status: (status: Status) => string;
   readonly clinic: (id: string) => string;
@@ -59,11 +59,11 @@ export interface Names {
 
 export interface FilterPhrase {
   readonly about: string;
-  /** Empty where `about` says it all. */
+  /** Empty when `about` says it all. */
   readonly value: string;
 }
 
-/** `Billed` + `$500.00 or more`. `filters` are all there are: a date may say what happened on it. */
+/** `Billed` + `$500.00 or more`. `filters` are all filters, because a date may depend on another one. */
 export function filterPhrase(filter: Filter, filters: Filters, names: Names): FilterPhrase {
   const about = filterNames[filter.id];
   switch (filter.id) {
@@ -104,7 +104,7 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
   }
 }
 
-/** The phrase in one line, for what names the filter. */
+/** The label in one line, for accessible names. */
 export function filterSentence(filter: Filter, filters: Filters, names: Names): string {
   const { about, value } = filterPhrase(filter, filters, names);
   return value === '' ? about : `${about} ${value}`;
@@ -114,7 +114,7 @@ function some(words: readonly string[]): string {
   return words.length <= 2 ? words.join(', ') : `${words[0]}, ${words[1]} +${words.length - 2}`;
 }
 
-/** A whole group by its own name. */
+/** A complete group is shown by its name. */
 function statusWords(chosen: readonly Status[], names: Names): string {
   const [first] = chosen;
   const group = first === undefined ? undefined : groupOf(first);
@@ -122,7 +122,7 @@ function statusWords(chosen: readonly Status[], names: Names): string {
     group !== undefined &&
     chosen.length > 1 &&
     chosen.every((status) => groupOf(status) === group) &&
-    // CIA leaves out what is in progress, so that the rest of its group is the whole of it there.
+    // CIA excludes claims in progress, so the other statuses of their group count as complete there.
     statuses.every(
       (status) => groupOf(status) !== group || status === 'in-progress' || chosen.includes(status),
     );
@@ -138,7 +138,7 @@ export function dateWords(value: DateValue): string {
   const { from, to } = value;
   if (from === undefined) return to === undefined ? '' : `until ${dateForPeople(to)}`;
   if (to === undefined) return `since ${dateForPeople(from)}`;
-  // The thin spaces of the formatter are no letters of ours.
+  // Intl inserts thin spaces; use ordinary ones.
   return medium.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' ');
 }
 

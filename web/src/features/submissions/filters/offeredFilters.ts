@@ -1,4 +1,4 @@
-/** Which filters a list offers, and which of them stand in its toolbar always. Pure. */
+/** Which filters a list offers, and which are always in its toolbar. Pure. */
 
 import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import type { FilterId } from './filterState.ts';
@@ -23,7 +23,7 @@ const inOrder: readonly FilterId[] = [
 ];
 const pinned: ReadonlySet<FilterId> = new Set(['status', 'payer', 'clinic', 'needs_review']);
 
-/** `tab` is the clinic page's; undefined on CIA. One clinic or one status leaves nothing to choose. */
+/** `tab` is the clinic page's tab; undefined on CIA. With only one clinic or status there is nothing to choose. */
 export function offeredFilters(tab: ClinicTab | undefined, clinics: number): FilterId[] {
   return inOrder.filter((id) => {
     if (id === 'clinic') return tab === undefined && clinics > 1;
@@ -33,7 +33,7 @@ export function offeredFilters(tab: ClinicTab | undefined, clinics: number): Fil
   });
 }
 
-/** The pills of the toolbar: those that always stand there, then those in use in the order they came. */
+/** The pills of the toolbar: the permanent ones, then active ones in the order they were added. */
 export function filtersInBar(
   offered: readonly FilterId[],
   filters: Filters,
@@ -45,7 +45,7 @@ export function filtersInBar(
   ];
 }
 
-/** What the menu of further filters holds. */
+/** The filters in the "Add filter" menu. */
 export function filtersToAdd(offered: readonly FilterId[], filters: Filters): FilterId[] {
   return offered.filter((id) => !pinned.has(id) && filters.every((filter) => filter.id !== id));
 }

@@ -1,7 +1,7 @@
 import { groupOf, type Status } from '@claimline/domain/claim/status';
 import type { ClinicTab } from '@claimline/domain/list/search';
 
-/** The order people look for statuses in: answers first, then what is on its way. */
+/** In display order: results first, then claims in progress. */
 const offered: readonly Status[] = [
   'paid',
   'denied',
@@ -17,7 +17,7 @@ const offered: readonly Status[] = [
   'in-progress',
 ];
 
-/** The statuses that can occur in a list: a tab holds its group only, and CIA leaves out what is in progress. */
+/** The statuses that can occur in a list: a tab contains only its group, and CIA excludes claims in progress. */
 export function statusesIn(tab: ClinicTab | undefined): Status[] {
   if (tab === undefined) return offered.filter((status) => status !== 'in-progress');
   if (tab === 'all') return [...offered];

@@ -13,7 +13,7 @@ import { filterValue } from './filterState.ts';
 import { groupWords, type Names } from './filterWords.ts';
 import { statusesIn } from './offeredStatuses.ts';
 
-/** What there is to choose from in the filters of a list, and how it is called. */
+/** The values of the list's filters, with their labels. */
 export interface FilterChoices {
   readonly names: Names;
   readonly batchNames: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export interface FilterChoices {
 
 const failureChoices = failureReasons.map((value) => ({ value, name: failureLabels[value] }));
 
-/** `tab` is the clinic page's; undefined on CIA. What a link has chosen is offered, known or not. */
+/** `tab` is the clinic page's tab; undefined on CIA. Values chosen by a link are included even if unknown. */
 export function useFilterChoices(
   account_id: string,
   tab: ClinicTab | undefined,
@@ -42,7 +42,7 @@ export function useFilterChoices(
     const clinicNames = new Map(own?.clinics.map(({ id, name }) => [id, name]));
     const offered = statusesIn(tab);
     const statuses = [...new Set([...offered, ...(filterValue(filters, 'status') ?? [])])];
-    // A claim's payer may be named by hand.
+    // A claim's payer may be free text.
     const payers = [
       ...new Set([
         ...(directory?.payers ?? []).map(({ name }) => name),

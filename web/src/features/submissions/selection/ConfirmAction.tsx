@@ -9,7 +9,7 @@ interface ConfirmActionProps {
   readonly onGoAhead: () => void;
 }
 
-/** Asks once before what cannot be taken back, or is large. */
+/** Confirms actions that cannot be undone or that change many claims. */
 export function ConfirmAction({ question, isOpen, onClose, onGoAhead }: ConfirmActionProps) {
   return (
     <Modal opened={isOpen && question !== null} onClose={onClose} title={question?.title} size={440}>

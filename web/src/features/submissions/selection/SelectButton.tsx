@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ClaimSelection } from './useClaimSelection.ts';
 
-/** On narrow screens: from opening rows to selecting them, and back. */
+/** On narrow screens: switches between opening and selecting rows. */
 export function SelectButton({
   selection,
   isEmpty,
 }: {
   readonly selection: ClaimSelection;
-  /** There is nothing to select; the button keeps its place for when there is. */
+  /** Nothing to select: the button is disabled but keeps its place. */
   readonly isEmpty: boolean;
 }) {
   const { isSelecting, setSelecting } = selection;

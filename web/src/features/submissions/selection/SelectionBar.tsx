@@ -1,4 +1,4 @@
-/** Stands where the toolbar stands while claims are selected: how many, and what can be done with them. */
+/** Replaces the toolbar while claims are selected: the count, and actions on them. */
 
 import type { Role } from '@claimline/domain/account/role';
 import { countBucket } from '@claimline/domain/analytics';
@@ -24,13 +24,13 @@ import type { ClaimSelection } from './useClaimSelection.ts';
 
 interface SelectionBarProps {
   readonly selection: ClaimSelection;
-  /** What the list asks the server. */
+  /** The list's query to the server. */
   readonly asked: ReturnType<typeof listInput>;
-  /** Of everything that matches. */
+  /** The number of all matching claims. */
   readonly total: Total;
-  /** Those of the page. */
+  /** The rows of the current page. */
   readonly rows: readonly SubmissionRow[];
-  /** Ids of the list's columns, in its order. */
+  /** Ids of the visible columns, in order. */
   readonly shownColumns: readonly string[];
   readonly role: Role;
 }

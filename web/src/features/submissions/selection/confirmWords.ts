@@ -1,4 +1,4 @@
-/** What is asked before an action that cannot be taken back or is large. Pure. */
+/** The confirmation of an action that cannot be undone or that changes many claims. Pure. */
 
 import type { ClaimAction } from '@claimline/domain/claim/claim-action';
 import { counted } from '../../../components/format/numbers.ts';
@@ -7,14 +7,14 @@ import { type Total, totalForPeople } from '../../../components/table/pages.ts';
 export interface Question {
   readonly title: string;
   readonly consequence: string;
-  /** On the button that goes ahead. */
+  /** The label of the confirm button. */
   readonly goAhead: string;
 }
 
-/** From so many on, even what can be undone is asked about. */
+/** From this many claims on, even actions that can be undone are confirmed. */
 const largeFrom = 1_000;
 
-/** Null where there is nothing to ask. */
+/** Null when no confirmation is needed. */
 export function questionBefore(action: ClaimAction, count: Total): Question | null {
   const claims = count.isExact ? counted(count.total, 'claim', 'claims') : `${totalForPeople(count)} claims`;
   switch (action) {

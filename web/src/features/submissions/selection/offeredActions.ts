@@ -7,16 +7,16 @@ import type { ClinicTab } from '@claimline/domain/list/search';
 
 export interface OfferedAction {
   readonly action: ClaimAction;
-  /** False when none of the claims selected may be acted on so, as far as they can be seen. */
+  /** False when the action applies to none of the selected claims, as far as they are on the page. */
   readonly isPossible: boolean;
 }
 
 export interface Offering {
   readonly role: Role;
-  /** Undefined in CIA. */
+  /** Undefined on CIA. */
   readonly tab: ClinicTab | undefined;
   readonly showArchived: boolean;
-  /** The claims selected, as they stand on the page; null when some of them are not on it. */
+  /** The selected claims as shown on the page; null when some are on other pages. */
   readonly rows: readonly Pick<SubmissionRow, 'status' | 'archived'>[] | null;
 }
 

@@ -13,12 +13,12 @@ import type { TableSelection } from '../../../components/table/SelectCells.tsx';
 import { tell } from '../../../components/toast/toast.ts';
 
 export interface ClaimSelection {
-  /** Everything that matches, whatever the rows. */
+  /** Everything that matches the query is selected. */
   readonly isAll: boolean;
-  /** Of claims named one by one; empty with `isAll`. */
+  /** The selected claims; empty when `isAll`. */
   readonly ids: ReadonlySet<string>;
   readonly isEmpty: boolean;
-  /** On a narrow screen: whether rows are there to be selected rather than opened. */
+  /** On a narrow screen: clicking a row selects it instead of opening it. */
   readonly isSelecting: boolean;
   readonly setSelecting: (isSelecting: boolean) => void;
   readonly selectAll: () => void;
@@ -27,7 +27,7 @@ export interface ClaimSelection {
 }
 
 interface State {
-  /** The question the selection answers: another one clears it. */
+  /** The query that the selection belongs to; another query clears it. */
   readonly question: string;
   readonly rows: RowSelection;
   readonly isAll: boolean;
@@ -38,8 +38,8 @@ const nothing = { rows: nothingSelected, isAll: false };
 const nameOf = (row: SubmissionRow) => row.patient.name;
 
 /**
- * The claims selected in a list, kept while its rows change, are sorted or paged. `question` names what the list asks,
- * without page and order: with another question the selection is cleared, and that is said.
+ * The selected claims of a list, kept while rows change, are sorted or paged. `question` identifies the query without
+ * page and sort order: when it changes, the selection is cleared and a toast says so.
  */
 export function useClaimSelection(
   question: string,
@@ -53,11 +53,11 @@ export function useClaimSelection(
     const wasEmpty = !isAll && rows.ids.size === 0;
     setState({ question, ...nothing, timesCleared: wasEmpty ? timesCleared : timesCleared + 1 });
   }
-  // Whoever clears what was acted on does so when the answer came: what was selected meanwhile stays.
+  // Called after an action succeeded: keep what was selected meanwhile.
   const clear = () =>
     setState((now) => (now.rows === rows && now.isAll === isAll ? { ...now, ...nothing } : now));
 
-  // A notification lives outside of React's tree.
+  // Toasts are outside React's tree.
   useEffect(() => {
     if (timesCleared > 0)
       tell({
@@ -67,7 +67,7 @@ export function useClaimSelection(
   }, [timesCleared]);
 
   function select(change: (from: RowSelection) => RowSelection) {
-    // Of everything, what is taken out leaves the rest of the page.
+    // Deselecting a row when everything is selected leaves the rest of the page selected.
     const from = isAll ? pageSelected(nothingSelected, order, true) : rows;
     const next = change(from);
     if (next.ids.size > claimsNamedMax)

@@ -11,7 +11,7 @@ interface DisplayMenuProps {
   readonly onLayoutChange: (layout: Layout) => void;
 }
 
-/** How the list stands: dense or roomy, which columns and in which order. Kept for the person as it is changed. */
+/** The list's density and columns. Saved for the user on change. */
 export function DisplayMenu({ list, layout, onLayoutChange }: DisplayMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isDefault = JSON.stringify(layout) === JSON.stringify(layoutDefault(list));

@@ -12,27 +12,27 @@ import { download } from '../../../components/toast/download.tsx';
 import type { listInput } from '../address/searchState.ts';
 import classes from './ExportMenu.module.css';
 
-/** All that matches the list, over all its pages; or the claims named. */
+/** All claims that match the list over all pages, or specific claims. */
 export type ExportSelection =
   | { readonly kind: 'matching' }
   | { readonly kind: 'ids'; readonly ids: readonly string[] };
 
 interface ExportMenuProps {
-  /** What the list asks the server. */
+  /** The list's query to the server. */
   readonly asked: ReturnType<typeof listInput>;
   readonly selection: ExportSelection;
-  /** How many claims match; not exact when there are more. */
+  /** The number of matching claims; not exact when there are more. */
   readonly total: { readonly total: number; readonly isExact: boolean };
-  /** Ids of the list's columns, in its order. */
+  /** Ids of the visible columns, in order. */
   readonly shownColumns: readonly string[];
   readonly size?: 'xs' | 'sm';
-  /** Where there is no room for its word. */
+  /** Without a label, where space is tight. */
   readonly isIcon?: boolean;
 }
 
 type Columns = 'shown' | 'all';
 
-/** Takes claims out as a file: in which format, with which columns, and how many they are. */
+/** Exports claims to a file: format, columns and count. */
 export function ExportMenu(props: ExportMenuProps) {
   const { asked, selection, total, shownColumns, size = 'sm', isIcon = false } = props;
   const [isOpen, setIsOpen] = useState(false);

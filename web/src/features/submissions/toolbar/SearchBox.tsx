@@ -12,14 +12,14 @@ interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly icon: ReactNode;
-  /** Says what Escape and the cross do, such as "Empty the search". */
+  /** The label of the clear button, such as "Empty the search". */
   readonly emptyLabel: string;
-  /** A key that brings the focus here from anywhere on the page. */
+  /** A key that focuses the field from anywhere on the page. */
   readonly hotkey?: string;
   readonly role?: 'searchbox';
 }
 
-/** Narrows the list as one types; Escape empties it. */
+/** Filters the list while typing; Escape clears it. */
 export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
@@ -30,8 +30,7 @@ export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxPro
     onTextChange(next.trim());
   }, waitMs);
 
-  // The address may change by other means (back, a cleared filter): the box follows it, but never undoes what is
-  // being typed when an answer to an earlier keystroke comes late.
+  // Follows the address when it changes otherwise (back button, cleared filter), but never overwrites newer typing.
   useEffect(() => {
     if (!sent.current.delete(text)) setTyped(text);
   }, [text]);

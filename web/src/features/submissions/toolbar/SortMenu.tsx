@@ -10,7 +10,7 @@ interface SortMenuProps {
   readonly onSort: (sorting: Sorting) => void;
 }
 
-/** The order of the list where there are no headings to press. The device's own menu, made for thumbs. */
+/** The sort order on narrow screens, which have no column headings: a native select. */
 export function SortMenu({ sorting, withClinic, onSort }: SortMenuProps) {
   const chosen = orderChoice(sorting);
   return (

@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   readonly role: Role;
 }
 
-/** The way to the submit form, with the clinic already chosen; nothing for those who may not submit. */
+/** A link to the submit form with the clinic preselected; nothing for users who may not submit. */
 export function SubmitButton({ account_id, clinic_id, role }: SubmitButtonProps) {
   if (!roleMay(role, 'claim.submit')) return null;
   return (

@@ -32,13 +32,13 @@ interface ToolbarProps {
   /** The filter being edited. */
   readonly open: FilterId | null;
   readonly onOpenChange: (open: FilterId | null) => void;
-  /** What the list holds now, such as "312 claims". */
+  /** The size of the list, such as "312 claims". */
   readonly count: string;
-  /** What is done with the list as a whole: its views, how it stands, its export. */
+  /** Actions on the whole list: views, display and export. */
   readonly children: ReactNode;
 }
 
-/** What narrows the list. */
+/** Search, filters and actions of the list. */
 export function Toolbar(props: ToolbarProps) {
   const { search, filters, sorting, choices, tab, isNarrow, onSearchChange, open, onOpenChange } = props;
   const [isSheetOpen, setIsSheetOpen] = useState(false);

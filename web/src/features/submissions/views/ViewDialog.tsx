@@ -15,15 +15,15 @@ interface ViewDialogProps {
   readonly title: string;
   readonly submitWords: string;
   readonly name: string;
-  /** Whether it is asked who finds the view; for those who may share. */
+  /** Whether to ask who can use the view; for users who may share. */
   readonly asksSharing: boolean;
   readonly asksDefault: boolean;
-  /** Throws what the server refused with: it is told beneath the name. */
+  /** Rejects with the server's error, which is shown below the name. */
   readonly onSubmit: (form: ViewForm) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for a view's name, and for a new one who finds it and whether the list opens with it. */
+/** Asks for a view's name; for a new view also who can use it and whether the list opens with it. */
 export function ViewDialog(props: ViewDialogProps) {
   const [name, setName] = useState(props.name);
   const [shared, setShared] = useState(false);

@@ -43,7 +43,7 @@ interface ViewsMenuProps {
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 const { page: _page, ...plainQuestion } = ciaSearchSchema.parse({});
 
-/** The saved views of the list: open one, keep the present one, change or delete the one that is open. */
+/** The saved views of the list: open one, save the current one, rename or delete the open one. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { account_id, list, search, preferences, role, onSearchChange } = props;
   const { layout, keep, default_view_id } = preferences;
@@ -51,11 +51,11 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
   const target = useRef<HTMLButtonElement>(null);
-  // A dialog opened from here takes the focus and gives it back to the button once it closes.
+  // Whether the focus returns to the button: a dialog opened here returns it when it closes.
   const [comesBack, setComesBack] = useState(true);
 
   const question = viewQuestion(search);
-  // A link does not name its view: the one that asks the same is meant.
+  // A link does not name its view, so the view with the same query is the current one.
   const present =
     views.find(({ id }) => id === openedId) ?? views.find((view) => isSameQuestion(view.question, question));
   const isChanged =

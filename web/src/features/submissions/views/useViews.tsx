@@ -18,31 +18,31 @@ import classes from './views.module.css';
 
 interface ViewsHold {
   readonly views: readonly View[];
-  /** Absent while the views are there; given when they could not be fetched. */
+  /** Present when the views could not be loaded. */
   readonly failure: { readonly error: unknown; readonly retry: () => void } | undefined;
-  /** Throws what the server refused with. */
+  /** Rejects with the server's error. */
   readonly save: (view: {
     name: string;
     shared: boolean;
     question: ViewQuestion;
     layout: Layout;
   }) => Promise<View>;
-  /** Throws what the server refused with. */
+  /** Rejects with the server's error. */
   readonly rename: (view: View, name: string) => Promise<void>;
-  /** These say themselves that it was done, or why not. */
+  /** These show a toast with their result. */
   readonly update: (view: View, question: ViewQuestion, layout: Layout) => Promise<void>;
   readonly share: (view: View, shared: boolean) => Promise<void>;
   readonly remove: (view: View) => Promise<void>;
 }
 
-/** The saved views of a kind of list, and what can be done to them. */
+/** The saved views of a kind of list, and actions on them. */
 export function useViews(account_id: string, list: ListKind): ViewsHold {
   const queries = useQueryClient();
   const query = functionQuery(listViews, { account_id });
   const { data, error, refetch } = useQuery(query);
   const renew = () => refetchAfter('saveView', 'changeView', 'deleteView');
 
-  /** What the server answered counts at once, whenever the list itself is fetched again. */
+  /** Use the server's answer at once, before the list is fetched again. */
   function put(view: View) {
     queries.setQueryData(
       query.queryKey,

@@ -1,10 +1,10 @@
-/** A claim open over any screen of the account that is no list with a drawer of its own. */
+/** Opens a claim over any page of the account that has no drawer of its own. */
 
 import type { Role } from '@claimline/domain/account/role';
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 
-/** These know the open claim's neighbours, and open it themselves. */
+/** These lists open the claim themselves, because they know its neighbors. */
 const lists = ['/_authed/$account_id/CIA', '/_authed/$account_id/clinic/$clinic_id'];
 
 export function ClaimAnywhere({ account_id, role }: { account_id: string; role: Role }) {

@@ -1,4 +1,4 @@
-/** Composes the results table with the claim's drawer for CIA and the clinic page. */
+/** Composes the results list with the claim drawer, for CIA and the clinic page. */
 
 import { getAccount, listClinics } from '@claimline/domain/contracts/accounts';
 import { ciaSearchSchema, clinicSearchSchema } from '@claimline/domain/list/search';
@@ -21,7 +21,7 @@ export interface SubmissionsRouteProps {
   account_id: string;
   clinic_id?: string;
   schema: typeof ciaAddress | typeof clinicAddress;
-  /** The search parameters as they stand in the address. */
+  /** The search parameters before validation. */
   raw: Record<string, unknown>;
 }
 
@@ -47,7 +47,7 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
             to: '.',
             search: writeSearch(schema, { ...search, ...change }),
             replace: options?.replace ?? false,
-            // Paging and opening a claim must not scroll the page away under the reader.
+            // Paging and opening a claim keep the scroll position.
             resetScroll: false,
           })
         }

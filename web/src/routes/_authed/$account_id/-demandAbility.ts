@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 
-/** A loader for sections of the settings: leads whoever may not have one to the settings they have. */
+/** A loader for settings sections: redirects users without the ability to the sections they have. */
 export const demandAbility =
   (ability: Ability) =>
   async ({

@@ -1,4 +1,4 @@
-/** What CIA and the clinic page ask for before they are drawn. */
+/** What CIA and the clinic page load before they render. */
 
 import { getClaim, listSubmissions } from '@claimline/domain/contracts/claims';
 import { listViews } from '@claimline/domain/contracts/views';
@@ -15,30 +15,29 @@ interface Asked {
   readonly queryClient: QueryClient;
   readonly place: { account_id: string; clinic_id?: string };
   readonly schema: typeof ciaAddress | typeof clinicAddress;
-  /** The search parameters as they stand in the address. */
+  /** The search parameters before validation. */
   readonly raw: Record<string, unknown>;
   /**
-   * Whether one comes from another page by the app's own link; pasted, reloaded or chosen within the page, an address
-   * that asks nothing is meant so.
+   * Whether the page was opened by a link inside the app. A pasted or reloaded address without parameters means the
+   * defaults.
    */
   readonly isEntering: boolean;
 }
 
 /**
- * How the person's lists stand, and whether there is what the link names, is waited for, so that the table is drawn
- * once and as it stays; its rows are not. A
- * link of the app that asks nothing leads on to the person's own view of the list, whose address then tells what is
- * shown; the bare address itself is the list by its defaults, the same for everyone it is sent to.
+ * Waits for the user's layout and for the names that the link refers to, so that the table renders once; the rows are
+ * not awaited. A link inside the app without parameters redirects to the user's own view, whose parameters are then in
+ * the address. The address without parameters shows the defaults, the same for everyone.
  */
 export async function loadSubmissions({ queryClient, place, schema, raw, isEntering }: Asked): Promise<void> {
   const { search } = readSearch(schema, raw);
   const { account_id } = place;
-  // The open claim is asked for together with the list, not once its drawer stands.
+  // Load the open claim in parallel with the list.
   if (search.claim !== undefined)
     void queryClient.prefetchQuery(functionQuery(getClaim, { account_id, claim_id: search.claim }));
   const isBare = Object.values(raw).every((value) => value === undefined);
   if (!isBare) void queryClient.prefetchQuery(functionQuery(listSubmissions, listInput(place, search)));
-  // Without it the list stands as it does by itself; what went wrong is told when something is to be kept.
+  // If the preferences cannot be loaded, the list uses its defaults; saving a change will show the error.
   const [kept] = await Promise.all([
     queryClient.ensureQueryData(functionQuery(listViews, { account_id })).catch(() => null),
     fetchKnownChoices(queryClient, account_id, search),

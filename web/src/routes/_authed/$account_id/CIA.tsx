@@ -6,9 +6,9 @@ import { ciaAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/CIA')({
   staticData: { crumb: 'CIA' },
-  // The schema checks it in the loader and the page, so that schemas stay out of the first download.
+  // Validated in the loader and the page, which keeps schemas out of the first download.
   validateSearch: (raw: RawSearch<typeof ciaAddress>) => raw,
-  // Another question to the list is no other screen (`loaderDeps` would make it one): it must not give way to an outline.
+  // Another query shows the same screen, so reload without the pending component, which `loaderDeps` would show.
   shouldReload: true,
   loader: ({ context, params, cause, location }) =>
     loadSubmissions({

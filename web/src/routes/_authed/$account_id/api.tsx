@@ -8,7 +8,7 @@ import { ApiPage } from '../../../features/api/ApiPage.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/api')({
   staticData: { crumb: 'API' },
-  // Waited for, so that what stands below the lists does not move; what goes wrong is told in their place.
+  // Awaited, so that the sections below do not move; errors are shown in place.
   loader: async ({ context: { queryClient }, params }) => {
     const { role } = await queryClient.ensureQueryData(functionQuery(getAccount, params));
     if (!roleMay(role, 'api.manage')) return;

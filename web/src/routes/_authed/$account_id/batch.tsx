@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_authed/$account_id/batch')({
       const { role } = await context.queryClient.ensureQueryData(functionQuery(getAccount, { account_id }));
       await Promise.all([
         context.queryClient.ensureQueryData(functionQuery(listBatches, batchesAsked(account_id, 0))),
-        // They stand above the batches, which they would push down.
+        // They are above the batches and would push them down.
         roleMay(role, 'claim.submit') &&
           context.queryClient.prefetchQuery(functionQuery(listImports, { account_id })),
       ]);

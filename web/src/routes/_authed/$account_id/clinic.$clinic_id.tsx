@@ -7,7 +7,7 @@ import { clinicAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
 export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
   staticData: { crumb: 'Clinic' },
   validateSearch: (raw: RawSearch<typeof clinicAddress>) => raw,
-  // Another question to the list is no other screen (`loaderDeps` would make it one): it must not give way to an outline.
+  // Another query shows the same screen, so reload without the pending component, which `loaderDeps` would show.
   shouldReload: true,
   loader: ({ context, params, cause, location }) =>
     loadSubmissions({

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_authed/$account_id/')({
       if (roleMay(role, 'account.settings'))
         await queryClient.prefetchQuery(functionQuery(getOnboarding, params));
     };
-    // Waited for, so that nothing moves when they come; what cannot be fetched says so in its own place.
+    // Awaited, so that nothing moves; errors are shown in place.
     await Promise.all([
       queryClient.prefetchQuery(overviewQuery(params.account_id)),
       queryClient.prefetchQuery(reviewQuery(params.account_id)),

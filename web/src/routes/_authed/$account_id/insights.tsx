@@ -7,15 +7,15 @@ import { insightsAddress, insightsInput, soundSearch } from '../../../features/i
 
 export const Route = createFileRoute('/_authed/$account_id/insights')({
   staticData: { crumb: 'Insights' },
-  // The schema checks it in the loader and the page, so that schemas stay out of the first download.
+  // Validated in the loader and the page, which keeps schemas out of the first download.
   validateSearch: (raw: RawSearch<typeof insightsAddress>) => raw,
-  // Another question is no other screen (`loaderDeps` would make it one): it must not give way to an outline.
+  // Another query shows the same screen, so reload without the pending component, which `loaderDeps` would show.
   shouldReload: true,
   loader: ({ context, params, location }) => {
     const { search } = readSearch(insightsAddress, location.search);
-    // A clinic of the address may be none of the person's, which the page finds out first.
+    // The clinic in the address may not be the user's, which the page checks first.
     if (search.clinic !== undefined) return;
-    // Not waited for: the page shows its own outline, and its own errors.
+    // Not awaited: the page has its own placeholders and errors.
     void context.queryClient.prefetchQuery(
       functionQuery(getInsights, insightsInput(params.account_id, soundSearch(search).search)),
     );

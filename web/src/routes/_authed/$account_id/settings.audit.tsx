@@ -5,7 +5,7 @@ import { demandAbility } from './-demandAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/audit')({
   staticData: { crumb: 'Settings · Audit log' },
-  // Read where it is shown: what reads it stays out of the first download.
+  // Validated in the page, which keeps the schema out of the first download.
   validateSearch: (
     raw: { [name in keyof AuditSearch]?: unknown },
   ): { [name in keyof AuditSearch]?: unknown } => raw,

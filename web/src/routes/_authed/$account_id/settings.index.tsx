@@ -7,7 +7,7 @@ import { AccountSection } from '../../../features/settings/AccountSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/')({
   staticData: { crumb: 'Settings' },
-  // Waited for, so that what stands below the name does not move; what goes wrong is told there.
+  // Awaited, so that what is below the name does not move; errors are shown in place.
   loader: async ({ context: { queryClient }, params }) => {
     const { role } = await queryClient.ensureQueryData(functionQuery(getAccount, params));
     if (roleMay(role, 'account.settings'))

@@ -32,7 +32,7 @@ function SubmitRoute() {
       <title>Submit a claim · Claimline</title>
       <SubmitPage
         account_id={account_id}
-        // Named several times it is a list: no clinic's id.
+        // A repeated parameter is an array, which is no clinic id.
         clinic_id={clinic_id === undefined || typeof clinic_id === 'string' ? clinic_id : ''}
         role={account.role}
         onSubmitted={(claim) =>
