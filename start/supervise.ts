@@ -28,7 +28,7 @@ async function main(): Promise<number> {
       else await supervisor.seedOnly(settings);
       shutdown.request({ exitCode: 0, isHasty: false });
     } else {
-      await supervisor.start(settings, asked.dev);
+      await supervisor.start(settings, asked.dev ? { isInspected: asked.inspect } : undefined);
     }
   } catch (error) {
     if (!(error instanceof Stopped)) {
@@ -45,11 +45,17 @@ function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
   try {
     return parseArgs({
-      options: { seed: flag, dev: flag, 'add-user': { type: 'string' }, claims: { type: 'string' } },
+      options: {
+        seed: flag,
+        dev: flag,
+        inspect: flag,
+        'add-user': { type: 'string' },
+        claims: { type: 'string' },
+      },
     }).values;
   } catch (error) {
     throw new StartError(
-      `${reasonOf(error)}. What may follow is --dev, --seed, --seed --claims NUMBER or --add-user EMAIL.`,
+      `${reasonOf(error)}. Use --dev, --dev --inspect, --seed, --seed --claims NUMBER or --add-user EMAIL.`,
     );
   }
 }

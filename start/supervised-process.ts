@@ -13,10 +13,12 @@ export type SupervisedProcessOptions = {
   env: NodeJS.ProcessEnv;
   /** How long it may take after SIGTERM before it is killed. */
   graceMs: number;
+  /** After it ended by itself, start it again only on `restart`: for sources that are being edited. */
+  waitsForRestart?: boolean;
   /** With it, what it says comes here line by line; without, it goes where ours goes. */
   onLine?: (line: string, isComplaint: boolean) => void;
   onStarted: (pid: number) => void;
-  /** It ended by itself and is about to be started again. */
+  /** It ended by itself; it is started again unless it waits for a restart. */
   onDied: (how: string) => void;
   /** It will not be started again: its settings are wrong, or it has never got going. */
   onGivenUp: (how: string, isExplained: boolean) => void;
@@ -27,6 +29,8 @@ const longestDelayMs = 10_000;
 /** Having lived this long, the next death is a new story. */
 const settledMs = 30_000;
 const earlyDeathsAllowed = 4;
+/** How long an orderly end may take before a restart: whoever edits the sources waits for it. */
+const restartGraceMs = 1_000;
 
 /** A process of ours that is started again whenever it dies, until it is stopped. */
 export class SupervisedProcess {
@@ -34,6 +38,7 @@ export class SupervisedProcess {
   #process: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
+  #isRestarting = false;
   #hasBeenReady = false;
   #deaths = 0;
   #hasGoneAway = Promise.resolve();
@@ -49,10 +54,18 @@ export class SupervisedProcess {
     this.#deaths = 0;
   }
 
-  /** Ends it, to have it started again at once. */
-  replace(): void {
+  /** Ends it if it runs, and starts it again at once. */
+  restart(): void {
     this.#deaths = 0;
-    if (this.#process?.pid) signal(this.#process.pid, 'SIGTERM');
+    const pid = this.#process?.pid;
+    if (pid === undefined) {
+      clearTimeout(this.#timer);
+      if (!this.#isStopping) this.#begin();
+    } else if (!this.#isRestarting) {
+      this.#isRestarting = true;
+      signal(pid, 'SIGTERM');
+      this.#timer = setTimeout(() => signal(pid, 'SIGKILL'), restartGraceMs);
+    }
   }
 
   /** Asks it to end, then makes it; resolves when it is gone. */
@@ -87,9 +100,15 @@ export class SupervisedProcess {
 
   #ended(how: string, code: number | null, livedMs: number): void {
     if (this.#isStopping) return;
-    const { onDied, onGivenUp } = this.#plan;
+    if (this.#isRestarting) {
+      this.#isRestarting = false;
+      clearTimeout(this.#timer);
+      return this.#begin();
+    }
+    const { onDied, onGivenUp, waitsForRestart } = this.#plan;
     this.#deaths = livedMs > settledMs ? 1 : this.#deaths + 1;
     if (code === configurationErrorCode) return onGivenUp(how, true);
+    if (waitsForRestart) return onDied(how);
     if (!this.#hasBeenReady && this.#deaths > earlyDeathsAllowed) return onGivenUp(how, false);
     onDied(how);
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (this.#deaths - 1));

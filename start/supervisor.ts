@@ -24,6 +24,8 @@ import { watchSources } from './watch-sources.ts';
 
 const graceMs = 10_000;
 const hastyGraceMs = 2_000;
+/** Where `npm run dev -- --inspect` lets a debugger attach to the server. */
+const inspectorAddress = '127.0.0.1:9229';
 const seedAttempts = 5;
 const seedDelayMs = 1_000;
 
@@ -42,6 +44,11 @@ async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Pro
   return [await one, await other];
 }
 
+export type Development = {
+  /** A debugger may attach to the server. */
+  isInspected: boolean;
+};
+
 /** Everything that runs, in the order it was started; it is stopped from the last to the first. */
 export class Supervisor {
   readonly #shutdown: Shutdown;
@@ -55,13 +62,20 @@ export class Supervisor {
   }
 
   /** Returns when Claimline answers. Throws StartError for what a person can mend, Stopped when it was broken off. */
-  async start(settings: Settings, isDeveloping: boolean): Promise<void> {
-    const env = await this.#prepare(settings, () => checkAddress(settings.host, settings.port));
-    const server = await this.#startServer(settings, env);
-    if (isDeveloping) this.#develop(settings, env, server);
+  async start(settings: Settings, development?: Development): Promise<void> {
+    // In development Vite listens at the public address and passes on what is the server's.
+    const serverSettings = development
+      ? { ...settings, host: '127.0.0.1', port: await findFreePort() }
+      : settings;
+    const env = await this.#prepare(serverSettings, () => checkAddress(settings.host, settings.port));
+    if (development) await this.#startDevelopment(settings, serverSettings, env, development);
+    else await this.#startServer(serverSettings, env);
     this.#runFile?.state('running');
     const lines = [
       `Claimline is ready: ${settings.publicUrl}`,
+      ...(development
+        ? ['Screens change as you edit web/; the server restarts as you edit its sources.']
+        : []),
       ...(hasDemo(settings)
         ? signInLines(settings.dataDir, settings.publicUrl)
         : ['Who may not sign in yet: stop, then npm start -- --add-user EMAIL, and start again.']),
@@ -210,13 +224,21 @@ export class Supervisor {
     throw new Stopped();
   }
 
-  async #startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<SupervisedProcess> {
+  async #startServer(
+    settings: Settings,
+    env: NodeJS.ProcessEnv,
+    development?: Development,
+  ): Promise<SupervisedProcess> {
     printLine('Starting the server');
+    const inspect = development?.isInspected ? [`--inspect=${inspectorAddress}`] : [];
     const server = this.#adopt('server', {
-      args: [join(settings.root, 'server', 'src', 'main.ts')],
+      args: [...inspect, join(settings.root, 'server', 'src', 'main.ts')],
       cwd: settings.root,
       env,
+      waitsForRestart: development !== undefined,
     });
+    if (development)
+      this.#restartOnChange('server', server, ['server', 'dialogue', 'domain', 'client'], settings);
     const slow = setInterval(() => printLine('The server is still getting ready'), 15_000);
     try {
       const readyUrl = `http://${urlHost(settings.host)}:${settings.port}/readyz`;
@@ -230,32 +252,58 @@ export class Supervisor {
     return server;
   }
 
-  /** The server starts anew when its sources change; the web's own tool serves the screens as they are written. */
-  #develop(settings: Settings, env: NodeJS.ProcessEnv, server: SupervisedProcess): void {
-    const folders = ['server', 'dialogue', 'domain'].map((name) => join(settings.root, name, 'src'));
-    this.#members.push({ stop: async () => stopWatching() });
-    const stopWatching = watchSources(folders, () => {
-      printLine('Sources changed: starting the server again');
-      server.replace();
-    });
+  /** The server, started again when its sources change, behind Vite, which serves the screens from their sources. */
+  async #startDevelopment(
+    settings: Settings,
+    serverSettings: Settings,
+    env: NodeJS.ProcessEnv,
+    development: Development,
+  ): Promise<void> {
+    const web = join(settings.root, 'web');
     const vite = join(settings.root, 'node_modules', 'vite', 'bin', 'vite.js');
-    this.#adopt('web', {
-      args: [vite, join(settings.root, 'web'), '--clearScreen', 'false'],
+    const address = ['--host', settings.host, '--port', String(settings.port), '--strictPort'];
+    const screens = this.#adopt('web', {
+      args: [vite, web, ...address, '--clearScreen', 'false', '--logLevel', 'warn'],
       cwd: settings.root,
-      env: { ...env, CLAIMLINE_SERVER: `http://${urlHost(settings.host)}:${settings.port}` },
+      env: { ...env, CLAIMLINE_SERVER: `http://127.0.0.1:${serverSettings.port}` },
     });
+    const answers = waitForAnswer(
+      `http://${urlHost(settings.host)}:${settings.port}/`,
+      () => this.#shutdown.reason !== undefined,
+    );
+    // The server serves no screens here; without a page to serve it would warn that they are not built.
+    const serverEnv = { ...env, WEB_DIST: web };
+    await bothOf(
+      this.#shutdown.unlessRequested(answers),
+      this.#startServer(serverSettings, serverEnv, development),
+    );
+    screens.markReady();
+  }
+
+  #restartOnChange(name: string, child: SupervisedProcess, folders: string[], { root }: Settings): void {
+    const stopWatching = watchSources(
+      folders.map((folder) => join(root, folder, 'src')),
+      () => {
+        printLine(`Sources changed: restarting the ${name}`);
+        child.restart();
+      },
+    );
+    this.#members.push({ stop: async () => stopWatching() });
   }
 
   #adopt(
     name: string,
-    plan: Pick<SupervisedProcessOptions, 'args' | 'cwd' | 'env' | 'onLine'>,
+    plan: Pick<SupervisedProcessOptions, 'args' | 'cwd' | 'env' | 'onLine' | 'waitsForRestart'>,
   ): SupervisedProcess {
     const child = new SupervisedProcess({
       ...plan,
       name,
       graceMs,
       onStarted: (pid) => this.#runFile?.note(name, pid),
-      onDied: (how) => printLine(`The ${name} ended by ${how}: starting it again`),
+      onDied: (how) =>
+        printLine(
+          `The ${name} ended by ${how}: ${plan.waitsForRestart ? 'waiting for a change' : 'starting it again'}`,
+        ),
       onGivenUp: (how, isExplained) => {
         if (!isExplained) printError(`The ${name} does not start (${how}): its last words are above.`);
         this.#shutdown.request({ exitCode: 1, isHasty: false });

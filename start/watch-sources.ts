@@ -1,13 +1,14 @@
 import { watch } from 'node:fs';
 
-const settleMs = 150;
+/** Editors write a file in several steps. */
+const settleMs = 60;
 
-/** Calls back once the files under these folders have changed and come to rest. Answers how to stop. */
+/** Calls back after source files in these folders have changed. Returns a function that stops watching. */
 export function watchSources(folders: string[], onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_event, name) => {
-      if (name === null || name.endsWith('.test.ts')) return;
+      if (name === null || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(onChange, settleMs);
     }),

@@ -5,11 +5,12 @@ import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { chunkCycles } from './chunkCycles.ts';
+import { devProxy, waitForServer } from './devProxy.ts';
 import { firstLoadBudget } from './firstLoadBudget.ts';
 import { precompressed } from './precompressed.ts';
 
-/** The API server that the dev server proxies to. */
-const server = process.env['CLAIMLINE_SERVER'] ?? 'http://127.0.0.1:3000';
+/** Where `npm run dev` has the server listen, and the address people open, which Vite listens at. */
+const { CLAIMLINE_SERVER: server = 'http://127.0.0.1:3000', PUBLIC_URL: publicUrl } = process.env;
 
 const breakpointsFile = fileURLToPath(new URL('src/theme/breakpoints.css', import.meta.url));
 
@@ -38,6 +39,7 @@ export default defineConfig({
     firstLoadBudget(),
     chunkCycles(),
     precompressed(),
+    waitForServer(server),
   ],
   css: { postcss: { plugins: [globalData({ files: [breakpointsFile] }), customMedia()] } },
   build: {
@@ -76,6 +78,10 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
-    proxy: { '/functions': { target: server } },
+    allowedHosts: publicUrl === undefined ? [] : [new URL(publicUrl).hostname],
+    // The server answers preflight requests itself.
+    cors: false,
+    proxy: devProxy(server),
+    warmup: { clientFiles: ['src/main.tsx'] },
   },
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isStamped, stamp } from '../setup/fingerprint.mjs';
 import { ofTool, sum, type Tally } from './tally.ts';
-import { root, runTool } from './tool.ts';
+import { inLanes, root, runTool } from './tool.ts';
 
 /** What the result of every folder depends on. */
 const sharedInputs = ['.oxlintrc.json', 'tsconfig.base.json', 'package.json', 'package-lock.json', 'lint'];
@@ -20,16 +20,24 @@ export async function runLint(): Promise<Tally> {
     console.log('oxlint: nothing has changed since it passed');
     return sum([biome, ofTool('oxlint', 0)]);
   }
-  console.log(`oxlint ${changed.map(({ folder }) => folder).join(' ')}`);
-  const paths = changed.flatMap(({ folder }) => [folder, ...filesBesideOf(folder)]);
-  const oxlint = ofTool('oxlint', await runTool('oxlint', paths));
-  if (oxlint.failed === 0) for (const { folder, print } of changed) stamp(`lint-${folder}`, print);
-  return sum([biome, oxlint]);
+  const tallies = await inLanes(changed, async ({ folder, print }) => {
+    const name = `oxlint ${folder}`;
+    console.log(name);
+    const tally = ofTool(name, await runTool('oxlint', [folder, ...filesBesideOf(folder)]));
+    if (tally.failed === 0) stamp(`lint-${folder}`, print);
+    return tally;
+  });
+  return sum([biome, ...tallies]);
 }
 
-/** The top folders that hold TypeScript. */
+/** The top folders that hold TypeScript, the largest first, so that none of those is left for the end. */
 export function foldersWithTypes(): string[] {
-  return readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  const filesIn = (name: string) => readdirSync(join(root, name), { recursive: true }).length;
+  return readdirSync(root)
+    .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
+    .map((name) => ({ name, files: filesIn(name) }))
+    .toSorted((one, other) => other.files - one.files)
+    .map(({ name }) => name);
 }
 
 function fingerprintOf(folder: string): string {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -67,4 +68,19 @@ function endGroup(child: ChildProcess): void {
   } catch {
     // Nobody is left in it.
   }
+}
+
+/** Does the work for each item, for as many at a time as there are processors. */
+export async function inLanes<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const waiting = [...items];
+  const results: Result[] = [];
+  const runLane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+      results.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runLane));
+  return results;
 }
