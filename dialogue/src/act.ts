@@ -6,6 +6,7 @@ import type { Action, Line } from './conversation.ts';
 import type { Entry } from './entry.ts';
 import { findAsk } from './field.ts';
 import { kindOf } from './goal.ts';
+import type { MoveQuestion } from './model/question.ts';
 import { type Ended, holdPrompt, type Move } from './move.ts';
 import { farewellAtOnce, greeting, metPerson, type Reply } from './person.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -18,6 +19,7 @@ export interface Progress {
   readonly state: DialogueState;
   readonly lines: readonly Line[];
   readonly actions: readonly Action[];
+  readonly question?: MoveQuestion | null;
 }
 
 export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });

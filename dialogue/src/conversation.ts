@@ -10,6 +10,7 @@ import type { Claim, Patient } from '@claimline/domain/claim/claim';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Fact } from '@claimline/domain/claim/result';
 import type { Playbook } from '@claimline/domain/payer/payer';
+import type { MoveQuestion } from './model/question.ts';
 
 /** All a call may use. Nothing that is not in here is ever said or keyed. */
 export interface CallBrief {
@@ -36,8 +37,16 @@ export interface CallBrief {
 /** All times are milliseconds since the call was answered, on the call's own clock. */
 export type LineEvent =
   | { readonly kind: 'heard'; readonly text: string; readonly at_ms: number }
-  /** The moment asked for by `wake_at_ms` has come. */
-  | { readonly kind: 'tick'; readonly at_ms: number }
+  /**
+   * The moment asked for by `wake_at_ms` has come. With `mayAskModel` the step may come back with a question; the same
+   * tick is then sent again with the ID of a choice, to the state before.
+   */
+  | {
+      readonly kind: 'tick';
+      readonly at_ms: number;
+      readonly mayAskModel?: boolean;
+      readonly choice?: string;
+    }
   | { readonly kind: 'line-ended'; readonly at_ms: number };
 
 export type Action =
@@ -63,6 +72,8 @@ export interface Step<State> {
   readonly actions: readonly Action[];
   /** When to send the next `tick` unless something is heard first; null when nothing is awaited. */
   readonly wake_at_ms: number | null;
+  /** What a language model may decide where the rules are unsure. Without an answer this step stands. */
+  readonly question?: MoveQuestion;
 }
 
 /** What the call came to. Read once it is over, by our hang-up or theirs. */

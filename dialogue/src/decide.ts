@@ -260,7 +260,8 @@ function memberIdPrefix(menu: Menu, brief: CallBrief): Option | null {
   return numeric?.option ?? starting.find(({ isOther }) => isOther)?.option ?? null;
 }
 
-function give(field: Field, all: readonly Field[], text: string, view: View): Move {
+/** Gives a field in the form the prompt asks for, or what takes its place when we do not have it. */
+export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
   const preferWords = view.sayInstead.includes(field);
   const entry = entryFor(field, text, keyingBrief(view, field), preferWords);
   const prompt = `ask:${field}`;

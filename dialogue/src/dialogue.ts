@@ -15,6 +15,7 @@ import type { Field } from './field.ts';
 import type { Wants } from './goal.ts';
 import { keepHolds } from './hold.ts';
 import { readMenu } from './menu.ts';
+import { moveOfChoice, questionAbout } from './model/choices.ts';
 import type { Ended, Move } from './move.ts';
 import { asksToRepeat, type Reply, replyTo } from './person.ts';
 import { soundsLikeMachine } from './prompts/person-words.ts';
@@ -38,7 +39,7 @@ export function step(state: DialogueState, event: LineEvent): Step<DialogueState
     case 'heard':
       return finished(hear(state, event.text, event.at_ms));
     case 'tick':
-      return finished(withHolds(state, lookAtClock(state, event.at_ms), event.at_ms));
+      return finished(withHolds(state, lookAtClock(state, event), event.at_ms));
     case 'line-ended':
       return finished(withHolds(state, nothingDone(lineEnded(state, event.at_ms)), event.at_ms));
   }
@@ -69,8 +70,14 @@ function finished(progress: Progress): Step<DialogueState> {
   const { facts, doubts, turn } = progress.state;
   const before = turn.length === 0 ? { facts, doubts } : progress.state.before;
   const state = { ...progress.state, before };
-  const { lines, actions } = progress;
-  return { state, lines, actions, wake_at_ms: state.over ? null : wakeAtMs(state) };
+  const { lines, actions, question } = progress;
+  return {
+    state,
+    lines,
+    actions,
+    wake_at_ms: state.over ? null : wakeAtMs(state),
+    ...(question && { question }),
+  };
 }
 
 function wakeAtMs(state: DialogueState): number {
@@ -134,9 +141,12 @@ function isCutByUs(state: DialogueState, text: string): boolean {
   });
 }
 
-function lookAtClock(state: DialogueState, atMs: number): Progress {
+type Tick = Extract<LineEvent, { kind: 'tick' }>;
+
+function lookAtClock(state: DialogueState, tick: Tick): Progress {
+  const { at_ms: atMs } = tick;
   const due = assembledAtMs(state);
-  const progress = due !== null && atMs >= due ? takeTurn(state, atMs) : nothingDone(state);
+  const progress = due !== null && atMs >= due ? takeTurn(state, tick) : nothingDone(state);
   if (progress.state.over) return progress;
   const limit = patience(progress.state, progress.state.facts);
   return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
@@ -167,7 +177,7 @@ function countsOf({ announced, claims }: Heard, state: DialogueState) {
 const turnPiecesMax = 12;
 
 /** What was heard is whole: learn from it, decide, act. */
-function takeTurn(state: DialogueState, atMs: number): Progress {
+function takeTurn(state: DialogueState, tick: Tick): Progress {
   const text = joined(state.pending.map((piece) => piece.text));
   const learned = learnedSoFar(state);
   const facts = [...learned.facts];
@@ -179,7 +189,9 @@ function takeTurn(state: DialogueState, atMs: number): Progress {
     turn: [...state.turn, ...state.pending],
     pending: [],
   };
-  const progress = state.person ? talk(taken, text, facts, isNews, atMs) : navigate(taken, text, facts, atMs);
+  const progress = state.person
+    ? talk(taken, text, facts, isNews, tick.at_ms)
+    : navigate(taken, text, facts, tick);
   return { ...progress, state: keepTurnShort(progress.state, facts) };
 }
 
@@ -197,7 +209,7 @@ function talk(
   isNews: boolean,
   atMs: number,
 ): Progress {
-  if (!state.person) return navigate(state, text, facts, atMs);
+  if (!state.person) return navigate(state, text, facts, { kind: 'tick', at_ms: atMs });
   const move = decide(text, viewOf(state, facts));
   const isBackAtMachine =
     readMenu(text) !== null &&
@@ -222,7 +234,7 @@ function talk(
   return carryOutReply({ ...state, rejection }, once, facts, atMs);
 }
 
-function navigate(state: DialogueState, text: string, facts: readonly Fact[], atMs: number): Progress {
+function navigate(state: DialogueState, text: string, facts: readonly Fact[], tick: Tick): Progress {
   const view = viewOf(state, facts);
   const heard = withLead(state, text, view);
   // It was answered already, so it leads up to nothing either.
@@ -233,13 +245,17 @@ function navigate(state: DialogueState, text: string, facts: readonly Fact[], at
   if (isTailOfMenu(state, text, facts)) return nothingDone(state);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
-  const { move, tries } = afterRefusal(decide(heard, view), heard, refusal, state.tries);
+  const decided = decide(heard, view);
+  const chosen = tick.choice === undefined ? null : moveOfChoice(tick.choice, heard, view);
+  const { move, tries } = afterRefusal(chosen ?? decided, heard, refusal, state.tries);
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
   const refused = rejected === null ? state.refused : [...state.refused, ...refusedBy(rejected, state)];
   const now = { ...state, rejection, refused, tries };
   // Only now is it known that a person spoke, who may have said a name.
   const told = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
-  return carryOut(now, move, heard, told, atMs);
+  const earlier = state.turn.slice(0, -countPieces(state, text)).map((piece) => piece.text);
+  const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
+  return { ...carryOut(now, move, heard, told, tick.at_ms), question };
 }
 
 /** The fields a rejection takes back. */

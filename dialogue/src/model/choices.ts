@@ -1,0 +1,100 @@
+/** The legal actions for a prompt, and whether the rules are unsure enough about it to ask a language model. */
+
+import type { CallBrief } from '../conversation.ts';
+import { give, type View } from '../decide.ts';
+import { mentionsIn } from '../field.ts';
+import { kindOf, scoreOf } from '../goal.ts';
+import { type Menu, readMenu } from '../menu.ts';
+import type { Move } from '../move.ts';
+import { plain } from '../speech/plain-text.ts';
+import type { MoveQuestion } from './question.ts';
+import { redact } from './redact.ts';
+
+/** Something that may be done now without harm. */
+interface Choice {
+  readonly id: string;
+  /** Not yet redacted. */
+  readonly description: string;
+  readonly move: Move;
+}
+
+/** Options below this lead to a fee, a survey, a fax or another department: they are not offered. */
+const scoreMin = -5;
+/** The best option of a menu is in doubt when another is worth nearly as much. */
+const marginMin = 1;
+
+const waiting: Choice = {
+  id: 'wait',
+  description: 'wait and say nothing',
+  move: { kind: 'wait', because: 'information' },
+};
+
+function choicesFor(heard: string, menu: Menu | null, view: View): Choice[] {
+  // A key may confirm whose claim this is, or accept a fee: with names or amounts in the prompt keys are the rules' only.
+  const options = redact(heard, view.brief).isPlain ? (menu?.options ?? []) : [];
+  const pressing = options.flatMap(({ key, label }): Choice[] =>
+    kindOf(label) === 'choice' && scoreOf(label, view) > scoreMin
+      ? [
+          {
+            id: `press-${key}`,
+            description: `press ${key}: ${label}`,
+            move: { kind: 'press', keys: key, label, prompt: `menu-by-model:${key}`, heardAs: null },
+          },
+        ]
+      : [],
+  );
+  const fields = [...new Set(mentionsIn(plain(heard)).map(({ field }) => field))];
+  const giving = fields.flatMap((field): Choice[] => {
+    const move = give(field, [field], heard, view);
+    return move.kind === 'give' ? [{ id: `give-${field}`, description: `give our ${field}`, move }] : [];
+  });
+  const asking: Choice = {
+    id: 'say-claim-status',
+    description: 'say "claim status"',
+    move: { kind: 'say', words: 'claim status', prompt: 'open' },
+  };
+  return [...pressing, ...giving, asking, waiting];
+}
+
+/** What the chosen action does; null when it is not one of this moment's. */
+export function moveOfChoice(id: string, heard: string, view: View): Move | null {
+  return choicesFor(heard, readMenu(heard), view).find((choice) => choice.id === id)?.move ?? null;
+}
+
+const earlierMax = 3;
+const asksSomething =
+  /\b(?:press|dial|push|say|tell|enter|key|choose|select|provide|which|what|who|how|would you|do you|are you)\b/;
+
+/** The question for a model, in redacted words; null when the rules are sure, or nobody was asked anything. */
+export function questionAbout(
+  heard: string,
+  earlier: readonly string[],
+  decided: Move,
+  view: View,
+): MoveQuestion | null {
+  const menu = readMenu(heard);
+  const isUnsure =
+    decided.kind === 'wait'
+      ? (decided.because === 'information' || decided.because === 'offer') &&
+        (heard.includes('?') || asksSomething.test(plain(heard)))
+      : decided.kind === 'press' && menu !== null && isClose(menu, view);
+  if (!isUnsure) return null;
+  const words = (text: string) => wordsFor(text, view.brief);
+  return {
+    earlier: earlier.slice(-earlierMax).map(words),
+    prompt: words(heard),
+    choices: choicesFor(heard, menu, view).map(({ id, description }) => ({
+      id,
+      description: words(description),
+    })),
+  };
+}
+
+const wordsFor = (text: string, brief: CallBrief) => redact(text, brief).text;
+
+function isClose(menu: Menu, view: View): boolean {
+  const [best = 0, second = 0] = menu.options
+    .map(({ label }) => scoreOf(label, view))
+    .toSorted((one, other) => other - one);
+  return second > 0 && best - second < marginMin;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { CallBrief, Line } from '../conversation.ts';
+import { begin, conclude, step } from '../dialogue.ts';
+import { sampleBrief } from '../testing/sample-brief.ts';
+import { factOfProposal, statusQuestion, withProposal } from './status-proposal.ts';
+
+/** What is asked about a prompt, and what is done with a choice. */
+function prompted(text: string, brief: CallBrief = sampleBrief) {
+  const heard = step(begin(brief).state, { kind: 'heard', text, at_ms: 5_000 });
+  const at_ms = heard.wake_at_ms ?? 0;
+  const byRules = step(heard.state, { kind: 'tick', at_ms, mayAskModel: true });
+  return {
+    question: byRules.question,
+    byRules: byRules.actions,
+    choose: (choice: string) => step(heard.state, { kind: 'tick', at_ms, choice }),
+  };
+}
+
+const unknownMenu = 'For remits, press 1. For adjudication outcomes, press 2. Which would you like?';
+
+describe('a question about a prompt', () => {
+  it('offers the legal actions where the rules wait, and does the chosen one', () => {
+    const { question, byRules, choose } = prompted(unknownMenu);
+    expect(byRules).toEqual([]);
+    expect(question?.prompt).toBe(unknownMenu);
+    expect(question?.choices.map(({ id }) => id)).toEqual(['press-1', 'press-2', 'say-claim-status', 'wait']);
+    expect(choose('press-2').actions).toEqual([{ kind: 'press', keys: '2' }]);
+    expect(choose('wait').actions).toEqual([]);
+  });
+
+  it.each(['press-9', 'hang-up', 'press-2; press-1', ''])(
+    'leaves it to the rules when %s is chosen',
+    (choice) => {
+      const { choose } = prompted(unknownMenu);
+      expect(choose(choice).actions).toEqual([]);
+    },
+  );
+
+  it.each([
+    'For claims, press 1. For benefits, press 2.',
+    'Please enter your NPI.',
+    'Thank you for calling. This call may be recorded.',
+    'Please hold for the next available representative.',
+  ])('is not put where the rules are sure: %s', (text) => {
+    expect(prompted(text).question).toBeUndefined();
+  });
+
+  it('offers no key where a name, a number or an amount is said', () => {
+    const { question } = prompted('For premier handling at $5.99 a minute, press 1. Which would you like?');
+    expect(question?.choices.map(({ id }) => id) ?? []).not.toContain('press-1');
+  });
+
+  it('holds no value of the claim and no name that the line says', () => {
+    const { question } = prompted(
+      'Rashid Carter born March 15 1980 with ID W123456789, how would you like to route remits today?',
+    );
+    expect(question).toBeDefined();
+    expect(JSON.stringify(question)).not.toMatch(/rashid|carter|1980|123456789|march/i);
+  });
+});
+
+describe('a proposed status', () => {
+  const line = (sequence: number, text: string): Line => ({
+    sequence,
+    speaker: 'payer',
+    text,
+    pressed: false,
+    at_ms: sequence * 1_000,
+  });
+  const lines = [line(0, 'one moment'), line(1, 'we could not honor the claim of Rashid Carter for $150.00')];
+  const dropped = { ...conclude(begin(sampleBrief).state), ending: 'dropped' as const };
+  const proposal = { status: 'denied' as const, line: 1, quote: 'could not honor the claim of [NAME 1]' };
+
+  it('is asked for with redacted lines when the rules know none', () => {
+    expect(statusQuestion(dropped, lines, sampleBrief)?.lines).toEqual([
+      { line: 0, text: 'one moment' },
+      { line: 1, text: 'we could not honor the claim of [NAME 1] [NAME 2] for [NUMBER 3]' },
+    ]);
+    const refused = { ...dropped, failure: { reason: 'payer_refused_automation' as const, field: null } };
+    expect(statusQuestion(refused, lines, sampleBrief)).toBeNull();
+  });
+
+  it('becomes a fact with the words of the line, under review', () => {
+    const fact = factOfProposal(proposal, lines, sampleBrief);
+    expect(fact).toMatchObject({
+      value: 'denied',
+      quote: 'could not honor the claim of Rashid',
+      confidence: 0.5,
+    });
+    const result = fact && withProposal(dropped, fact);
+    expect(result).toMatchObject({ ending: 'answered', doubts: [expect.stringContaining('language model')] });
+  });
+
+  it.each([
+    ['words nobody said', { ...proposal, quote: 'the claim was denied' }],
+    ['another line', { ...proposal, line: 0 }],
+    ['a line that is not there', { ...proposal, line: 9 }],
+    ['a single word', { ...proposal, quote: 'honor' }],
+  ])('is not believed with %s', (_, wrong) => {
+    expect(factOfProposal(wrong, lines, sampleBrief)).toBeNull();
+  });
+
+  it('never replaces a status of the rules', () => {
+    const fact = factOfProposal(proposal, lines, sampleBrief);
+    const known = { ...dropped, facts: [{ ...fact, value: 'paid' } as NonNullable<typeof fact>] };
+    expect(fact && withProposal(known, fact)).toBe(known);
+    expect(statusQuestion(known, lines, sampleBrief)).toBeNull();
+  });
+});
