@@ -59,6 +59,12 @@ export interface Configuration {
   } | null;
   /** Null: how the product is used is not collected. */
   readonly analytics: { readonly url: string; readonly key: string | null } | null;
+  /** Null: no language model is asked. */
+  readonly languageModel: {
+    readonly baseUrl: string;
+    readonly key: string | null;
+    readonly model: string;
+  } | null;
   readonly callPace: number;
   readonly recordsCalls: boolean;
   readonly webhooksAllowPrivate: boolean;
@@ -167,6 +173,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       given.ANALYTICS_URL === undefined
         ? null
         : { url: given.ANALYTICS_URL, key: given.ANALYTICS_KEY ?? null },
+    languageModel:
+      given.LANGUAGE_MODEL_URL === undefined || given.LANGUAGE_MODEL === undefined
+        ? null
+        : {
+            baseUrl: given.LANGUAGE_MODEL_URL.replace(/\/$/, ''),
+            key: given.LANGUAGE_MODEL_KEY ?? null,
+            model: given.LANGUAGE_MODEL,
+          },
     callPace: given.CALL_PACE,
     recordsCalls: given.RECORD_CALLS,
     webhooksAllowPrivate: given.WEBHOOKS_ALLOW_PRIVATE,

@@ -151,6 +151,19 @@ export const environmentSchema = z
       .string()
       .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
       .optional(),
+    /** An OpenAI-compatible endpoint, asked where the rules of a call are unsure; without it they decide alone. */
+    LANGUAGE_MODEL_URL: url
+      .refine(
+        (given) =>
+          given.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${given}/`),
+        'Give an https:// address; http:// only for this machine.',
+      )
+      .optional(),
+    LANGUAGE_MODEL_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'Give a bearer token of visible ASCII characters.')
+      .optional(),
+    LANGUAGE_MODEL: z.string().min(1).optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     CLAIMLINE_STOP_WITH_PARENT: z.stringbool().default(false),
@@ -182,6 +195,14 @@ export const environmentSchema = z
   .refine((given) => given.ANALYTICS_KEY === undefined || given.ANALYTICS_URL !== undefined, {
     path: ['ANALYTICS_URL'],
     message: 'Say where events are sent, or leave ANALYTICS_KEY out.',
+  })
+  .refine((given) => (given.LANGUAGE_MODEL_URL === undefined) === (given.LANGUAGE_MODEL === undefined), {
+    path: ['LANGUAGE_MODEL'],
+    message: 'Give LANGUAGE_MODEL_URL and LANGUAGE_MODEL together, or neither.',
+  })
+  .refine((given) => given.LANGUAGE_MODEL_KEY === undefined || given.LANGUAGE_MODEL_URL !== undefined, {
+    path: ['LANGUAGE_MODEL_URL'],
+    message: 'Give the address that LANGUAGE_MODEL_KEY is for, or leave the key out.',
   })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

@@ -21,6 +21,7 @@ import { bulkActionKinds } from './jobs/bulk-actions.ts';
 import { intakeKinds } from './jobs/intake.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createSweeper } from './jobs/sweeper.ts';
+import { createLanguageModel } from './language-model/language-model.ts';
 import { createLog } from './log.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createPostbox } from './mail/put-letter.ts';
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     carrier,
     files,
     recordsCalls: configuration.recordsCalls,
+    languageModel: configuration.languageModel && createLanguageModel(configuration.languageModel, log),
     publicUrl,
     pace: callPace,
     worksCalls,

@@ -24,7 +24,9 @@ export interface TestEngine {
 export async function createTestEngine(
   test: TestDatabase,
   carrierUrl: string,
-  options: Partial<Pick<EngineOptions, 'pace' | 'now' | 'random' | 'worksCalls' | 'recordsCalls'>> & {
+  options: Partial<
+    Pick<EngineOptions, 'pace' | 'now' | 'random' | 'worksCalls' | 'recordsCalls' | 'languageModel'>
+  > & {
     port?: number;
     /** Of an engine that went before; a new one otherwise. */
     filesFolder?: string;
@@ -38,6 +40,7 @@ export async function createTestEngine(
   const engine = createEngine({
     files: openDiskStore(folder),
     recordsCalls: options.recordsCalls ?? false,
+    languageModel: options.languageModel ?? null,
     database,
     log,
     carrier: { ...testSettings, url: carrierUrl },

@@ -12,6 +12,7 @@ import { type CallEnd, finishLocked } from './finish-call.ts';
 import { holdCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
 import { patiently } from './patience.ts';
+import { proposeStatus } from './propose-status.ts';
 
 /** The carrier waits fifteen seconds for an answer. */
 const answerWithinMs = 12_000;
@@ -37,6 +38,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     async after(callId, form) {
       // What was heard before the connection ended is kept first.
       await context.lives.get(callId)?.settled();
+      if (form.CallStatus !== 'in-progress') await proposeStatus(context, callId);
       return patiently(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (!isOurs || call.state === 'ended') return hangUpTwiml();
@@ -59,6 +61,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     async status(callId, form) {
       const end = endOf(form);
       if (end) await context.lives.get(callId)?.settled();
+      if (end?.kind === 'talked') await proposeStatus(context, callId);
       await patiently(answerWithinMs, () =>
         withCall(context, callId, form, async (sql, call, isOurs) => {
           if (isOurs) await applyStatus(context, sql, call, form);

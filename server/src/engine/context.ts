@@ -3,6 +3,7 @@
 import type { Carrier } from '../carrier/client.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
 import type { Log } from '../log.ts';
 
 /** A call whose media connection this process holds. */
@@ -19,6 +20,8 @@ export interface EngineContext {
   readonly carrier: Carrier;
   readonly files: FileStore;
   readonly recordsCalls: boolean;
+  /** Null: the rules decide alone. */
+  readonly languageModel: LanguageModel | null;
   /** Where the carrier reaches this server, without a slash at the end. */
   readonly publicUrl: string;
   /** E.164. */

@@ -8,6 +8,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { LanguageModel } from '../language-model/language-model.ts';
 import type { Log } from '../log.ts';
 import { answerCarrier } from './answer-carrier.ts';
 import type { EngineContext } from './context.ts';
@@ -34,6 +35,8 @@ export interface EngineOptions {
   readonly pace: number;
   readonly files: FileStore;
   readonly recordsCalls: boolean;
+  /** Asked where the dialogue's rules are unsure; without it they decide alone. */
+  readonly languageModel?: LanguageModel | null;
   /** False in a process that only serves the web: it answers the carrier but takes no claims. */
   readonly worksCalls: boolean;
   readonly now?: () => Date;
@@ -50,6 +53,7 @@ export function createEngine(options: EngineOptions): Engine {
     carrier: createCarrier(options.carrier),
     files: options.files,
     recordsCalls: options.recordsCalls,
+    languageModel: options.languageModel ?? null,
     publicUrl: options.publicUrl,
     callerId: options.carrier.callerId,
     pace: options.pace,

@@ -2,6 +2,7 @@
 
 import type { Conclusion, Line } from '@claimline/dialogue/conversation';
 import { conclude, step } from '@claimline/dialogue/dialogue';
+import { withProposal } from '@claimline/dialogue/model/status-proposal';
 import { dateAt } from '@claimline/domain/calendar';
 import { type CallEnding, type Hold, holdLengthMs } from '@claimline/domain/call/call';
 import { type Answer, reviewReasons } from '@claimline/domain/claim/consistency';
@@ -13,11 +14,13 @@ import type { DayWindow } from '@claimline/domain/payer/payer';
 import { moveClaims, moveToAnswer } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { expectRecording } from './answer-recording.ts';
+import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { claimOf, type LockedCall, lockCall } from './locked-call.ts';
 import type { Memory } from './memory.ts';
+import { proposeStatus } from './propose-status.ts';
 import { keepLines, keepProvenFacts } from './transcript.ts';
 import { type Attempt, type EndingDetail, whatNext } from './what-next.ts';
 
@@ -56,6 +59,7 @@ interface Claim {
 
 /** Safe to repeat: a call that is ended stays as it ended. */
 export async function finishCall(context: EngineContext, callId: string, end: CallEnd): Promise<void> {
+  if (end.kind === 'talked') await proposeStatus(context, callId);
   await context.database.asSystem('finish a call', async (sql) => {
     const call = await lockCall(sql, callId);
     if (call && call.state !== 'ended') await finishLocked(context, sql, call, end);
@@ -135,6 +139,7 @@ async function conclusionOf(
   if (memory === null) return null;
   const last = concluded(context, call, memory, now);
   await keepLines(sql, call, last.lines);
+  if (memory.proposedStatus) return withProposal(last.conclusion, memory.proposedStatus);
   return last.conclusion;
 }
 
@@ -162,16 +167,6 @@ function concluded(
       },
     };
   }
-}
-
-/** Milliseconds since the call was answered, on the call's own clock. */
-export function callTimeMs(
-  context: Pick<EngineContext, 'pace'>,
-  call: Pick<LockedCall, 'answered_at'>,
-  now: Date,
-): number {
-  if (call.answered_at === null) return 0;
-  return Math.max(0, Math.round((now.getTime() - new Date(call.answered_at).getTime()) * context.pace));
 }
 
 async function earlierAttempts(sql: Sql, call: LockedCall, now: Date): Promise<Attempt[]> {

@@ -9,8 +9,9 @@ import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
 import { briefOf } from './brief.ts';
+import { callTimeMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
-import { callTimeMs, finishCall } from './finish-call.ts';
+import { finishCall } from './finish-call.ts';
 import type { LockedCall } from './locked-call.ts';
 import type { Memory } from './memory.ts';
 import { patiently } from './patience.ts';
@@ -27,6 +28,9 @@ const keepForMs = 5 * 60_000;
 const wakeLeastMs = 20;
 /** Taking over a call: how long to listen before its timers run again, on the call's own clock. */
 const resumeMs = 15_000;
+/** How often the language model may be asked on one call, and how long its answer may take of the call's time. */
+const modelQuestionsMax = 8;
+const modelAnswerMs = 2_500;
 /** About how long a word takes to say, on the call's own clock. */
 const wordMs = 420;
 
@@ -40,6 +44,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   let call: OpenCall | null = null;
   let memory: Memory | null = null;
   let isGone = false;
+  let modelQuestions = 0;
+  let promptsHeard = 0;
   let wake: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
 
@@ -60,6 +66,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     call = taken;
     if (taken.dialogue_state !== null) {
       memory = taken.dialogue_state;
+      modelQuestions = memory.modelQuestions ?? 0;
       // While nobody listened the line may have spoken: that was no silence of its own.
       setWake(resumeMs);
       return;
@@ -83,6 +90,23 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     await carryOut(call, step(memory.dialogue, event(callTimeMs(context, call, context.now()))));
   }
 
+  /** What is due now; where the rules are unsure, after a look at what the language model would choose. */
+  async function lookAtClock(): Promise<void> {
+    if (!call || !memory || memory.isOver || isGone) return;
+    const held = call;
+    const { dialogue } = memory;
+    const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
+    const tick = () => ({ kind: 'tick' as const, at_ms: callTimeMs(context, held, context.now()) });
+    const byRules = step(dialogue, { ...tick(), mayAskModel: model !== null });
+    if (model === null || byRules.question === undefined) return carryOut(held, byRules);
+    modelQuestions += 1;
+    const [heardBefore, withinMs] = [promptsHeard, realMs(context, modelAnswerMs)];
+    const choice = await model.choose(byRules.question, withinMs);
+    // The line went on: what it says now may be part of the same prompt, and is next in the queue.
+    if (promptsHeard !== heardBefore) return setWake();
+    await carryOut(held, step(dialogue, { ...tick(), ...(choice !== null && { choice }) }));
+  }
+
   async function carryOut(held: OpenCall, next: ReturnType<typeof step>): Promise<void> {
     const isOver = next.actions.some((action) => action.kind === 'hang-up');
     const kept: Memory = {
@@ -90,6 +114,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       isOver,
       wakeAtMs: next.wake_at_ms,
       connections: memory?.connections ?? 1,
+      modelQuestions,
     };
     const isHeld = await patiently(keepForMs, () => keepStep(context, held, holder, kept, next.lines));
     if (!isHeld) throw new NotHeld();
@@ -125,10 +150,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     clearTimeout(wake);
     if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
     const inMs = Math.max(leastMs, memory.wakeAtMs - callTimeMs(context, call, context.now()));
-    wake = setTimeout(
-      () => enqueue(() => hear((at_ms) => ({ kind: 'tick', at_ms }))),
-      realMs(context, inMs, wakeLeastMs),
-    );
+    wake = setTimeout(() => enqueue(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
   const live: LiveCall = {
@@ -144,8 +166,10 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   socket.on('message', (data: Buffer) => {
     const frame = readFrame(data.toString('utf8'));
-    if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '')
+    if (frame?.type === 'prompt' && frame.last && frame.voicePrompt.trim() !== '') {
+      promptsHeard += 1;
       enqueue(() => hear((at_ms) => ({ kind: 'heard', text: frame.voicePrompt, at_ms })));
+    }
     if (frame?.type === 'setup')
       enqueue(() =>
         call?.carrier_sid === frame.callSid ? Promise.resolve() : Promise.reject(new NotHeld()),

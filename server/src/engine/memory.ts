@@ -1,6 +1,7 @@
 /** What is kept of a live call, so that any process can go on with it. */
 
 import type { DialogueState } from '@claimline/dialogue/state';
+import type { Fact } from '@claimline/domain/claim/result';
 
 export interface Memory {
   readonly dialogue: DialogueState;
@@ -10,4 +11,8 @@ export interface Memory {
   readonly wakeAtMs: number | null;
   /** Connections of this call so far. */
   readonly connections: number;
+  /** How often the language model was asked. */
+  readonly modelQuestions?: number;
+  /** What it found in the ended call; null when it found nothing. */
+  readonly proposedStatus?: Fact | null;
 }

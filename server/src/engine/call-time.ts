@@ -1,0 +1,12 @@
+import type { EngineContext } from './context.ts';
+import type { LockedCall } from './locked-call.ts';
+
+/** Milliseconds since the call was answered, on the call's own clock. */
+export function callTimeMs(
+  context: Pick<EngineContext, 'pace'>,
+  call: Pick<LockedCall, 'answered_at'>,
+  now: Date,
+): number {
+  if (call.answered_at === null) return 0;
+  return Math.max(0, Math.round((now.getTime() - new Date(call.answered_at).getTime()) * context.pace));
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completion, type ModelEndpoint, startModelEndpoint } from '../../test/language-model.ts';
+import { createLog } from '../log.ts';
+import { createLanguageModel, type LanguageModel } from './language-model.ts';
+
+const question = {
+  earlier: ['Thank you for calling.'],
+  prompt: 'For remittances, press 1. For adjudication, press 2.',
+  choices: [
+    { id: 'a', description: 'press 1: remittances' },
+    { id: 'b', description: 'press 2: adjudication' },
+    { id: 'wait', description: 'wait' },
+  ],
+};
+const ended = {
+  lines: [
+    { line: 3, text: 'one moment' },
+    { line: 4, text: 'we could not honor that claim' },
+  ],
+  statuses: ['paid', 'denied'] as const,
+};
+const withinMs = 2_000;
+
+let endpoint: ModelEndpoint;
+let model: LanguageModel;
+
+beforeAll(async () => {
+  endpoint = await startModelEndpoint();
+});
+beforeEach(() => {
+  endpoint.asked.length = 0;
+  model = createLanguageModel(
+    { baseUrl: endpoint.baseUrl, key: 'secret', model: 'small' },
+    createLog('silent'),
+  );
+});
+afterAll(() => endpoint.close());
+
+const says = (content: unknown) => endpoint.answer((response) => response.end(completion(content)));
+
+describe('an endpoint that answers well', () => {
+  test('picks one of the choices, asked with key and model', async () => {
+    says({ choice: 'b' });
+    expect(await model.choose(question, withinMs)).toBe('b');
+    expect(endpoint.asked).toMatchObject([
+      { authorization: 'Bearer secret', body: { model: 'small', temperature: 0 } },
+    ]);
+    expect(JSON.parse(endpoint.asked[0]?.body.messages.at(-1)?.content ?? '')).toEqual(question);
+  });
+
+  test('finds a status with the words it was said in', async () => {
+    says({ status: 'denied', line: 4, quote: 'could not honor' });
+    expect(await model.findStatus(ended, withinMs)).toEqual({
+      status: 'denied',
+      line: 4,
+      quote: 'could not honor',
+    });
+    says({ status: null });
+    expect(await model.findStatus(ended, withinMs)).toBeNull();
+  });
+
+  test('is sent no authorization without a key', async () => {
+    const open = createLanguageModel(
+      { baseUrl: endpoint.baseUrl, key: null, model: 'small' },
+      createLog('silent'),
+    );
+    says({ choice: 'a' });
+    expect(await open.choose(question, withinMs)).toBe('a');
+    expect(endpoint.asked[0]?.authorization).toBeUndefined();
+  });
+});
+
+describe('an endpoint that answers badly', () => {
+  test.each([
+    ['a choice that is not offered', { choice: 'hang-up' }],
+    ['another shape', { keys: '1' }],
+    ['a list', [{ choice: 'a' }]],
+    ['prose', 'I would press 2, because claims are adjudicated.'],
+    ['JSON within prose', 'Sure: {"choice": "b"}'],
+    ['nothing', ''],
+  ])('%s is no answer', async (_, content) => {
+    says(content);
+    expect(await model.choose(question, withinMs)).toBeNull();
+  });
+
+  test.each([
+    ['a status that is not offered', { status: 'write-off', line: 4, quote: 'could not honor' }],
+    ['no quote', { status: 'denied', line: 4 }],
+    ['no line', { status: 'denied', quote: 'could not honor' }],
+  ])('%s is no status', async (_, content) => {
+    says(content);
+    expect(await model.findStatus(ended, withinMs)).toBeNull();
+  });
+
+  test.each([401, 429, 500])('status %i is no answer', async (status) => {
+    endpoint.answer((response) => response.writeHead(status).end(completion({ choice: 'b' })));
+    expect(await model.choose(question, withinMs)).toBeNull();
+  });
+
+  test('a body that is no completion is no answer', async () => {
+    endpoint.answer((response) => response.end('<html>'));
+    expect(await model.choose(question, withinMs)).toBeNull();
+  });
+});
+
+describe('a malicious endpoint', () => {
+  test('is not followed to another address', async () => {
+    const elsewhere = await startModelEndpoint();
+    try {
+      endpoint.answer((response) =>
+        response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end(),
+      );
+      expect(await model.choose(question, withinMs)).toBeNull();
+      expect(elsewhere.asked).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  test('cannot make the server read an endless answer', async () => {
+    let isClosed = false;
+    endpoint.answer((response) => {
+      response.on('close', () => {
+        isClosed = true;
+      });
+      const pour = () => {
+        while (!isClosed && response.write('x'.repeat(64 * 1024)));
+        if (!isClosed) response.once('drain', pour);
+      };
+      pour();
+    });
+    expect(await model.choose(question, 60_000)).toBeNull();
+  });
+});
+
+describe('an endpoint that is slow or gone', () => {
+  test('is given up after the time limit, also in the middle of its answer', async () => {
+    endpoint.answer(() => {});
+    expect(await model.choose(question, 50)).toBeNull();
+    endpoint.answer((response) => response.write('{"choices":'));
+    expect(await model.choose(question, 50)).toBeNull();
+  });
+
+  test('is no answer when nobody listens', async () => {
+    const gone = await startModelEndpoint();
+    await gone.close();
+    const nobody = createLanguageModel(
+      { baseUrl: gone.baseUrl, key: null, model: 'small' },
+      createLog('silent'),
+    );
+    expect(await nobody.choose(question, withinMs)).toBeNull();
+  });
+});
