@@ -1,4 +1,4 @@
-/** The carrier's HTTP doors: the Calls API as Twilio answers it, and the simulator's own. */
+/** The carrier's HTTP endpoints: the Calls API as Twilio answers it, and the simulator's own. */
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Payer } from '@claimline/domain/payer/payer';
@@ -19,6 +19,8 @@ export interface HttpParts {
   readonly accountSid: string;
   readonly authToken: string;
   readonly studio: Studio;
+  /** Whether the ledger can be written. */
+  isWritable(): Promise<boolean>;
 }
 
 /** API requests at one time before 20429, as the carrier limits concurrency for an account. */
@@ -48,7 +50,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     return reply.status(refusal.status).send(refusal.body());
   });
 
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/healthz', async (_request, reply) => {
+    if (await parts.isWritable()) return { status: 'ok' };
+    return reply.status(503).send({ status: 'error', message: 'The ledger cannot be written.' });
+  });
   app.get('/payers', () => parts.directory);
   app.get('/ledger', () =>
     [...exchange.calls.values()].map(({ is_told: _, queue_ms: __, updated_at: ___, ...call }) => call),

@@ -1,6 +1,7 @@
-/** Puts the carrier, its payers and its doors together. */
+/** Puts the carrier, its payers and its HTTP endpoints together. */
 
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createExchange } from './carrier/exchange.ts';
 import { openLedger } from './carrier/ledger.ts';
 import { createWebhooks } from './carrier/webhook.ts';
@@ -35,7 +36,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const clock = createClock(options.speed);
   const ledger = await openLedger(options.directory);
   const reached = Promise.withResolvers<string>();
-  const studio = createStudio();
+  const studio = createStudio(join(options.directory, 'voice'));
   const exchange = createExchange({
     clock,
     ledger,
@@ -57,6 +58,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const app = await createHttp({
     exchange,
     studio,
+    isWritable: () => ledger.isWritable(),
     directory: directoryOf(scenarios),
     accountSid: options.accountSid,
     authToken: options.authToken,

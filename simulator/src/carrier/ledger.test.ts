@@ -1,7 +1,7 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LedgerEntry, openLedger } from './ledger.ts';
 
 let directory: string;
@@ -70,4 +70,56 @@ test('any other broken line is named and nothing is touched', async () => {
   const before = await readFile(path, 'utf8');
   await expect(openLedger(directory)).rejects.toThrow(/ledger\.jsonl: line 1 is not a ledger line/);
   expect(await readFile(path, 'utf8')).toBe(before);
+});
+
+describe('a full disk', () => {
+  const ended: LedgerEntry = { event: 'answered', sid: 'CA1', at: '2026-11-21T00:00:05.000Z' };
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+  /** Every write of any file fails from now on, after half of it. */
+  async function fillDisk() {
+    const handle = await open(join(directory, 'ledger.jsonl'), 'a');
+    const prototype = Object.getPrototypeOf(handle) as FileHandle;
+    await handle.close();
+    const real = prototype.appendFile;
+    return vi.spyOn(prototype, 'appendFile').mockImplementation(async function (this: FileHandle, text) {
+      if (typeof text === 'string') await real.call(this, text.slice(0, text.length / 2));
+      throw full;
+    });
+  }
+  const reopened = async () => {
+    const again = await openLedger(directory);
+    await again.close();
+    return again.calls;
+  };
+
+  test('refuses a new call, and keeps what happens to calls under way until there is room', async () => {
+    const ledger = await openLedger(directory);
+    await ledger.record(placed('CA1'));
+    const disk = await fillDisk();
+    await expect(ledger.record(placed('CA2'))).rejects.toThrow('no space left');
+    await ledger.record(ended);
+    expect(await ledger.isWritable()).toBe(false);
+    expect([...ledger.calls.keys()]).toEqual(['CA1']);
+    expect(ledger.calls.get('CA1')?.status).toBe('in-progress');
+
+    disk.mockRestore();
+    await ledger.record(placed('CA3'));
+    expect(await ledger.isWritable()).toBe(true);
+    await ledger.close();
+    const calls = await reopened();
+    expect([...calls.keys()]).toEqual(['CA1', 'CA3']);
+    expect(calls.get('CA1')?.status).toBe('in-progress');
+  });
+
+  test('is noticed to have room again without a new call', async () => {
+    const ledger = await openLedger(directory);
+    const disk = await fillDisk();
+    await expect(ledger.record(placed('CA1'))).rejects.toThrow('no space left');
+    expect(await ledger.isWritable()).toBe(false);
+    disk.mockRestore();
+    expect(await ledger.isWritable()).toBe(true);
+    await ledger.close();
+    expect((await reopened()).size).toBe(0);
+  });
 });

@@ -118,11 +118,22 @@ export interface Ledger {
   /** Every recording that was not deleted, in the order begun. */
   readonly recordings: ReadonlyMap<string, Recording>;
   /**
-   * Applies a line and appends it; resolves once it is on the disk itself, not only with the system. After a
-   * failed write every further one fails too: nothing may follow half a line.
+   * Applies an entry and appends it. A `placed` entry applies only once it is on the disk itself, and rejects when it
+   * cannot be written: the call was never acknowledged. Any other entry applies at once, and one that cannot be written
+   * is tried again with the next: a full disk does not end calls that are under way.
    */
   record(entry: LedgerEntry): Promise<void>;
+  /** Whether everything recorded is on the disk; after a failed write it tries again. */
+  isWritable(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+const probeBytes = 4096;
+
+interface Pending {
+  readonly line: string;
+  /** Null for entries that are tried again until they are written. */
+  readonly written: PromiseWithResolvers<void> | null;
 }
 
 /**
@@ -135,33 +146,79 @@ export async function openLedger(directory: string): Promise<Ledger> {
   const books = await readBooks(path);
   const file = await open(path, 'a', 0o600);
 
-  let pending: string[] = [];
+  let pending: Pending[] = [];
   let writing: Promise<void> | null = null;
+  let last: Promise<void> = Promise.resolve();
+  let sizeBytes = (await file.stat()).size;
+  let hasFailed = false;
 
-  async function writePending(): Promise<void> {
-    const lines = pending;
-    pending = [];
-    writing = null;
-    await file.appendFile(lines.join(''));
+  /** Writes whole entries or nothing: what a failed write left is cut off before the next. */
+  async function append(text: string): Promise<void> {
+    if (hasFailed) await file.truncate(sizeBytes);
+    hasFailed = true;
+    await file.appendFile(text);
     await file.datasync();
+    sizeBytes += Buffer.byteLength(text);
+    hasFailed = false;
   }
 
-  let last: Promise<void> = Promise.resolve();
+  async function writePending(): Promise<void> {
+    const entries = pending;
+    pending = [];
+    writing = null;
+    try {
+      await append(entries.map(({ line }) => line).join(''));
+      for (const { written } of entries) written?.resolve();
+    } catch (error) {
+      for (const { written } of entries) written?.reject(error);
+      pending = [...entries.filter(({ written }) => written === null), ...pending];
+    }
+  }
+
+  /** Whether there is room again after a failed write, tried out with a line that is cut off at once. */
+  async function probe(): Promise<void> {
+    try {
+      await file.truncate(sizeBytes);
+      await file.appendFile(' '.repeat(probeBytes));
+      await file.datasync();
+      await file.truncate(sizeBytes);
+      hasFailed = false;
+    } catch {
+      hasFailed = true;
+    }
+  }
+
+  /** Entries that arrive while the disk is busy share its next sync. */
+  function write(): Promise<void> {
+    if (!writing) {
+      writing = last.then(writePending);
+      last = writing;
+    }
+    return writing;
+  }
+
   return {
     ...books,
-    record(entry) {
-      // A new call shows nowhere before it is safe; the rest of a call may be seen as it happens.
-      if (entry.event !== 'placed') applyEntry(books, entry);
-      pending.push(`${JSON.stringify(entry)}\n`);
-      // Lines that arrive while the disk is busy share its next sync.
-      if (!writing) {
-        writing = last.then(writePending);
-        last = writing;
+    async record(entry) {
+      const line = `${JSON.stringify(entry)}\n`;
+      if (entry.event !== 'placed') {
+        applyEntry(books, entry);
+        pending.push({ line, written: null });
+        return write();
       }
-      return entry.event === 'placed' ? writing.then(() => applyEntry(books, entry)) : writing;
+      const written = Promise.withResolvers<void>();
+      pending.push({ line, written });
+      void write();
+      await written.promise;
+      applyEntry(books, entry);
+    },
+    async isWritable() {
+      if (hasFailed && pending.length > 0) await write();
+      else if (hasFailed) await (last = last.then(probe));
+      return !hasFailed;
     },
     async close() {
-      await last;
+      await (pending.length > 0 ? write() : last);
       await file.close();
     },
   };

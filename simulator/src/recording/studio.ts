@@ -1,5 +1,6 @@
 /** Makes the sound of tapes, in a thread that lives while there is something to make. */
 
+import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Sound } from './tape.ts';
@@ -10,7 +11,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** The synthesizer takes 150 MB while it runs: it is let go when nobody asked for so long. */
+/** The synthesizer takes 150 MB while it runs: it is stopped when nobody asked for so long. */
 const idleMs = 60_000;
 
 const answerSchema = z.union([
@@ -18,13 +19,14 @@ const answerSchema = z.union([
   z.object({ id: z.number(), fault: z.string() }),
 ]);
 
-export function createStudio(): Studio {
+/** The synthesizer writes its sentences in `folder`, which is removed at the end. */
+export function createStudio(folder: string): Studio {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let orders = 0;
 
-  function letGo(): Promise<unknown> {
+  function stopWorker(): Promise<unknown> {
     const gone = worker;
     worker = null;
     return gone?.terminate() ?? Promise.resolve();
@@ -35,30 +37,31 @@ export function createStudio(): Studio {
     waiting.clear();
   }
 
-  function hired(): Worker {
+  function startedWorker(): Worker {
     if (worker) return worker;
-    const hand = new Worker(new URL('./voice-worker.ts', import.meta.url), {
-      // The runtime's door to WASI calls itself experimental at each start.
+    const started = new Worker(new URL('./voice-worker.ts', import.meta.url), {
+      workerData: folder,
+      // WASI warns at each start that it is experimental.
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    hand.unref();
-    hand.on('message', (message: unknown) => {
+    started.unref();
+    started.on('message', (message: unknown) => {
       const answer = answerSchema.parse(message);
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
       if ('wave' in answer) asked?.resolve(answer.wave);
       else asked?.reject(new Error(answer.fault));
-      if (waiting.size === 0) idle = setTimeout(() => void letGo(), idleMs).unref();
+      if (waiting.size === 0) idle = setTimeout(() => void stopWorker(), idleMs).unref();
     });
     const failed = (error: unknown) => {
-      if (worker !== hand) return;
+      if (worker !== started) return;
       worker = null;
       giveUp(error);
     };
-    hand.on('error', failed);
-    hand.on('exit', () => failed(new Error('the recording thread ended')));
-    worker = hand;
-    return hand;
+    started.on('error', failed);
+    started.on('exit', () => failed(new Error('the recording thread ended')));
+    worker = started;
+    return started;
   }
 
   return {
@@ -67,13 +70,14 @@ export function createStudio(): Studio {
       const asked = Promise.withResolvers<Uint8Array>();
       const id = ++orders;
       waiting.set(id, asked);
-      hired().postMessage({ id, tape });
+      startedWorker().postMessage({ id, tape });
       return asked.promise;
     },
     async close() {
       clearTimeout(idle);
-      await letGo();
+      await stopWorker();
       giveUp(new Error('the carrier stops'));
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

