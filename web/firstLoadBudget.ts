@@ -45,12 +45,12 @@ export function firstLoadBudget(): Plugin {
       if (roots.length < 2) this.error('The chunk of /login was not found, so its size cannot be held.');
       let bytes = 0;
       for (const name of loadedAtOnce(chunks, roots)) bytes += gzipSync(chunks.get(name)?.code ?? '').length;
-      const told = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;
+      const summary = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;
       if (bytes > budgetBytes)
         this.error(
-          `/login loads too much JavaScript: ${told}. What the pages outside use belongs to the group "sign-in" in vite.config.ts.`,
+          `/login loads too much JavaScript: ${summary}. What the pages outside use belongs to the group "sign-in" in vite.config.ts.`,
         );
-      this.info(`/login loads ${told}`);
+      this.info(`/login loads ${summary}`);
     },
   };
 }

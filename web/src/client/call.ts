@@ -7,7 +7,7 @@ import { functionTimeoutMs } from '@claimline/domain/limits';
 import { resultOf, tooSlow, unreachable } from './answer.ts';
 import { credentials } from './credentials.ts';
 import { messagingHeaders } from './messagingToken.ts';
-import { isConfirmedSince } from './recentSignIn.ts';
+import { confirmIdentityFor } from './recentSignIn.ts';
 
 const confirmation: FunctionName = 'confirmItIsMe';
 
@@ -86,7 +86,7 @@ async function postAsPerson(name: string, input: unknown, options: CallOptions):
     if (!(failure instanceof Outcome)) throw failure;
     if (failure.code === 'unauthenticated') credentials().refused(failure);
     // Do not ask again when the confirmation itself fails: a user with nothing to confirm by gets the same error.
-    const isAgain = name !== confirmation && (await isConfirmedSince(failure));
+    const isAgain = name !== confirmation && (await confirmIdentityFor(failure));
     if (isAgain) return post(name, input, await credentials().accessToken(), options);
     throw failure;
   }

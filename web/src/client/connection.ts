@@ -15,7 +15,7 @@ let heardAt: Date | null = null;
 const listeners = new Set<() => void>();
 
 /** Records that a message from the server just arrived. */
-export function noteHeard(): void {
+export function recordContact(): void {
   heardAt = new Date();
 }
 

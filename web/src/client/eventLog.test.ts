@@ -18,7 +18,7 @@ beforeEach(() => {
     },
   });
 });
-const timePasses = () => {
+const advanceTime = () => {
   for (const action of timers) action();
 };
 const names = () => sent.map((events) => events.map(({ name }) => name));
@@ -36,7 +36,7 @@ test('what happens within a while goes together, once', () => {
   log.logEvent('login', { method: 'passkey' });
   log.logEvent('screen_view', { screen: '/dashboard' });
   expect(sent).toEqual([]);
-  timePasses();
+  advanceTime();
   log.send();
   expect(names()).toEqual([['login', 'screen_view']]);
   expect(timers.size).toBe(0);
@@ -52,7 +52,7 @@ test('a page that goes sends what waits', () => {
 test('no more at once than the server takes', () => {
   log.collectFor('u1');
   for (let count = 0; count < eventsAtOnceMax + 1; count += 1) log.logEvent('proof_of_contact', {});
-  timePasses();
+  advanceTime();
   expect(sent.map(({ length }) => length)).toEqual([eventsAtOnceMax, 1]);
 });
 
@@ -62,7 +62,7 @@ test('what someone did is never sent as someone else, nor after they signed out'
   log.collectFor('u2');
   log.logEvent('proof_of_contact', {});
   log.collectFor('u2');
-  timePasses();
+  advanceTime();
   log.logEvent('correct_result', {});
   log.collectFor(null);
   log.send();

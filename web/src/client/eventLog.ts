@@ -5,13 +5,13 @@ import { eventsAtOnceMax } from '@claimline/domain/limits';
 
 const sendAfterMs = 10_000;
 
-export interface EventLogDoors {
+export interface EventLogDependencies {
   send(events: LoggedEvent[]): void;
   /** Runs `action` once after the wait. Returns a function that cancels it. */
   after(waitMs: number, action: () => void): () => void;
 }
 
-export function createEventLog(doors: EventLogDoors) {
+export function createEventLog(dependencies: EventLogDependencies) {
   /** The user whose events are collected; null while nothing is collected. */
   let whose: string | null = null;
   let waiting: LoggedEvent[] = [];
@@ -27,7 +27,7 @@ export function createEventLog(doors: EventLogDoors) {
 
   function send(): void {
     const events = empty();
-    if (events.length > 0) doors.send(events);
+    if (events.length > 0) dependencies.send(events);
   }
 
   return {
@@ -41,7 +41,7 @@ export function createEventLog(doors: EventLogDoors) {
       if (whose === null) return;
       waiting.push({ name, parameters } as LoggedEvent);
       if (waiting.length >= eventsAtOnceMax) send();
-      else cancelTimer ??= doors.after(sendAfterMs, send);
+      else cancelTimer ??= dependencies.after(sendAfterMs, send);
     },
 
     /** Sends the waiting events now, because the page may be about to close. */

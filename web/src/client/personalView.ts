@@ -3,14 +3,14 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Identifies the document the link was followed in: a reload keeps the history state, but is a new document. */
-    ownViewIn?: number;
+    personalViewIn?: number;
   }
 }
 
 /** The `state` of a link that opens a list in the user's own way: their default view, or their last sort order. */
-export const toOwnView = { ownViewIn: performance.timeOrigin };
+export const personalViewState = { personalViewIn: performance.timeOrigin };
 
 /** Whether such a link was just followed. Any other address shows the same list to everyone. */
-export function isToOwnView(state: { readonly ownViewIn?: number | undefined }): boolean {
-  return state.ownViewIn === toOwnView.ownViewIn;
+export function opensPersonalView(state: { readonly personalViewIn?: number | undefined }): boolean {
+  return state.personalViewIn === personalViewState.personalViewIn;
 }

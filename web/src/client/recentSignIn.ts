@@ -3,12 +3,12 @@
 import type { Outcome } from '@claimline/domain/claim/outcome';
 
 /** Resolves with whether the user confirmed. */
-type Asker = () => Promise<boolean>;
+type ConfirmIdentity = () => Promise<boolean>;
 
-let present: Asker | null = null;
+let present: ConfirmIdentity | null = null;
 
 /** Registers the dialog that asks. Returns a function that removes it. */
-export function provideAsker(ask: Asker): () => void {
+export function registerConfirmation(ask: ConfirmIdentity): () => void {
   present = ask;
   return () => {
     if (present === ask) present = null;
@@ -16,7 +16,7 @@ export function provideAsker(ask: Asker): () => void {
 }
 
 /** Whether to repeat the failed call: the user has just confirmed their identity. */
-export async function isConfirmedSince(refusal: Outcome): Promise<boolean> {
+export async function confirmIdentityFor(refusal: Outcome): Promise<boolean> {
   if (refusal.details?.reason !== 'requires-recent-login' || present === null) return false;
   return present();
 }

@@ -1,15 +1,15 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
-import { keepFollowing, reconnectWaitMs } from './reconnect.ts';
+import { keepConnected, reconnectWaitMs } from './reconnect.ts';
 
 /** What each connection does, in order; after the last one the caller leaves. */
 type Happening = 'says something' | 'breaks' | 'is ended' | 'leaves' | Outcome;
 
 async function follow(connections: Happening[][]): Promise<string[]> {
   const leaving = new AbortController();
-  const told: string[] = [];
+  const states: string[] = [];
   let next = 0;
-  await keepFollowing(
+  await keepConnected(
     {
       async connect(heard) {
         for (const happening of connections[next++] ?? []) {
@@ -21,16 +21,16 @@ async function follow(connections: Happening[][]): Promise<string[]> {
         }
       },
       async pause(waitMs) {
-        told.push(`waits ${waitMs} ms`);
+        states.push(`waits ${waitMs} ms`);
       },
       jitter: () => 0.5,
       isOffline: () => false,
-      tell: (connection) => told.push(connection),
-      catchUp: () => told.push('catches up'),
+      onState: (connection) => states.push(connection),
+      catchUp: () => states.push('catches up'),
     },
     leaving.signal,
   );
-  return told;
+  return states;
 }
 
 test('while it lasts it is live, and nothing is caught up', async () => {

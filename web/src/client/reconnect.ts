@@ -21,7 +21,7 @@ export function reconnectWaitMs(attempt: number, jitter: number): number {
   return Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.75 + jitter / 2);
 }
 
-export interface FollowingDoors {
+export interface ReconnectDependencies {
   /**
    * Opens one connection. Calls `heard` for every message; resolves when the server ends it, rejects when it breaks.
    */
@@ -31,26 +31,26 @@ export interface FollowingDoors {
   jitter(): number;
   /** The browser reports that it has no network. */
   isOffline(): boolean;
-  tell(connection: Connection): void;
+  onState(connection: Connection): void;
   /** Connected again after a gap: changes in between were missed. */
   catchUp(): void;
 }
 
 /** Reconnects until `signal` aborts. Throws when the server refuses permanently. */
-export async function keepFollowing(doors: FollowingDoors, signal: AbortSignal): Promise<void> {
+export async function keepConnected(dependencies: ReconnectDependencies, signal: AbortSignal): Promise<void> {
   let attempt = 0;
   let isBehind = false;
   const heard = () => {
     attempt = 0;
-    doors.tell('live');
-    if (isBehind) doors.catchUp();
+    dependencies.onState('live');
+    if (isBehind) dependencies.catchUp();
     isBehind = false;
   };
-  doors.tell('connecting');
+  dependencies.onState('connecting');
   try {
     while (!signal.aborted) {
       try {
-        await doors.connect(heard);
+        await dependencies.connect(heard);
       } catch (failure) {
         if (!signal.aborted && failure instanceof Outcome && final.includes(failure.code)) throw failure;
       }
@@ -58,10 +58,10 @@ export async function keepFollowing(doors: FollowingDoors, signal: AbortSignal):
       isBehind = true;
       attempt += 1;
       // Retry once without a message: a quick restart of the server should not alarm anyone.
-      if (attempt > 1 || doors.isOffline()) doors.tell('lost');
-      await doors.pause(reconnectWaitMs(attempt, doors.jitter()));
+      if (attempt > 1 || dependencies.isOffline()) dependencies.onState('lost');
+      await dependencies.pause(reconnectWaitMs(attempt, dependencies.jitter()));
     }
   } finally {
-    doors.tell('idle');
+    dependencies.onState('idle');
   }
 }

@@ -4,12 +4,12 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { DraftOf, MessageOf, StreamContract } from '@claimline/domain/contract';
 import { outcomeOf } from './answer.ts';
 import { functionAddress, outcomeOfFetchFailure } from './call.ts';
-import { noteHeard, setConnection } from './connection.ts';
+import { recordContact, setConnection } from './connection.ts';
 import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
-import { keepFollowing } from './reconnect.ts';
+import { keepConnected } from './reconnect.ts';
 
 /** The server sends heartbeats more often than this; a longer silence means that the connection is dead. */
 const silenceMs = 40_000;
@@ -95,7 +95,7 @@ export async function watch<C extends StreamContract>(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await keepFollowing(
+    await keepConnected(
       {
         connect: (heard) =>
           follow(
@@ -103,7 +103,7 @@ export async function watch<C extends StreamContract>(
             input,
             (message) => {
               heard();
-              noteHeard();
+              recordContact();
               onMessage(message as MessageOf<C>);
             },
             signal,
@@ -111,7 +111,7 @@ export async function watch<C extends StreamContract>(
         pause: (waitMs) => pause(waitMs, signal),
         jitter: () => Math.random(),
         isOffline: () => !navigator.onLine,
-        tell: setConnection,
+        onState: setConnection,
         catchUp: () => void queryClient.invalidateQueries(),
       },
       signal,

@@ -5,9 +5,9 @@ import { type Change, watchAccount } from '@claimline/domain/contracts/accounts'
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
 import { watch } from '../client/stream.ts';
-import { gather } from './batchChanges.ts';
+import { createBatcher } from './batcher.ts';
 import { isAggregateStale, isStale } from './staleQueries.ts';
-import { type PageDoors, whileShown } from './whileVisible.ts';
+import { type PageVisibility, whileVisible } from './whileVisible.ts';
 
 /** On average the page sends at most two requests per second, however many changes arrive. */
 const restForEachMs = 500;
@@ -39,11 +39,11 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       const timer = setTimeout(action, waitMs);
       return () => clearTimeout(timer);
     };
-    const gatherings = [
-      gather<Change>(refetching(isStale), restMs, after),
-      gather<Change>(refetching(isAggregateStale), () => slowRestMs, after),
+    const batchers = [
+      createBatcher<Change>(refetching(isStale), restMs, after),
+      createBatcher<Change>(refetching(isAggregateStale), () => slowRestMs, after),
     ];
-    const page: PageDoors = {
+    const page: PageVisibility = {
       isShown: () => document.visibilityState === 'visible',
       onChange: (listener) => {
         document.addEventListener('visibilitychange', listener);
@@ -51,7 +51,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       },
       after,
     };
-    whileShown(
+    whileVisible(
       page,
       (signal, isReturn) => {
         // While the page was hidden, changes were missed.
@@ -61,7 +61,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
           { account_id: accountId },
           (change) => {
             if (change.kind === 'ready' || change.kind === 'heartbeat') return;
-            for (const gathering of gatherings) gathering.add(change);
+            for (const batcher of batchers) batcher.add(change);
           },
           signal,
         ).catch((failure: unknown) => {
@@ -74,7 +74,7 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
     );
     return () => {
       leaving.abort();
-      for (const gathering of gatherings) gathering.stop();
+      for (const batcher of batchers) batcher.stop();
     };
   }, [accountId]);
 }

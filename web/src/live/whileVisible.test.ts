@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { hiddenForMs, whileShown } from './whileVisible.ts';
+import { hiddenForMs, whileVisible } from './whileVisible.ts';
 
-function scene(isShown: boolean) {
+function createScene(isShown: boolean) {
   const listeners = new Set<() => void>();
   let timers: { waitMs: number; action: () => void }[] = [];
   const begun: { signal: AbortSignal; isReturn: boolean }[] = [];
   const leaving = new AbortController();
-  whileShown(
+  whileVisible(
     {
       isShown: () => isShown,
       onChange: (listener) => {
@@ -32,7 +32,7 @@ function scene(isShown: boolean) {
       isShown = shown;
       for (const listener of listeners) listener();
     },
-    timePasses() {
+    advanceTime() {
       for (const { waitMs, action } of timers.splice(0)) {
         expect(waitMs).toBe(hiddenForMs);
         action();
@@ -43,14 +43,14 @@ function scene(isShown: boolean) {
 }
 
 test('a page that is shown follows at once', () => {
-  const { begun, live } = scene(true);
+  const { begun, live } = createScene(true);
   expect(live()).toBe(1);
   expect(begun[0]?.isReturn).toBe(false);
 });
 
 test('a page opened in the background follows only once it is looked at', () => {
-  const { begun, show, timePasses, live } = scene(false);
-  timePasses();
+  const { begun, show, advanceTime, live } = createScene(false);
+  advanceTime();
   expect(live()).toBe(0);
   show(true);
   expect(live()).toBe(1);
@@ -58,10 +58,10 @@ test('a page opened in the background follows only once it is looked at', () => 
 });
 
 test('a page hidden for a while lets go, and on return follows anew', () => {
-  const { begun, show, timePasses, live } = scene(true);
+  const { begun, show, advanceTime, live } = createScene(true);
   show(false);
   expect(live()).toBe(1);
-  timePasses();
+  advanceTime();
   expect(live()).toBe(0);
   show(true);
   expect(live()).toBe(1);
@@ -69,16 +69,16 @@ test('a page hidden for a while lets go, and on return follows anew', () => {
 });
 
 test('a glance elsewhere changes nothing', () => {
-  const { begun, show, timePasses, live } = scene(true);
+  const { begun, show, advanceTime, live } = createScene(true);
   show(false);
   show(true);
-  timePasses();
+  advanceTime();
   expect(live()).toBe(1);
   expect(begun).toHaveLength(1);
 });
 
 test('once left, nothing is followed and nothing listened to', () => {
-  const { leaving, listeners, show, live } = scene(true);
+  const { leaving, listeners, show, live } = createScene(true);
   leaving.abort();
   show(true);
   expect(live()).toBe(0);

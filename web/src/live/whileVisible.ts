@@ -1,6 +1,6 @@
 /** Subscribes only while the page is visible. Pure except for the page and timer passed in. */
 
-export interface PageDoors {
+export interface PageVisibility {
   isShown(): boolean;
   /** Calls the listener when the page is shown or hidden. Returns a function that removes it. */
   onChange(listener: () => void): () => void;
@@ -15,8 +15,8 @@ export const hiddenForMs = 5_000;
  * each time with a signal that ends it. Without HTTP/2 a browser allows six connections per site over all tabs: a
  * stream in every hidden tab would leave none for the visible one.
  */
-export function whileShown(
-  page: PageDoors,
+export function whileVisible(
+  page: PageVisibility,
   begin: (signal: AbortSignal, isReturn: boolean) => void,
   until: AbortSignal,
 ): void {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { BootScreen } from '../components/page/BootScreen.tsx';
 import { Toasts } from '../components/toast/Toasts.tsx';
-import { ItIsMe } from '../features/shell/ConfirmIdentityDialog.tsx';
+import { ConfirmIdentityDialog } from '../features/shell/ConfirmIdentityDialog.tsx';
 import { useActivity } from '../live/useActivity.ts';
 
 /** The guard: every route below requires a signed-in user. */
@@ -19,7 +19,7 @@ function Authed() {
   useActivity();
   return (
     <>
-      <ItIsMe />
+      <ConfirmIdentityDialog />
       <Outlet />
       <Toasts />
     </>

@@ -1,7 +1,7 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Access } from '@claimline/domain/contracts/sign-in';
 import { expect, test } from 'vitest';
-import { createSession, type SessionDoors, type TabMessage } from './createSession.ts';
+import { createSession, type SessionDependencies, type TabMessage } from './createSession.ts';
 
 const minuteMs = 60_000;
 const livesMs = 15 * minuteMs;
@@ -12,16 +12,16 @@ const noSession = () => Promise.reject(new Outcome('unauthenticated', 'There is 
 const unreachable = () => Promise.reject(new Outcome('unavailable', 'Out of reach.'));
 
 /** A session with a clock, timers and a server controlled by the test. */
-function scene(
+function createScene(
   refreshAccess: (count: number) => Promise<Access>,
   signOut: () => Promise<void> = () => Promise.resolve(),
-  isOwed = false,
+  isPending = false,
 ) {
   let nowMs = 0;
   let refreshes = 0;
   let timers: { atMs: number; action: () => void }[] = [];
-  const told: TabMessage[] = [];
-  const doors: SessionDoors = {
+  const messages: TabMessage[] = [];
+  const dependencies: SessionDependencies = {
     refreshAccess: () => {
       refreshes += 1;
       return refreshAccess(refreshes);
@@ -35,18 +35,18 @@ function scene(
         timers = timers.filter((other) => other !== timer);
       };
     },
-    tellOtherTabs: (message) => told.push(message),
-    owesSignOut: () => isOwed,
-    oweSignOut: (owed) => {
-      isOwed = owed;
+    notifyOtherTabs: (message) => messages.push(message),
+    isSignOutPending: () => isPending,
+    setSignOutPending: (pending) => {
+      isPending = pending;
     },
   };
-  const session = createSession(doors);
+  const session = createSession(dependencies);
   return {
     session,
-    told,
+    messages,
     refreshes: () => refreshes,
-    isOwed: () => isOwed,
+    isPending: () => isPending,
     /** Advances time, runs due timers, and lets promises settle. */
     async pass(ms: number) {
       nowMs += ms;
@@ -63,13 +63,13 @@ function access(token: string, user = maria): Access {
 }
 
 test('a visitor without a session is signed out, without being told that one ended', async () => {
-  const { session } = scene(noSession);
+  const { session } = createScene(noSession);
   expect(await session.ready()).toEqual({ kind: 'signed-out' });
 });
 
 test('while the server cannot be reached nobody is taken for signed out', async () => {
   let isUp = false;
-  const { session } = scene(() => (isUp ? Promise.resolve(access('a')) : unreachable()));
+  const { session } = createScene(() => (isUp ? Promise.resolve(access('a')) : unreachable()));
   await expect(session.ready()).rejects.toThrow('Out of reach.');
   expect(session.state()).toEqual({ kind: 'unknown' });
   isUp = true;
@@ -77,14 +77,14 @@ test('while the server cannot be reached nobody is taken for signed out', async 
 });
 
 test('many who ask at once cause one refresh', async () => {
-  const { session, refreshes } = scene(() => Promise.resolve(access('a')));
+  const { session, refreshes } = createScene(() => Promise.resolve(access('a')));
   const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.accessToken()]);
   expect(tokens).toEqual(['a', 'a', 'a']);
   expect(refreshes()).toBe(1);
 });
 
 test('the token is refreshed by itself 5 minutes before it expires', async () => {
-  const { session, pass, refreshes } = scene((count) => Promise.resolve(access(`token ${count}`)));
+  const { session, pass, refreshes } = createScene((count) => Promise.resolve(access(`token ${count}`)));
   await session.ready();
   await pass(10 * minuteMs - 1);
   expect(refreshes()).toBe(1);
@@ -95,7 +95,7 @@ test('the token is refreshed by itself 5 minutes before it expires', async () =>
 
 test('after the machine slept, the expired token is refreshed before it is used', async () => {
   let isUp = true;
-  const { session, pass } = scene((count) =>
+  const { session, pass } = createScene((count) =>
     isUp ? Promise.resolve(access(`token ${count}`)) : unreachable(),
   );
   await session.ready();
@@ -108,7 +108,7 @@ test('after the machine slept, the expired token is refreshed before it is used'
 });
 
 test('a refresh that is refused signs out at once, with the reason', async () => {
-  const { session, pass } = scene((count) =>
+  const { session, pass } = createScene((count) =>
     count === 1
       ? Promise.resolve(access('a'))
       : Promise.reject(new Outcome('unauthenticated', 'Disabled.', { reason: 'user-disabled' })),
@@ -120,19 +120,19 @@ test('a refresh that is refused signs out at once, with the reason', async () =>
 });
 
 test('a call refused as unauthenticated signs out at once', async () => {
-  const { session } = scene(() => Promise.resolve(access('a')));
+  const { session } = createScene(() => Promise.resolve(access('a')));
   await session.ready();
   session.refused(new Outcome('unauthenticated', 'Expired.', { reason: 'user-token-expired' }));
   expect(session.state()).toEqual({ kind: 'signed-out', reason: 'user-token-expired' });
 });
 
 test('signing out ends the session here and tells the other tabs', async () => {
-  const { session, told } = scene(noSession);
+  const { session, messages } = createScene(noSession);
   await session.signInBy(() => Promise.resolve(access('signed-in')));
   expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
   await session.signOut();
   expect(session.state()).toEqual({ kind: 'signed-out' });
-  expect(told).toEqual([{ kind: 'signed-in', user_id: 'u1' }, { kind: 'signed-out' }]);
+  expect(messages).toEqual([{ kind: 'signed-in', user_id: 'u1' }, { kind: 'signed-out' }]);
 });
 
 test('signing out while the server is out of reach is made good before anything else is asked', async () => {
@@ -142,20 +142,20 @@ test('signing out while the server is out of reach is made good before anything 
     if (!isUp) await unreachable();
     signOuts += 1;
   };
-  const { session, isOwed, refreshes } = scene(() => Promise.resolve(access('a')), signOut);
+  const { session, isPending, refreshes } = createScene(() => Promise.resolve(access('a')), signOut);
   await session.ready();
   await expect(session.signOut()).rejects.toThrow('Out of reach.');
   expect(session.state()).toEqual({ kind: 'signed-out' });
-  expect(isOwed()).toBe(true);
+  expect(isPending()).toBe(true);
 
   // After a reload the user is not signed in again, and the sign-out is still pending.
-  const reloaded = scene(() => Promise.resolve(access('a')), signOut, isOwed());
+  const reloaded = createScene(() => Promise.resolve(access('a')), signOut, isPending());
   await expect(reloaded.session.ready()).rejects.toThrow('Out of reach.');
   isUp = true;
   expect(await reloaded.session.ready()).toEqual({ kind: 'signed-out' });
-  expect({ signOuts, owed: reloaded.isOwed(), asked: reloaded.refreshes() }).toEqual({
+  expect({ signOuts, pending: reloaded.isPending(), asked: reloaded.refreshes() }).toEqual({
     signOuts: 1,
-    owed: false,
+    pending: false,
     asked: 0,
   });
   expect(refreshes()).toBe(1);
@@ -163,7 +163,7 @@ test('signing out while the server is out of reach is made good before anything 
 
 test('signing in ends the session that was still to be ended', async () => {
   let signOuts = 0;
-  const { session, isOwed } = scene(
+  const { session, isPending } = createScene(
     noSession,
     async () => {
       signOuts += 1;
@@ -172,12 +172,12 @@ test('signing in ends the session that was still to be ended', async () => {
   );
   await session.signInBy(() => Promise.resolve(access('signed-in')));
   expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
-  expect({ signOuts, owed: isOwed() }).toEqual({ signOuts: 1, owed: false });
+  expect({ signOuts, pending: isPending() }).toEqual({ signOuts: 1, pending: false });
 });
 
 test('an answer to a refresh that was asked before signing out changes nothing', async () => {
   const late = Promise.withResolvers<Access>();
-  const { session } = scene((count) => (count === 1 ? Promise.resolve(access('a')) : late.promise));
+  const { session } = createScene((count) => (count === 1 ? Promise.resolve(access('a')) : late.promise));
   await session.ready();
   const following = session.heard({ kind: 'signed-in', user_id: 'u2' });
   await session.heard({ kind: 'signed-out' });
@@ -187,7 +187,7 @@ test('an answer to a refresh that was asked before signing out changes nothing',
 });
 
 test('when someone else signs in in another tab, this one follows', async () => {
-  const { session } = scene((count) => Promise.resolve(count === 1 ? access('a') : access('b', devon)));
+  const { session } = createScene((count) => Promise.resolve(count === 1 ? access('a') : access('b', devon)));
   await session.ready();
   await session.heard({ kind: 'signed-in', user_id: 'u2' });
   expect(session.state()).toEqual({ kind: 'signed-in', user: devon });
@@ -198,7 +198,7 @@ test('a first factor alone opens nothing; with the second one is signed in', asy
     Promise.reject(
       new Outcome('unauthenticated', 'Give the code.', { reason: 'multi-factor-auth-required' }),
     );
-  const { session, told } = scene(noSession);
+  const { session, messages } = createScene(noSession);
   await session.signInBy(awaits);
   expect(session.state()).toEqual({ kind: 'awaits-second-factor' });
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -208,16 +208,16 @@ test('a first factor alone opens nothing; with the second one is signed in', asy
   expect(session.state()).toEqual({ kind: 'awaits-second-factor' });
   await session.signInBy(() => Promise.resolve(access('a')));
   expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
-  expect(told).toEqual([{ kind: 'signed-in', user_id: 'u1' }]);
+  expect(messages).toEqual([{ kind: 'signed-in', user_id: 'u1' }]);
 
   // A reload in between asks for the second factor again.
-  const reloaded = scene(awaits);
+  const reloaded = createScene(awaits);
   expect(await reloaded.session.ready()).toEqual({ kind: 'awaits-second-factor' });
 });
 
 test('who deleted their user is signed out here and in other tabs, and their cookie ends when the server is reached', async () => {
   let signOuts = 0;
-  const { session, told, isOwed, pass } = scene(
+  const { session, messages, isPending, pass } = createScene(
     () => Promise.resolve(access('a')),
     async () => {
       signOuts += 1;
@@ -226,7 +226,7 @@ test('who deleted their user is signed out here and in other tabs, and their coo
   await session.ready();
   session.deleted();
   expect(session.state()).toEqual({ kind: 'signed-out', isDeleted: true });
-  expect(told).toEqual([{ kind: 'signed-out' }]);
+  expect(messages).toEqual([{ kind: 'signed-out' }]);
   await pass(0);
-  expect({ signOuts, owed: isOwed() }).toEqual({ signOuts: 1, owed: false });
+  expect({ signOuts, pending: isPending() }).toEqual({ signOuts: 1, pending: false });
 });

@@ -19,16 +19,16 @@ export type SessionState =
 /** Messages between tabs of the same browser. */
 export type TabMessage = { kind: 'signed-in'; user_id: string } | { kind: 'signed-out' };
 
-export interface SessionDoors {
+export interface SessionDependencies {
   refreshAccess(): Promise<Access>;
   signOut(): Promise<void>;
   now(): number;
   /** Runs `action` once after the wait. Returns a function that cancels it. */
   after(waitMs: number, action: () => void): () => void;
-  tellOtherTabs(message: TabMessage): void;
+  notifyOtherTabs(message: TabMessage): void;
   /** Whether a sign-out still has to be sent to the server; survives a reload. */
-  owesSignOut(): boolean;
-  oweSignOut(isOwed: boolean): void;
+  isSignOutPending(): boolean;
+  setSignOutPending(isPending: boolean): void;
 }
 
 /** How soon a refresh that failed on the network is retried in the background. */
@@ -40,7 +40,7 @@ function awaitsSecondFactor(failure: unknown): boolean {
 
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(doors: SessionDoors) {
+export function createSession(dependencies: SessionDependencies) {
   let state: SessionState = { kind: 'unknown' };
   let token: { text: string; expiresAtMs: number } | null = null;
   let refreshing: Promise<void> | null = null;
@@ -56,7 +56,7 @@ export function createSession(doors: SessionDoors) {
 
   function refreshLater(waitMs: number): void {
     cancelTimer();
-    cancelTimer = doors.after(waitMs, () => {
+    cancelTimer = dependencies.after(waitMs, () => {
       refresh().catch(() => {
         if (token) refreshLater(refreshAgainMs);
       });
@@ -64,7 +64,7 @@ export function createSession(doors: SessionDoors) {
   }
 
   function take(access: Access): void {
-    token = { text: access.access_token, expiresAtMs: doors.now() + access.expires_in_ms };
+    token = { text: access.access_token, expiresAtMs: dependencies.now() + access.expires_in_ms };
     refreshLater(refreshInMs(access.expires_in_ms));
     const same = state.kind === 'signed-in' && state.user.id === access.user.id;
     if (!same) become({ kind: 'signed-in', user: access.user });
@@ -95,20 +95,20 @@ export function createSession(doors: SessionDoors) {
   }
 
   /** Only the server can end the session, because scripts cannot delete its HttpOnly cookie. */
-  async function paySignOut(): Promise<void> {
-    await doors.signOut();
-    doors.oweSignOut(false);
+  async function finishSignOut(): Promise<void> {
+    await dependencies.signOut();
+    dependencies.setSignOutPending(false);
   }
 
   async function refreshOnce(): Promise<void> {
     const asked = generation;
     try {
-      if (doors.owesSignOut()) {
-        await paySignOut();
+      if (dependencies.isSignOutPending()) {
+        await finishSignOut();
         if (asked === generation) end();
         return;
       }
-      const access = await doors.refreshAccess();
+      const access = await dependencies.refreshAccess();
       if (asked === generation) take(access);
     } catch (failure) {
       if (asked !== generation) return;
@@ -135,7 +135,7 @@ export function createSession(doors: SessionDoors) {
 
     async accessToken(): Promise<string> {
       if (state.kind === 'unknown') await refresh();
-      if (token && isExpired(token.expiresAtMs, doors.now())) await refresh();
+      if (token && isExpired(token.expiresAtMs, dependencies.now())) await refresh();
       if (!token)
         throw new Outcome('unauthenticated', 'Sign in to continue.', { reason: 'user-token-expired' });
       return token.text;
@@ -150,13 +150,13 @@ export function createSession(doors: SessionDoors) {
      * Signs in by any method: afterwards a user is signed in, or the second factor is pending. Throws the method's
      * error.
      */
-    async signInBy(door: () => Promise<Access>): Promise<void> {
-      if (doors.owesSignOut()) await paySignOut();
+    async signInBy(method: () => Promise<Access>): Promise<void> {
+      if (dependencies.isSignOutPending()) await finishSignOut();
       try {
-        const access = await door();
+        const access = await method();
         generation += 1;
         take(access);
-        doors.tellOtherTabs({ kind: 'signed-in', user_id: access.user.id });
+        dependencies.notifyOtherTabs({ kind: 'signed-in', user_id: access.user.id });
       } catch (failure) {
         if (!awaitsSecondFactor(failure)) throw failure;
         wait();
@@ -173,21 +173,21 @@ export function createSession(doors: SessionDoors) {
      * if that fails, it is repeated before any other request, so that a reload does not sign in again.
      */
     async signOut(): Promise<void> {
-      doors.oweSignOut(true);
+      dependencies.setSignOutPending(true);
       try {
-        await paySignOut();
+        await finishSignOut();
       } finally {
         end();
-        doors.tellOtherTabs({ kind: 'signed-out' });
+        dependencies.notifyOtherTabs({ kind: 'signed-out' });
       }
     },
 
     /** The user deleted themselves, which ended every session; the cookie is removed at the next request. */
     deleted(): void {
-      doors.oweSignOut(true);
+      dependencies.setSignOutPending(true);
       end(undefined, true);
-      doors.tellOtherTabs({ kind: 'signed-out' });
-      paySignOut().catch(() => undefined);
+      dependencies.notifyOtherTabs({ kind: 'signed-out' });
+      finishSignOut().catch(() => undefined);
     },
 
     /** Applies what another tab did. */

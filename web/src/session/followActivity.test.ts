@@ -4,7 +4,7 @@ import { followActivity } from './followActivity.ts';
 const minuteMs = 60_000;
 
 /** A page with a clock, timers and a server controlled by the test. */
-function scene(report: (isActive: boolean) => Promise<number | null>) {
+function createScene(report: (isActive: boolean) => Promise<number | null>) {
   let nowMs = 0;
   let timers: { atMs: number; action: () => void }[] = [];
   const reports: [atMinute: number, isActive: boolean][] = [];
@@ -38,7 +38,7 @@ function scene(report: (isActive: boolean) => Promise<number | null>) {
 }
 
 test('opening the page is activity; more of it is told once a minute', async () => {
-  const { activity, reports, pass } = scene(async () => null);
+  const { activity, reports, pass } = createScene(async () => null);
   activity.noticed();
   await pass(59_999);
   activity.noticed();
@@ -52,7 +52,7 @@ test('opening the page is activity; more of it is told once a minute', async () 
 });
 
 test('without activity it is asked just after the end, and told nothing before', async () => {
-  const { reports, pass } = scene(async () => 5 * minuteMs);
+  const { reports, pass } = createScene(async () => 5 * minuteMs);
   await pass(5 * minuteMs);
   expect(reports).toEqual([[0, true]]);
   await pass(1_000);
@@ -63,7 +63,7 @@ test('without activity it is asked just after the end, and told nothing before',
 });
 
 test('activity moves the end; another tab may have moved it further', async () => {
-  const { activity, reports, pass } = scene(async (isActive) => (isActive ? 5 : 2) * minuteMs);
+  const { activity, reports, pass } = createScene(async (isActive) => (isActive ? 5 : 2) * minuteMs);
   await pass(3 * minuteMs);
   activity.noticed();
   await pass(3 * minuteMs);
@@ -79,7 +79,7 @@ test('activity moves the end; another tab may have moved it further', async () =
 });
 
 test('out of reach, it is asked again in a minute; once stopped, never', async () => {
-  const { activity, reports, pass } = scene(() => Promise.reject(new Error('Out of reach.')));
+  const { activity, reports, pass } = createScene(() => Promise.reject(new Error('Out of reach.')));
   await pass(minuteMs);
   expect(reports).toEqual([
     [0, true],

@@ -8,7 +8,7 @@ const everyMs = 60_000;
 /** Ask slightly after the end, so that it has passed. */
 const afterEndMs = 1_000;
 
-export interface ActivityDoors {
+export interface ActivityDependencies {
   /**
    * Returns in how many milliseconds without activity the session ends; null for never. Throws when refused or
    * unreachable.
@@ -20,7 +20,7 @@ export interface ActivityDoors {
 }
 
 /** Call `noticed` on user activity; the first report is sent at once. */
-export function followActivity(doors: ActivityDoors): { noticed(): void; stop(): void } {
+export function followActivity(dependencies: ActivityDependencies): { noticed(): void; stop(): void } {
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   let cancel = () => {};
   let isStopped = false;
@@ -32,7 +32,7 @@ export function followActivity(doors: ActivityDoors): { noticed(): void; stop():
     const mine = generation;
     let waitMs: number | null;
     try {
-      const endsInMs = await doors.report(isActive);
+      const endsInMs = await dependencies.report(isActive);
       waitMs = endsInMs === null ? null : endsInMs + afterEndMs;
     } catch {
       // A refusal has already ended the session; if the server is unreachable, ask again.
@@ -40,12 +40,12 @@ export function followActivity(doors: ActivityDoors): { noticed(): void; stop():
     }
     if (isStopped || mine !== generation) return;
     cancel();
-    cancel = waitMs === null ? () => {} : doors.after(waitMs, () => void report(false));
+    cancel = waitMs === null ? () => {} : dependencies.after(waitMs, () => void report(false));
   }
 
   function noticed(): void {
-    if (doors.now() - reportedAtMs < everyMs) return;
-    reportedAtMs = doors.now();
+    if (dependencies.now() - reportedAtMs < everyMs) return;
+    reportedAtMs = dependencies.now();
     void report(true);
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetLeftBehind, type TabStorage } from './personalDrafts.ts';
+import { clearPersonalDrafts, type TabStorage } from './personalDrafts.ts';
 
 let kept: Map<string, string>;
 const storage: TabStorage = {
@@ -20,11 +20,11 @@ beforeEach(() => {
 });
 
 test('nothing personal is left when someone signs out', () => {
-  forgetLeftBehind(storage, null);
+  clearPersonalDrafts(storage, null);
   expect([...kept.keys()]).toEqual(['scroll']);
 });
 
 test('whoever signs in finds their own and nobody else’s', () => {
-  forgetLeftBehind(storage, 'u1');
+  clearPersonalDrafts(storage, 'u1');
   expect([...kept.keys()]).toEqual(['claimline-draft-a1', 'scroll']);
 });

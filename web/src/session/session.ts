@@ -10,9 +10,9 @@ import { collectFor, logEvent } from '../client/analytics.ts';
 import { callPublic } from '../client/call.ts';
 import { provideCredentials } from '../client/credentials.ts';
 import { createSession, type SessionState, type TabMessage } from './createSession.ts';
-import { forgetLeftBehind } from './personalDrafts.ts';
+import { clearPersonalDrafts } from './personalDrafts.ts';
 
-const owedKey = 'claimline-sign-out-owed';
+const pendingSignOutKey = 'claimline-sign-out-owed';
 const tabs = new BroadcastChannel('claimline-session');
 
 function timeoutMs(): number {
@@ -44,10 +44,12 @@ export const session = createSession({
     const timer = setTimeout(action, waitMs);
     return () => clearTimeout(timer);
   },
-  tellOtherTabs: (message) => tabs.postMessage(message),
-  owesSignOut: () => storage(() => localStorage.getItem(owedKey) !== null) ?? false,
-  oweSignOut: (isOwed) => {
-    storage(() => (isOwed ? localStorage.setItem(owedKey, 'yes') : localStorage.removeItem(owedKey)));
+  notifyOtherTabs: (message) => tabs.postMessage(message),
+  isSignOutPending: () => storage(() => localStorage.getItem(pendingSignOutKey) !== null) ?? false,
+  setSignOutPending: (isPending) => {
+    storage(() =>
+      isPending ? localStorage.setItem(pendingSignOutKey, 'yes') : localStorage.removeItem(pendingSignOutKey),
+    );
   },
 });
 
@@ -75,10 +77,10 @@ function storage<T>(reach: () => T): T | undefined {
 session.subscribe(() => {
   const state = session.state();
   if (state.kind !== 'signed-in') collectFor(null);
-  if (state.kind === 'signed-in') storage(() => forgetLeftBehind(sessionStorage, state.user.id));
+  if (state.kind === 'signed-in') storage(() => clearPersonalDrafts(sessionStorage, state.user.id));
   // After a session ended by itself, drafts are kept for the same user to return to.
   else if (state.kind === 'signed-out' && state.reason === undefined)
-    storage(() => forgetLeftBehind(sessionStorage, null));
+    storage(() => clearPersonalDrafts(sessionStorage, null));
 });
 
 provideCredentials(session);

@@ -31,7 +31,7 @@ export function unfollow(accountId: string, id: string): void {
 }
 
 /** Follows an action that was just started or changed, and shows it before the server is asked again. */
-export function noteAction(accountId: string, action: BulkAction): void {
+export function followAction(accountId: string, action: BulkAction): void {
   follow(accountId, action.id);
   queryClient.setQueryData(functionQuery(listBulkActions, { account_id: accountId }).queryKey, (known) => ({
     actions: [action, ...(known?.actions ?? []).filter(({ id }) => id !== action.id)],

@@ -4,45 +4,45 @@ import { notifications } from '@claimline/domain/limits';
 import { Button } from '@mantine/core';
 import { refetchAfter } from '../../live/refetch.ts';
 import { errorSentence } from '../page/ErrorState.tsx';
-import { tell, untell } from '../toast/toast.ts';
-import { noteAction } from './followedActions.ts';
+import { hideToast, showToast } from '../toast/toast.ts';
+import { followAction } from './followedActions.ts';
 import { newRequestId } from './requestId.ts';
 import classes from './runBulkAction.module.css';
 
 const { autoCloseMs } = notifications;
 
 /** Whether the server may have received the request although no response came. */
-const isUnanswered = (error: unknown) =>
+const hasNoResponse = (error: unknown) =>
   error instanceof Outcome && (error.code === 'unavailable' || error.code === 'deadline-exceeded');
 
 /**
  * Starts a bulk action and follows its progress; shows an error message if it fails. If no response came, offers to
  * repeat the request with the same id, so that it runs only once. Resolves with whether it was started.
  */
-export async function carryOut(
+export async function runBulkAction(
   accountId: string,
   work: (requestId: string) => Promise<BulkAction>,
   requestId = newRequestId(),
 ): Promise<boolean> {
   let isBegun = false;
   try {
-    noteAction(accountId, await work(requestId));
+    followAction(accountId, await work(requestId));
     isBegun = true;
   } catch (error) {
     const id = `refused-${requestId}`;
     const again = () => {
-      untell(id);
-      void carryOut(accountId, work, requestId);
+      hideToast(id);
+      void runBulkAction(accountId, work, requestId);
     };
-    tell({
+    showToast({
       id,
       color: 'red',
-      title: isUnanswered(error) ? 'No answer came' : 'Nothing was changed',
-      autoClose: isUnanswered(error) ? false : autoCloseMs,
+      title: hasNoResponse(error) ? 'No answer came' : 'Nothing was changed',
+      autoClose: hasNoResponse(error) ? false : autoCloseMs,
       message: (
         <span className={classes.told}>
           {errorSentence(error)}
-          {isUnanswered(error) && (
+          {hasNoResponse(error) && (
             <Button variant="subtle" size="xs" onClick={again}>
               Try again
             </Button>

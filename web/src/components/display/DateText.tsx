@@ -1,7 +1,7 @@
 /** A date as `Jun 3, 2026`, with the exact time on hover when it is an instant. */
 
 import { Tooltip } from '@mantine/core';
-import { dayForPeople, exactMoment, isDateOnly, momentForPeople } from '../format/dates.ts';
+import { exactMoment, formatDay, formatMoment, isDateOnly } from '../format/dates.ts';
 
 export interface DateTextProps {
   /** A calendar date or an ISO 8601 instant; null shows a dash. */
@@ -14,13 +14,13 @@ export function DateText({ value, withTime = false }: DateTextProps) {
   if (isDateOnly(value))
     return (
       <time dateTime={value} className="tabular">
-        {dayForPeople(value)}
+        {formatDay(value)}
       </time>
     );
   return (
     <Tooltip label={exactMoment(value)}>
       <time dateTime={value} className="tabular">
-        {withTime ? momentForPeople(value) : dayForPeople(value)}
+        {withTime ? formatMoment(value) : formatDay(value)}
       </time>
     </Tooltip>
   );

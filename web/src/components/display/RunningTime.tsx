@@ -1,7 +1,7 @@
 /** The time since a moment, updated every second: `0:42`, `1:03:20`. */
 
 import { useEffect, useState } from 'react';
-import { elapsedForPeople } from '../format/dates.ts';
+import { formatElapsed } from '../format/dates.ts';
 
 export function RunningTime({ since }: { since: string }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
@@ -10,5 +10,5 @@ export function RunningTime({ since }: { since: string }) {
     const timer = setInterval(() => setNowMs(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="tabular">{elapsedForPeople(nowMs - Date.parse(since))}</span>;
+  return <span className="tabular">{formatElapsed(nowMs - Date.parse(since))}</span>;
 }

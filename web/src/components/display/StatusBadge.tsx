@@ -19,7 +19,7 @@ import {
   IconRefresh,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { momentForPeople } from '../format/dates.ts';
+import { formatMoment } from '../format/dates.ts';
 import { RunningTime } from './RunningTime.tsx';
 import classes from './StatusBadge.module.css';
 
@@ -29,7 +29,7 @@ interface Look {
   color: 'green' | 'red' | 'blue' | 'indigo' | 'grey' | 'orange' | 'brown' | 'teal';
 }
 
-export const statusLooks: Record<Status, Look> = {
+export const statusStyles: Record<Status, Look> = {
   paid: { word: statusLabels.paid, icon: IconCircleCheckFilled, color: 'green' },
   denied: { word: statusLabels.denied, icon: IconCircleXFilled, color: 'red' },
   processing: { word: statusLabels.processing, icon: IconClock, color: 'blue' },
@@ -67,7 +67,7 @@ export function StatusBadge({
   needsReview,
   isPaused = false,
 }: StatusBadgeProps) {
-  const { word, icon: Icon, color } = statusLooks[status];
+  const { word, icon: Icon, color } = statusStyles[status];
   const isOnThePhone = status === 'ringing' || status === 'in-progress';
   const sentence =
     status === 'failed' && failureReason
@@ -75,7 +75,7 @@ export function StatusBadge({
       : isPaused
         ? 'Its batch is paused. It is not called before the batch is resumed.'
         : status === 'scheduled' && nextCallAt
-          ? `Next call ${momentForPeople(nextCallAt)}`
+          ? `Next call ${formatMoment(nextCallAt)}`
           : null;
   const badge = (
     <span className={classes.badge} data-color={color} data-pulsing={isOnThePhone || undefined}>
@@ -85,7 +85,7 @@ export function StatusBadge({
       {isPaused ? (
         <span className={classes.detail}>paused</span>
       ) : status === 'scheduled' && nextCallAt ? (
-        <span className={classes.detail}>{momentForPeople(nextCallAt, 'short')}</span>
+        <span className={classes.detail}>{formatMoment(nextCallAt, 'short')}</span>
       ) : null}
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayForPeople, elapsedForPeople, momentForPeople } from './dates.ts';
+import { formatDay, formatElapsed, formatMoment } from './dates.ts';
 
 test.each([
   [-500, '0:00'],
@@ -7,17 +7,15 @@ test.each([
   [725_000, '12:05'],
   [3_800_000, '1:03:20'],
 ])('%i ms is read as %s', (elapsedMs, words) => {
-  expect(elapsedForPeople(elapsedMs)).toBe(words);
+  expect(formatElapsed(elapsedMs)).toBe(words);
 });
 
 test('a calendar date is the same day in every time zone', () => {
-  expect(dayForPeople('2026-06-03')).toBe('Jun 3, 2026');
+  expect(formatDay('2026-06-03')).toBe('Jun 3, 2026');
 });
 
 test('a moment of today is told by its time alone', () => {
   const now = new Date(2026, 5, 3, 9, 0);
-  expect(momentForPeople(new Date(2026, 5, 3, 14, 5).toISOString(), 'short', now)).toMatch(/^2:05\sPM$/);
-  expect(momentForPeople(new Date(2026, 5, 4, 14, 5).toISOString(), 'short', now)).toMatch(
-    /^Jun 4, 2:05\sPM$/,
-  );
+  expect(formatMoment(new Date(2026, 5, 3, 14, 5).toISOString(), 'short', now)).toMatch(/^2:05\sPM$/);
+  expect(formatMoment(new Date(2026, 5, 4, 14, 5).toISOString(), 'short', now)).toMatch(/^Jun 4, 2:05\sPM$/);
 });

@@ -13,16 +13,12 @@ export function isDateOnly(text: string): boolean {
 }
 
 /** `Jun 3, 2026`, of a calendar date or an instant. */
-export function dayForPeople(text: string): string {
+export function formatDay(text: string): string {
   return isDateOnly(text) ? dateForPeople(text) : day.format(new Date(text));
 }
 
 /** `Jun 3, 2026, 2:05 PM`. Short: `2:05 PM` today, otherwise `Jun 3, 2:05 PM`. */
-export function momentForPeople(
-  instant: string,
-  length: 'full' | 'short' = 'full',
-  now = new Date(),
-): string {
+export function formatMoment(instant: string, length: 'full' | 'short' = 'full', now = new Date()): string {
   const moment = new Date(instant);
   if (length === 'full') return `${day.format(moment)}, ${time.format(moment)}`;
   const isToday = day.format(moment) === day.format(now);
@@ -35,7 +31,7 @@ export function exactMoment(instant: string): string {
 }
 
 /** `0:42`, `12:05`, `1:03:20`. Never negative, although the clocks of server and browser may differ. */
-export function elapsedForPeople(elapsedMs: number): string {
+export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationForPeople } from './durations.ts';
+import { formatDuration } from './durations.ts';
 
 test.each([
   [0, '0 s'],
@@ -9,5 +9,5 @@ test.each([
   [3 * 3_600_000 + 5 * 60_000, '3 h 05 min'],
   [1204 * 3_600_000, '1,204 h'],
 ])('%i ms on the phone are %s', (ms, words) => {
-  expect(durationForPeople(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });

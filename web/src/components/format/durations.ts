@@ -3,7 +3,7 @@
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `42 s`, `12 min`, `3 h 05 min`, `1,204 h`. */
-export function durationForPeople(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

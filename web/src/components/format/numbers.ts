@@ -3,7 +3,7 @@
 const count = new Intl.NumberFormat('en-US');
 
 /** `9,874`. */
-export function countForPeople(value: number): string {
+export function formatCount(value: number): string {
   return count.format(value);
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import classes from './DateField.module.css';
-import { dateAsTyped, typedDate } from './typedDate.ts';
+import { formatTypedDate, parseTypedDate } from './parseTypedDate.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   readonly value: string;
@@ -17,7 +17,7 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
 export function DateField({ value, onChange, onBlur, label, ...others }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [presentYear] = useState(() => new Date().getFullYear());
-  const date = typedDate(value, presentYear);
+  const date = parseTypedDate(value, presentYear);
   return (
     <TextInput
       {...others}
@@ -29,7 +29,7 @@ export function DateField({ value, onChange, onBlur, label, ...others }: DateFie
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
-        if (date !== null) onChange(dateAsTyped(date));
+        if (date !== null) onChange(formatTypedDate(date));
         onBlur();
       }}
       rightSection={
@@ -42,7 +42,7 @@ export function DateField({ value, onChange, onBlur, label, ...others }: DateFie
             aria-hidden
             value={date ?? ''}
             onChange={(event) => {
-              if (event.currentTarget.value !== '') onChange(dateAsTyped(event.currentTarget.value));
+              if (event.currentTarget.value !== '') onChange(formatTypedDate(event.currentTarget.value));
             }}
           />
           <ActionIcon

@@ -4,14 +4,14 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Notice } from '../page/Notice.tsx';
 import classes from './FormDialog.module.css';
-import type { Saving } from './useSave.ts';
+import type { SaveState } from './useSave.ts';
 
 interface FormDialogProps {
   readonly title: string;
   /** The label of the submit button. */
   readonly sends: string;
   readonly size?: number;
-  readonly saving: Saving;
+  readonly saving: SaveState;
   /** An error that belongs to no field. */
   readonly fault?: string | undefined;
   readonly onSend: () => Promise<void>;

@@ -3,12 +3,12 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../page/Notice.tsx';
 import classes from './SaveBar.module.css';
-import type { Edited } from './useFormDraft.ts';
-import type { Saving } from './useSave.ts';
+import type { FormDraft } from './useFormDraft.ts';
+import type { SaveState } from './useSave.ts';
 
 interface SaveBarProps<T> {
-  readonly edited: Edited<T>;
-  readonly saving: Saving;
+  readonly edited: FormDraft<T>;
+  readonly saving: SaveState;
   readonly label: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailsIn } from './parseEmails.ts';
+import { parseEmails } from './parseEmails.ts';
 
 it.each([
   ['mara@clinic.com', ['mara@clinic.com'], []],
@@ -17,4 +17,4 @@ it.each([
   ['mara@clinic, joe', [], ['mara@clinic', 'joe']],
   ['mara@clinic.com,\n\n ; ', ['mara@clinic.com'], []],
   ['', [], []],
-])('%j', (text, emails, faulty) => expect(emailsIn(text)).toEqual({ emails, faulty }));
+])('%j', (text, emails, faulty) => expect(parseEmails(text)).toEqual({ emails, faulty }));

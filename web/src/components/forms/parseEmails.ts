@@ -1,6 +1,6 @@
 /** Finds email addresses in pasted text: one per line, separated by commas, or as mail programs write them. Pure. */
 
-export interface EmailsFound {
+export interface ParsedEmails {
   /** Without duplicates, in the given order, in lower case. */
   emails: string[];
   /** Parts of the text that are not addresses. */
@@ -9,7 +9,7 @@ export interface EmailsFound {
 
 const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-export function emailsIn(text: string): EmailsFound {
+export function parseEmails(text: string): ParsedEmails {
   const emails = new Set<string>();
   const faulty: string[] = [];
   for (const part of text.split(/[,;\n]+/)) {

@@ -5,7 +5,7 @@
 
 import { useState } from 'react';
 
-export interface Edited<T> {
+export interface FormDraft<T> {
   readonly values: T;
   /** The revision the draft is based on, which is sent along with it. */
   readonly revision: string;
@@ -18,7 +18,7 @@ export interface Edited<T> {
   rebase(): void;
 }
 
-export function useEdited<T extends { readonly revision: string }>(current: T): Edited<T> {
+export function useFormDraft<T extends { readonly revision: string }>(current: T): FormDraft<T> {
   const [draft, setDraft] = useState<{ readonly revision: string; readonly values: T } | null>(null);
   const values = draft?.values ?? current;
   const revision = draft?.revision ?? current.revision;

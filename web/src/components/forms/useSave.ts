@@ -6,7 +6,7 @@ import { refetchAfter } from '../../live/refetch.ts';
 import type { ChangingFunction } from '../../live/staleQueries.ts';
 import { errorSentence } from '../page/ErrorState.tsx';
 
-export interface Saving {
+export interface SaveState {
   readonly isPending: boolean;
   /** By the function's field names. */
   readonly faults: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Saving {
   clear(): void;
 }
 
-export function useSaving(...calls: readonly ChangingFunction[]): Saving {
+export function useSave(...calls: readonly ChangingFunction[]): SaveState {
   const [isPending, setPending] = useState(false);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isBehind, setBehind] = useState(false);

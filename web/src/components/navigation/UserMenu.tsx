@@ -7,13 +7,13 @@ import { session, useUser } from '../../session/session.ts';
 import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
 import classes from './UserMenu.module.css';
 
-export interface PersonMenuProps {
+export interface UserMenuProps {
   /** The button that opens the menu. */
   children: React.ReactElement;
   position?: 'top-start' | 'bottom-end' | 'right-end';
 }
 
-export function PersonMenu({ children, position = 'top-start' }: PersonMenuProps) {
+export function UserMenu({ children, position = 'top-start' }: UserMenuProps) {
   const user = useUser();
   return (
     <Menu position={position} width={240} withinPortal>

@@ -1,7 +1,7 @@
 /** Shown until it is known who is signed in, so that the wrong page never flashes: only the logo. */
 
 import { VisuallyHidden } from '@mantine/core';
-import { Mark } from '../navigation/Logo.tsx';
+import { Logo } from '../navigation/Logo.tsx';
 import classes from './BootScreen.module.css';
 
 export function BootScreen() {
@@ -9,7 +9,7 @@ export function BootScreen() {
     <div className={classes.screen}>
       <VisuallyHidden role="status">Loading Claimline</VisuallyHidden>
       <span className={classes.mark}>
-        <Mark size={32} />
+        <Logo size={32} />
       </span>
     </div>
   );

@@ -7,7 +7,13 @@ import { IconBuildingHospital } from '@tabler/icons-react';
 import { LinkButton } from '../navigation/Links.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-export function InNoClinic({ account_id, role }: { readonly account_id: string; readonly role: Role }) {
+export function NoClinicMembership({
+  account_id,
+  role,
+}: {
+  readonly account_id: string;
+  readonly role: Role;
+}) {
   const maySetUp = roleMay(role, 'clinic.manage');
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { PageField } from './PageField.tsx';
 import classes from './Pager.module.css';
-import { hasNextPage, pageCount, pagesToOffer, rangeForPeople, type Total } from './pages.ts';
+import { formatRange, hasNextPage, pageCount, pagesToOffer, type Total } from './pages.ts';
 
 const sizes = [25, 50, 100, 200];
 
@@ -25,7 +25,7 @@ export function Pager({ page, size, shown, total, onPageChange, onSizeChange }: 
   return (
     <div className={classes.pager}>
       <span className={classes.range} aria-live="polite">
-        {rangeForPeople(page, size, shown, total)}
+        {formatRange(page, size, shown, total)}
       </span>
       <label className={classes.size}>
         <span>Rows per page</span>

@@ -17,8 +17,8 @@ import {
 import classes from './ServerTable.module.css';
 import { NarrowSkeletonRows, SkeletonRows } from './SkeletonRows.tsx';
 import { columnLayoutDefault, type ServerColumn, serverTableFeatures } from './tableColumns.ts';
-import { useChangeTint } from './useChangeTint.ts';
-import { useRowGlide } from './useRowGlide.ts';
+import { useChangeHighlight } from './useChangeHighlight.ts';
+import { useMoveAnimation } from './useMoveAnimation.ts';
 import { useRowNavigation } from './useRowNavigation.ts';
 
 interface ServerTableProps<Row extends object> {
@@ -53,7 +53,7 @@ interface ServerTableProps<Row extends object> {
 }
 
 /** Sets a tooltip on truncated text: one listener for the table instead of a tooltip component per cell. */
-function tellWholeText(event: MouseEvent<HTMLElement>) {
+function titleTruncatedText(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement)) return;
   const cut = event.target.closest<HTMLElement>('[data-truncates]');
   if (cut === null) return;
@@ -99,8 +99,8 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         : { scope, prints: new Map(rows.map((row) => [rowId(row), fingerprint(row)] as const)) },
     [rows, scope, rowId, fingerprint],
   );
-  useChangeTint(body, shown);
-  useRowGlide(body, scope);
+  useChangeHighlight(body, shown);
+  useMoveAnimation(body, scope);
 
   const layouts = columns.map((column) => column.meta ?? columnLayoutDefault);
   const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnSaves;
@@ -149,7 +149,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
               })}
             </colgroup>
           )}
-          <thead className={isNarrow ? classes.headHidden : classes.head}>
+          <thead className={isNarrow ? classes.headHidden : undefined}>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {selection && (
@@ -186,7 +186,7 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
             }}
             onFocus={navigation.onFocus}
             onBlur={navigation.onBlur}
-            onMouseOver={tellWholeText}
+            onMouseOver={titleTruncatedText}
           >
             {isLoading &&
               (isNarrow ? (

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hasNextPage, pageCount, pagesToOffer, pageTyped, rangeForPeople, totalForPeople } from './pages.ts';
+import { formatRange, formatTotal, hasNextPage, pageCount, pagesToOffer, pageTyped } from './pages.ts';
 
 const exactly = (total: number) => ({ total, isExact: true });
 const more = { total: 10_000, isExact: false };
 
 test('totals are exact until they are bounded', () => {
-  expect(totalForPeople(exactly(9874))).toBe('9,874');
-  expect(totalForPeople(more)).toBe('10,000+');
+  expect(formatTotal(exactly(9874))).toBe('9,874');
+  expect(formatTotal(more)).toBe('10,000+');
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [400, 25, 25, more, '10,001–10,025 of 10,000+'],
   [9, 25, 0, exactly(3), '0 of 3'],
 ])('page %i of size %i showing %i', (page, size, shown, total, words) => {
-  expect(rangeForPeople(page, size, shown, total)).toBe(words);
+  expect(formatRange(page, size, shown, total)).toBe(words);
 });
 
 describe('going on', () => {

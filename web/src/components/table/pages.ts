@@ -12,17 +12,17 @@ export interface Total {
 }
 
 /** `9,874`, or `10,000+` when counting stopped there. */
-export function totalForPeople({ total, isExact }: Total): string {
+export function formatTotal({ total, isExact }: Total): string {
   return `${count.format(total)}${isExact ? '' : '+'}`;
 }
 
 /** `26–50 of 10,000+`. Never called for an empty list, which shows a message instead. */
-export function rangeForPeople(page: number, size: number, shown: number, total: Total): string {
+export function formatRange(page: number, size: number, shown: number, total: Total): string {
   const first = page * size + 1;
   const last = page * size + shown;
   const range =
     shown === 0 ? '0' : first === last ? count.format(first) : `${count.format(first)}–${count.format(last)}`;
-  return `${range} of ${totalForPeople(total)}`;
+  return `${range} of ${formatTotal(total)}`;
 }
 
 /** The number of known pages, at least 1. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { rowInPlaceOf } from './rowInPlace.ts';
+import { replacementRow } from './replacementRow.ts';
 
 /** Keys that move between rows, and by how many; j and k as in other keyboard-driven apps. */
 const steps: Record<string, number> = {
@@ -61,7 +61,7 @@ export function useRowNavigation(
     const before = idsBefore.current;
     idsBefore.current = ids;
     if (focusedId.current === undefined || ids.includes(focusedId.current)) return;
-    const nextId = rowInPlaceOf(focusedId.current, before, ids);
+    const nextId = replacementRow(focusedId.current, before, ids);
     focusedId.current = undefined;
     if (document.activeElement === document.body && openId === undefined) focusRow(nextId);
   });

@@ -4,9 +4,9 @@ import { type ExportProgress, exportLinkLifeMs, listExports } from '@claimline/d
 import { notifications as limits } from '@claimline/domain/limits';
 import { notifications } from '@mantine/notifications';
 import { callFunction } from '../../client/call.ts';
-import { countForPeople } from '../format/numbers.ts';
+import { formatCount } from '../format/numbers.ts';
 import { errorSentence } from '../page/ErrorState.tsx';
-import { tell } from './toast.ts';
+import { showToast } from './toast.ts';
 
 interface Link {
   readonly export_id: string;
@@ -37,7 +37,7 @@ async function progressOf(account_id: string, id: string): Promise<ExportProgres
 
 function progressWords({ written, total }: ExportProgress): string {
   if (total === null || total === 0) return 'Preparing…';
-  return `Preparing… ${countForPeople(written)} of ${countForPeople(total)}`;
+  return `Preparing… ${formatCount(written)} of ${formatCount(total)}`;
 }
 
 /** Resolves with the final state; undefined when it could not be found out. */
@@ -75,11 +75,11 @@ export async function download(
   try {
     link = await start();
   } catch (error) {
-    tell({ color: 'red', title: 'Nothing was exported', message: errorSentence(error) });
+    showToast({ color: 'red', title: 'Nothing was exported', message: errorSentence(error) });
     return;
   }
   const id = `download-${link.export_id}`;
-  tell({ id, loading: true, autoClose: false, title: link.file_name, message: 'Preparing…' });
+  showToast({ id, loading: true, autoClose: false, title: link.file_name, message: 'Preparing…' });
   click(link);
   void (async () => {
     const ended = await follow(account_id, link, (message) => notifications.update({ id, message }));

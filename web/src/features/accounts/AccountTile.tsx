@@ -4,7 +4,7 @@ import { IconFlagFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Initials } from '../../components/display/Initials.tsx';
 import { Pulse } from '../../components/display/Pulse.tsx';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 import classes from './Dashboard.module.css';
 
 const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
@@ -13,7 +13,7 @@ const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 
 function neededWords({ needs_review, failed }: AccountCard): string {
   if (needs_review + failed === 0) return 'Nothing waits for a person';
   const parts = [
-    needs_review > 0 ? `${countForPeople(needs_review)} to review` : null,
+    needs_review > 0 ? `${formatCount(needs_review)} to review` : null,
     failed > 0 ? `${counted(failed, 'claim', 'claims')} failed` : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
@@ -34,21 +34,21 @@ export function AccountTile({ account }: { account: AccountCard }) {
         <div className={classes.fact}>
           <div className={classes.label}>Clinics</div>
           <div className={classes.value} data-none={account.clinics === 0 || undefined}>
-            {countForPeople(account.clinics)}
+            {formatCount(account.clinics)}
           </div>
         </div>
         <div className={classes.fact}>
           <div className={classes.label}>Calling now</div>
           <div className={classes.value} data-tone="teal" data-none={account.calling === 0 || undefined}>
             {account.calling > 0 ? <Pulse /> : null}
-            {countForPeople(account.calling)}
+            {formatCount(account.calling)}
           </div>
         </div>
         <div className={classes.fact}>
           <div className={classes.label}>Needs a person</div>
           <div className={classes.value} data-tone="amber" data-none={needed === 0 || undefined}>
             {needed > 0 ? <IconFlagFilled size={14} aria-hidden /> : null}
-            {countForPeople(needed)}
+            {formatCount(needed)}
           </div>
         </div>
       </div>

@@ -7,8 +7,8 @@ import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { formText } from '../../components/forms/formText.ts';
-import { emailsIn } from '../../components/forms/parseEmails.ts';
-import { tell } from '../../components/toast/toast.ts';
+import { parseEmails } from '../../components/forms/parseEmails.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 const roleLabels: Record<Role, string> = {
@@ -27,7 +27,7 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
       label="Invite"
       onSkip={onSkip}
       check={(given) => {
-        const { emails, faulty } = emailsIn(formText(given, 'emails'));
+        const { emails, faulty } = parseEmails(formText(given, 'emails'));
         if (faulty.length > 0)
           return { emails: `This is no email address: ${faulty.slice(0, 3).join(', ')}` };
         return emails.length === 0 ? { emails: 'Give at least one email address.' } : {};
@@ -35,12 +35,12 @@ export function PeopleStep({ accountId, onDone, onSkip }: StepProps) {
       save={async (given) => {
         const { results } = await callFunction(invitePeople, {
           account_id: accountId,
-          emails: emailsIn(formText(given, 'emails')).emails,
+          emails: parseEmails(formText(given, 'emails')).emails,
           role,
           clinic_ids: clinics.map(({ id }) => id),
         });
         const invited = results.filter(({ result }) => result === 'invited').length;
-        tell({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
+        showToast({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
         await onDone();
       }}
     >

@@ -3,8 +3,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Initials } from '../../components/display/Initials.tsx';
-import { Mark } from '../../components/navigation/Logo.tsx';
-import { PersonMenu } from '../../components/navigation/UserMenu.tsx';
+import { Logo } from '../../components/navigation/Logo.tsx';
+import { UserMenu } from '../../components/navigation/UserMenu.tsx';
 import { useUser } from '../../session/session.ts';
 import classes from './PlainShell.module.css';
 
@@ -14,16 +14,16 @@ export function PlainShell({ children }: { children: React.ReactNode }) {
     <div className={classes.shell}>
       <header className={classes.bar}>
         <Link to="/dashboard" className={classes.brand}>
-          <Mark size={24} />
+          <Logo size={24} />
           <span>Claimline</span>
         </Link>
-        <PersonMenu position="bottom-end">
+        <UserMenu position="bottom-end">
           <UnstyledButton className={classes.person ?? ''}>
             <Initials name={user?.name ?? ''} shape="round" />
             <span className={classes.name}>{user?.name}</span>
             <VisuallyHidden>Your menu</VisuallyHidden>
           </UnstyledButton>
-        </PersonMenu>
+        </UserMenu>
       </header>
       <main className={classes.main}>{children}</main>
     </div>

@@ -32,14 +32,14 @@ export function Setup({ accountId }: { accountId: string }) {
   const stateOf = (step: OnboardingStep) => steps.find((one) => one.step === step)?.state ?? 'open';
 
   /** Continues with the next open step, as the server reports it. */
-  async function goOn() {
+  async function goToNextStep() {
     await refetchAfter('keepOnboardingStep');
     setChosen(null);
   }
   const skipping = useMutation({
     mutationFn: (step: OnboardingStep) =>
       callFunction(keepOnboardingStep, { ...inAccount, step, state: 'skipped' }),
-    onSuccess: goOn,
+    onSuccess: goToNextStep,
   });
   const finishing = useMutation({
     mutationFn: () => callFunction(finishOnboarding, inAccount),
@@ -49,9 +49,9 @@ export function Setup({ accountId }: { accountId: string }) {
     },
   });
   const refused = skipping.error ?? finishing.error;
-  const doors = {
+  const stepProps = {
     accountId,
-    onDone: goOn,
+    onDone: goToNextStep,
     onSkip: () => (stateOf(current) === 'open' ? skipping.mutate(current) : setChosen(null)),
   };
 
@@ -76,10 +76,10 @@ export function Setup({ accountId }: { accountId: string }) {
                 ? ' This step is done; what you add here comes besides.'
                 : ''}
             </p>
-            {current === 'clinic' ? <ClinicStep {...doors} /> : null}
-            {current === 'provider' ? <ProviderStep {...doors} /> : null}
-            {current === 'calling' ? <CallingStep {...doors} /> : null}
-            {current === 'people' ? <PeopleStep {...doors} /> : null}
+            {current === 'clinic' ? <ClinicStep {...stepProps} /> : null}
+            {current === 'provider' ? <ProviderStep {...stepProps} /> : null}
+            {current === 'calling' ? <CallingStep {...stepProps} /> : null}
+            {current === 'people' ? <PeopleStep {...stepProps} /> : null}
             {current === 'claim' ? (
               <ClaimStep
                 accountId={accountId}

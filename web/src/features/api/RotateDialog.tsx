@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import classes from './dialogs.module.css';
-import { SecretOnce } from './SecretOnce.tsx';
+import { NewSecretDialog } from './NewSecretDialog.tsx';
 
 interface RotateDialogProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function RotateDialog(props: RotateDialogProps) {
   const { title, words, what, does, rotate, shown, onRotated, onClose } = props;
   const [overlap, setOverlap] = useState('24');
   const rotating = useMutation({ mutationFn: () => rotate(Number(overlap)), onSuccess: onRotated });
-  if (rotating.data) return <SecretOnce {...shown} {...rotating.data} onClose={onClose} />;
+  if (rotating.data) return <NewSecretDialog {...shown} {...rotating.data} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={title} size={440} returnFocus={false}>
       <div className={classes.form}>

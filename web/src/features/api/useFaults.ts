@@ -7,17 +7,17 @@ type Faults = Readonly<Record<string, string>>;
 
 function faultsOf(error: unknown): Faults {
   const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
-  const told = problems.map(({ field, message }) => [field.split('.')[0] ?? '', message] as const);
-  return Object.fromEntries(told.length > 0 ? told : [['', errorSentence(error)]]);
+  const fields = problems.map(({ field, message }) => [field.split('.')[0] ?? '', message] as const);
+  return Object.fromEntries(fields.length > 0 ? fields : [['', errorSentence(error)]]);
 }
 
 /** The errors of a form. Setting them focuses the first invalid field. */
 export function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
-  function tellFaults(found: Faults): void {
+  function showFaults(found: Faults): void {
     setFaults(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
-  return { form, faults, tellFaults, tellError: (error: unknown) => tellFaults(faultsOf(error)) };
+  return { form, faults, showFaults, showError: (error: unknown) => showFaults(faultsOf(error)) };
 }

@@ -18,11 +18,11 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { carryOut } from '../../components/bulk/runBulkAction.tsx';
+import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
 import { counted } from '../../components/format/numbers.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { download } from '../../components/toast/download.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Batches.module.css';
 
@@ -48,9 +48,9 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
     try {
       await callFunction(changeBatch, { account_id, batch_id: batch.id, ...wish });
       await refetchAfter('changeBatch');
-      tell({ color: 'teal', title: batch.name, message: done });
+      showToast({ color: 'teal', title: batch.name, message: done });
     } catch (error) {
-      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
   }
 
@@ -72,13 +72,13 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
       const { url } = await callFunction(linkBatchFile, { account_id, batch_id: batch.id, file_id });
       window.location.assign(url);
     } catch (error) {
-      tell({ color: 'red', title: 'The file could not be fetched', message: errorSentence(error) });
+      showToast({ color: 'red', title: 'The file could not be fetched', message: errorSentence(error) });
     }
   }
 
   function cancelWaiting() {
     setIsAsking(false);
-    void carryOut(account_id, (request_id) =>
+    void runBulkAction(account_id, (request_id) =>
       callFunction(startBulkAction, { account_id, request_id, action: 'cancel', matching: { filters } }),
     );
   }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { wentWrong } from '../../client/answer.ts';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
@@ -36,7 +36,7 @@ function Completed({ batch }: { batch: Batch }) {
         aria-label={`Completed of ${batch.name}`}
       />
       <span className={classes.count}>
-        {countForPeople(batch.completed)} of {countForPeople(batch.total)}
+        {formatCount(batch.completed)} of {formatCount(batch.total)}
       </span>
     </span>
   );

@@ -15,7 +15,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { ErrorState, errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
@@ -91,11 +91,11 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
   }
 
   const choices: { value: Show; label: string }[] = [
-    { value: 'faulty', label: `Problems ${countForPeople(counts.faulty)}` },
-    { value: 'duplicate', label: `Duplicates ${countForPeople(counts.duplicate)}` },
+    { value: 'faulty', label: `Problems ${formatCount(counts.faulty)}` },
+    { value: 'duplicate', label: `Duplicates ${formatCount(counts.duplicate)}` },
     { value: 'flagged', label: 'Changed by us' },
-    { value: 'skipped', label: `Left out ${countForPeople(counts.skipped)}` },
-    { value: 'all', label: `All ${countForPeople(counts.rows - counts.imported)}` },
+    { value: 'skipped', label: `Left out ${formatCount(counts.skipped)}` },
+    { value: 'all', label: `All ${formatCount(counts.rows - counts.imported)}` },
   ];
   const columns = shown.found?.columns ?? [];
   const rows = data?.rows ?? [];
@@ -126,7 +126,7 @@ export function RowsPanel({ accountId, shown }: RowsPanelProps) {
         <div className={classes.together} role="toolbar" aria-label="Chosen rows">
           <Checkbox
             size="xs"
-            label={chosen.size === 0 ? 'Choose all on this page' : `${countForPeople(chosen.size)} chosen`}
+            label={chosen.size === 0 ? 'Choose all on this page' : `${formatCount(chosen.size)} chosen`}
             checked={numbers.every((number) => chosen.has(number))}
             indeterminate={chosen.size > 0 && !numbers.every((number) => chosen.has(number))}
             onChange={(event) => setChosen(new Set(event.currentTarget.checked ? numbers : []))}
@@ -231,11 +231,11 @@ function standingOf(row: ImportRow): string {
 
 /** Problems without a column, which a default or another column mapping solves. */
 function RemarksOf({ row }: { row: ImportRow }) {
-  const homeless = row.problems.filter(({ column }) => column === null);
-  if (homeless.length === 0) return null;
+  const unmapped = row.problems.filter(({ column }) => column === null);
+  if (unmapped.length === 0) return null;
   return (
-    <ul className={classes.homeless}>
-      {homeless.map(({ field, message }) => (
+    <ul className={classes.unmapped}>
+      {unmapped.map(({ field, message }) => (
         <li key={field}>
           {intakeLabel(field as IntakeField)}: {message}
         </li>

@@ -1,7 +1,7 @@
 /** Labels for the state of an import. */
 
 import type { Import } from '@claimline/domain/contracts/imports';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 
 /** `9,874 ready, 126 with problems` */
 export function countsInWords({ counts }: Pick<Import, 'counts'>): string {
@@ -12,9 +12,7 @@ export function countsInWords({ counts }: Pick<Import, 'counts'>): string {
     [counts.duplicate, counts.duplicate === 1 ? 'probable duplicate' : 'probable duplicates'],
     [counts.skipped, 'left out'],
   ] as const;
-  return parts
-    .flatMap(([count, words]) => (count > 0 ? [`${countForPeople(count)} ${words}`] : []))
-    .join(', ');
+  return parts.flatMap(([count, words]) => (count > 0 ? [`${formatCount(count)} ${words}`] : [])).join(', ');
 }
 
 export function standing(one: Import): string {
@@ -29,7 +27,7 @@ export function standing(one: Import): string {
     case 'checking':
       return `Checking ${counted(one.counts.rows, 'row', 'rows')}`;
     case 'importing':
-      return `Importing: ${countForPeople(one.progress?.done ?? one.counts.imported)} of ${countForPeople(one.progress?.total ?? one.counts.rows)}`;
+      return `Importing: ${formatCount(one.progress?.done ?? one.counts.imported)} of ${formatCount(one.progress?.total ?? one.counts.rows)}`;
     case 'ready':
       return countsInWords(one);
     case 'refused':

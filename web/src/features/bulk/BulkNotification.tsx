@@ -5,7 +5,7 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../components/format/numbers.ts';
 import classes from './bulk.module.css';
-import { listedCount, lookedAt, progressWords, resultSentence } from './bulkWords.ts';
+import { listedCount, processedCount, progressWords, resultSentence } from './bulkWords.ts';
 
 export function BulkProgress({
   action,
@@ -16,7 +16,7 @@ export function BulkProgress({
 }) {
   const [isCancelling, setCancelling] = useState(false);
   const { total } = action;
-  const share = total === null || total === 0 ? null : Math.min(100, (lookedAt(action) / total) * 100);
+  const share = total === null || total === 0 ? null : Math.min(100, (processedCount(action) / total) * 100);
   return (
     <span className={classes.progress}>
       <Progress

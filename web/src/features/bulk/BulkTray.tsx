@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { follow, isFollowed, noteAction, unfollow } from '../../components/bulk/followedActions.ts';
-import { carryOut } from '../../components/bulk/runBulkAction.tsx';
+import { follow, followAction, isFollowed, unfollow } from '../../components/bulk/followedActions.ts';
+import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell, untell } from '../../components/toast/toast.ts';
+import { hideToast, showToast } from '../../components/toast/toast.ts';
 import { BulkProgress, BulkResult } from './BulkNotification.tsx';
 import { listedCount, stopTitle, titleOf } from './bulkWords.ts';
 import { LeftClaims } from './LeftClaims.tsx';
@@ -30,23 +30,23 @@ const resultId = ({ id }: BulkAction) => `bulk-${id}-result`;
 export function BulkTray({ account_id }: { readonly account_id: string }) {
   const { data } = useQuery(functionQuery(listBulkActions, { account_id }));
   const shown = useRef(new Set<string>());
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   const undoable = useRef<{ action: BulkAction; untilMs: number }>(null);
   const [listed, setListed] = useState<{ action: BulkAction; isOpen: boolean }>();
 
   function undo(action: BulkAction) {
     undoable.current = null;
-    untell(resultId(action));
-    void carryOut(account_id, (request_id) =>
+    hideToast(resultId(action));
+    void runBulkAction(account_id, (request_id) =>
       callFunction(undoBulkAction, { account_id, bulk_id: action.id, request_id }),
     );
   }
 
   async function cancel(action: BulkAction) {
     try {
-      noteAction(account_id, await callFunction(cancelBulkAction, { account_id, bulk_id: action.id }));
+      followAction(account_id, await callFunction(cancelBulkAction, { account_id, bulk_id: action.id }));
     } catch (error) {
-      tell({ color: 'red', title: 'It goes on', message: errorSentence(error) });
+      showToast({ color: 'red', title: 'It goes on', message: errorSentence(error) });
     }
   }
 
@@ -61,16 +61,16 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
     };
     // Closed by the user: show only the result.
     if (shown.current.has(action.id)) notifications.update(notification);
-    else tell(notification);
+    else showToast(notification);
     shown.current.add(action.id);
   }
 
   function showResult(action: BulkAction) {
-    if (told.current.has(action.id)) return;
-    told.current.add(action.id);
-    untell(progressId(action));
+    if (reported.current.has(action.id)) return;
+    reported.current.add(action.id);
+    hideToast(progressId(action));
     if (action.can_undo) undoable.current = { action, untilMs: Date.now() + undoKeyMs };
-    tell({
+    showToast({
       id: resultId(action),
       title: stopTitle(action),
       ...(action.state === 'failed' ? { color: 'red' } : {}),

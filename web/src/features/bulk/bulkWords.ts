@@ -2,7 +2,7 @@
 
 import type { ClaimAction, ClaimRefusal } from '@claimline/domain/claim/claim-action';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 
 const doing: Record<ClaimAction, string> = {
   archive: 'Archiving',
@@ -23,19 +23,19 @@ export function titleOf({ action, total }: Pick<BulkAction, 'action' | 'total'>)
 }
 
 /** How many claims have been processed. */
-export function lookedAt({ changed, refusals }: Pick<BulkAction, 'changed' | 'refusals'>): number {
+export function processedCount({ changed, refusals }: Pick<BulkAction, 'changed' | 'refusals'>): number {
   return refusals.reduce((sum, { count }) => sum + count, changed);
 }
 
 /** `1,180 of 8,412`. */
 export function progressWords(action: Pick<BulkAction, 'changed' | 'refusals' | 'total'>): string {
-  const through = countForPeople(lookedAt(action));
-  return action.total === null ? `${through} so far` : `${through} of ${countForPeople(action.total)}`;
+  const through = formatCount(processedCount(action));
+  return action.total === null ? `${through} so far` : `${through} of ${formatCount(action.total)}`;
 }
 
 function leftWords(reason: ClaimRefusal, count: number): string {
   const were = count === 1 ? 'was' : 'were';
-  const number = countForPeople(count);
+  const number = formatCount(count);
   switch (reason) {
     case 'missing':
       return `${number} ${count === 1 ? 'is' : 'are'} no longer yours to see`;

@@ -2,7 +2,7 @@ import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../components/forms/DateField.tsx';
-import { dateAsTyped, typedDate } from '../../components/forms/typedDate.ts';
+import { formatTypedDate, parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import classes from './result/CorrectDialog.module.css';
 import { useClaimActions } from './useClaimActions.tsx';
 
@@ -17,7 +17,7 @@ interface CallLaterDialogProps {
 function tomorrow(): string {
   const day = new Date();
   day.setDate(day.getDate() + 1);
-  return dateAsTyped(
+  return formatTypedDate(
     [day.getFullYear(), day.getMonth() + 1, day.getDate()]
       .map((part) => String(part).padStart(2, '0'))
       .join('-'),
@@ -33,7 +33,7 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onGone }: 
 
   async function call(event: FormEvent) {
     event.preventDefault();
-    const date = day.trim() === '' ? undefined : typedDate(day, new Date().getFullYear());
+    const date = day.trim() === '' ? undefined : parseTypedDate(day, new Date().getFullYear());
     if (date === null)
       return setFault('Give a date that exists, such as 06/03/2026, or none to call at once.');
     const isDone = await actions.callAgain({ not_before: date, priority: isUrgent ? 'high' : 'normal' });

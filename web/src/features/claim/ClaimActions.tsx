@@ -35,14 +35,14 @@ export function ClaimActions(props: ClaimActionsProps) {
   const mayCancel = roleMay(role, 'claim.cancel') && mayMove(claim.status, 'failed', 'person');
   const canArchive = roleMay(role, 'claim.archive') && mayArchive(claim.status);
   const mayCorrect = roleMay(role, 'claim.correct') && isFinished(claim.status);
-  const canMend = roleMay(role, 'claim.submit') && !isOnThePhone(claim.status);
+  const canEditDetails = roleMay(role, 'claim.submit') && !isOnThePhone(claim.status);
 
   async function setArchived() {
     const archived = !claim.archived;
     if ((await actions.setArchived(archived)) && archived) onArchived?.();
   }
 
-  if (!mayCall && !mayCancel && !canArchive && !mayCorrect && !canMend) return null;
+  if (!mayCall && !mayCancel && !canArchive && !mayCorrect && !canEditDetails) return null;
   return (
     <div className={classes.actions}>
       {canArchive && (
@@ -93,7 +93,7 @@ export function ClaimActions(props: ClaimActionsProps) {
           Call again
         </Button>
       )}
-      <MoreActions {...props} mayCall={mayCall} mayCorrect={mayCorrect} canMend={canMend} />
+      <MoreActions {...props} mayCall={mayCall} mayCorrect={mayCorrect} canEditDetails={canEditDetails} />
     </div>
   );
 }
@@ -101,12 +101,12 @@ export function ClaimActions(props: ClaimActionsProps) {
 interface MoreActionsProps extends ClaimActionsProps {
   readonly mayCall: boolean;
   readonly mayCorrect: boolean;
-  readonly canMend: boolean;
+  readonly canEditDetails: boolean;
 }
 
-function MoreActions({ claim, onDialog, mayCall, mayCorrect, canMend }: MoreActionsProps) {
+function MoreActions({ claim, onDialog, mayCall, mayCorrect, canEditDetails }: MoreActionsProps) {
   const mayWriteOff = mayCorrect && claim.status !== 'write-off';
-  if (!mayCall && !mayWriteOff && !canMend) return null;
+  if (!mayCall && !mayWriteOff && !canEditDetails) return null;
   return (
     <Menu position="bottom-end" width={216}>
       <Menu.Target>
@@ -123,7 +123,7 @@ function MoreActions({ claim, onDialog, mayCall, mayCorrect, canMend }: MoreActi
             Call again on a day…
           </Menu.Item>
         )}
-        {canMend && (
+        {canEditDetails && (
           <Menu.Item
             leftSection={<IconForms size={15} stroke={1.6} aria-hidden />}
             onClick={() => onDialog({ kind: 'details' })}

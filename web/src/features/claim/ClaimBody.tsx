@@ -6,9 +6,9 @@ import { Attempts } from './calls/Attempts.tsx';
 import { ClaimDetails } from './details/ClaimDetails.tsx';
 import { Notes } from './history/Notes.tsx';
 import { StatusTimeline } from './history/StatusTimeline.tsx';
-import { ProofButton } from './ProofOfContactButton.tsx';
+import { ProofOfContactButton } from './ProofOfContactButton.tsx';
 import { Callouts, type ReviewActions } from './result/Callouts.tsx';
-import { factElementId, lineElementId, type Proof } from './result/evidenceLink.ts';
+import { type EvidenceLink, factElementId, lineElementId } from './result/evidenceLink.ts';
 import { ResultFacts } from './result/ResultFacts.tsx';
 import { Section } from './Section.tsx';
 import { useClaimActions } from './useClaimActions.tsx';
@@ -33,7 +33,7 @@ interface ClaimBodyProps {
 /** A claim's result, calls, details, history and notes. */
 export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: ClaimBodyProps) {
   const actions = useClaimActions(account_id, claim);
-  const [proof, setProof] = useState<Proof | null>(null);
+  const [evidenceLink, setProof] = useState<EvidenceLink | null>(null);
   /** Attempts that the user opened or closed; the others use their default. */
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const facts = claim.result?.facts ?? [];
@@ -48,19 +48,19 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
     writeOff: () => onCorrect('write-off'),
   };
 
-  function prove(place: number) {
+  function showEvidence(place: number) {
     const fact = facts[place];
     if (fact === undefined || resultCallId === undefined) return;
     setOpened((before) => new Map(before).set(resultCallId, true));
     // Asking for the same evidence twice plays it.
-    const plays = proof?.place === place && proof.cue !== null;
+    const plays = evidenceLink?.place === place && evidenceLink.cue !== null;
     setProof({ place, elementId: lineElementId(resultCallId, fact.line), cue: { atMs: fact.at_ms, plays } });
   }
 
   // The line may be in an attempt that opens in this same render, so scroll afterwards.
   useEffect(() => {
-    if (proof !== null) bringIntoSight(proof.elementId);
-  }, [proof]);
+    if (evidenceLink !== null) bringIntoSight(evidenceLink.elementId);
+  }, [evidenceLink]);
 
   return (
     <>
@@ -71,8 +71,8 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
             facts={facts}
             corrected={claim.corrected}
             history={claim.history}
-            provenFact={proof?.place ?? null}
-            onProve={prove}
+            highlightedFact={evidenceLink?.place ?? null}
+            onShowEvidence={showEvidence}
           />
         </Section>
       )}
@@ -80,12 +80,12 @@ export function ClaimBody({ account_id, claim, role, onCorrect, onSettled }: Cla
         <Attempts
           account_id={account_id}
           claim={claim}
-          proof={proof}
+          evidenceLink={evidenceLink}
           opened={opened}
           onToggle={(callId, isOpen) => setOpened((before) => new Map(before).set(callId, isOpen))}
           onBackToFact={(place) => setProof({ place, elementId: factElementId(place), cue: null })}
         />
-        <ProofButton account_id={account_id} claim={claim} />
+        <ProofOfContactButton account_id={account_id} claim={claim} />
       </Section>
       <Section title="History">
         <StatusTimeline history={claim.history} />

@@ -22,10 +22,10 @@ interface ClaimBarProps {
 export function ClaimBar({ account_id, claim_id, onClose, onPrevious, onNext }: ClaimBarProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   const linkWords = clipboard.copied ? 'Link copied' : 'Copy link to this claim';
-  const hasNeighbours = onPrevious !== undefined || onNext !== undefined;
+  const hasNeighbors = onPrevious !== undefined || onNext !== undefined;
   return (
     <div className={classes.bar}>
-      {hasNeighbours && (
+      {hasNeighbors && (
         <>
           <Tooltip label="Previous claim (K)">
             <ActionIcon

@@ -8,13 +8,13 @@ import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { download } from '../../components/toast/download.tsx';
 
-interface ProofButtonProps {
+interface ProofOfContactButtonProps {
   readonly account_id: string;
   readonly claim: Pick<ClaimView, 'id' | 'calls'>;
 }
 
 /** Downloads a PDF that proves the calls, for a dispute with the payer. Hidden before the first call. */
-export function ProofButton({ account_id, claim }: ProofButtonProps) {
+export function ProofOfContactButton({ account_id, claim }: ProofOfContactButtonProps) {
   const [isStarting, setIsStarting] = useState(false);
   if (!claim.calls.some(isContact)) return null;
 

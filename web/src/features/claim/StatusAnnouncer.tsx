@@ -1,30 +1,30 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { statusLooks } from '../../components/display/StatusBadge.tsx';
+import { statusStyles } from '../../components/display/StatusBadge.tsx';
 
 /** Screen readers need time to finish speaking before the next announcement. */
 const announceEveryMs = 3_000;
 
 /** Announces status changes of the open claim to screen readers: the final one, not every intermediate step. */
 export function StatusAnnouncer({ claim }: { readonly claim: Pick<ClaimView, 'status' | 'needs_review'> }) {
-  const word = statusLooks[claim.status].word;
+  const word = statusStyles[claim.status].word;
   const now = claim.needs_review ? `${word}, needs review` : word;
   /** The initial status is read with the claim itself. */
   const [begunWith] = useState(now);
-  const [told, setTold] = useState('');
-  const isNews = told === '' ? now !== begunWith : told !== now;
+  const [announced, setAnnounced] = useState('');
+  const isNews = announced === '' ? now !== begunWith : announced !== now;
 
   // An effect, because the timer runs outside React. It announces the latest status after a quiet period.
   useEffect(() => {
     if (!isNews) return;
-    const timer = setTimeout(() => setTold(now), told === '' ? 0 : announceEveryMs);
+    const timer = setTimeout(() => setAnnounced(now), announced === '' ? 0 : announceEveryMs);
     return () => clearTimeout(timer);
-  }, [isNews, now, told]);
+  }, [isNews, now, announced]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {told === '' ? '' : `Status: ${told}`}
+      {announced === '' ? '' : `Status: ${announced}`}
     </VisuallyHidden>
   );
 }

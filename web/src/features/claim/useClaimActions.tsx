@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell, untell } from '../../components/toast/toast.ts';
+import { hideToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './ClaimActions.module.css';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 
 /** Options for the next call. */
-export interface CallWish {
+export interface NextCallOptions {
   /** A calendar date: do not call before that morning. */
   readonly not_before?: string | undefined;
   readonly priority?: 'normal' | 'high' | undefined;
@@ -21,7 +21,7 @@ export interface CallWish {
 interface ClaimActionsDone {
   /** The action in progress. */
   readonly pending: Action | null;
-  readonly callAgain: (wish?: CallWish) => Promise<boolean>;
+  readonly callAgain: (wish?: NextCallOptions) => Promise<boolean>;
   readonly cancel: () => Promise<boolean>;
   /** Confirms the result as shown. Resolves with true when it succeeded. */
   readonly confirm: () => Promise<boolean>;
@@ -39,7 +39,7 @@ export function useClaimActions(
   const seen = seenChangeId === undefined ? {} : { seen_change_id: seenChangeId };
   const whose = claim.patient.name;
 
-  async function carryOut(action: Action, work: () => Promise<unknown>, done: () => void): Promise<boolean> {
+  async function perform(action: Action, work: () => Promise<unknown>, done: () => void): Promise<boolean> {
     let isDone = false;
     setPending(action);
     try {
@@ -48,7 +48,7 @@ export function useClaimActions(
       logEvent('claim_action', { action });
       done();
     } catch (error) {
-      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
     setPending(null);
     // Refetch after success and after errors, because the claim on screen may be out of date.
@@ -57,13 +57,13 @@ export function useClaimActions(
   }
 
   function setArchived(archived: boolean, isUndone = false) {
-    return carryOut(
+    return perform(
       'archive',
       () => callFunction(archiveClaim, { ...input, ...(isUndone ? {} : seen), archived }),
       () => {
         const id = `archive-${claim.id}`;
-        untell(id);
-        tell({
+        hideToast(id);
+        showToast({
           id,
           message: (
             <span className={classes.told}>
@@ -72,7 +72,7 @@ export function useClaimActions(
                 variant="subtle"
                 size="xs"
                 onClick={() => {
-                  untell(id);
+                  hideToast(id);
                   void setArchived(!archived, true);
                 }}
               >
@@ -89,7 +89,7 @@ export function useClaimActions(
     pending,
     setArchived: (archived) => setArchived(archived),
     confirm: () =>
-      carryOut(
+      perform(
         'confirm',
         () =>
           callFunction(confirmResult, {
@@ -97,19 +97,19 @@ export function useClaimActions(
             seen_status_since: claim.status_since,
             seen_result_call_id: claim.result?.call_id ?? null,
           }),
-        () => tell({ message: `The result for ${whose} is confirmed.` }),
+        () => showToast({ message: `The result for ${whose} is confirmed.` }),
       ),
     callAgain: (wish = {}) =>
-      carryOut(
+      perform(
         'call',
         () => callFunction(callAgain, { ...input, ...seen, ...wish }),
-        () => tell({ message: `${whose}’s claim is back in line to be called.` }),
+        () => showToast({ message: `${whose}’s claim is back in line to be called.` }),
       ),
     cancel: () =>
-      carryOut(
+      perform(
         'cancel',
         () => callFunction(cancelClaim, { ...input, ...seen }),
-        () => tell({ message: `The call for ${whose} was cancelled.` }),
+        () => showToast({ message: `The call for ${whose} was cancelled.` }),
       ),
   };
 }

@@ -7,11 +7,11 @@ import {
   reasonFilters,
   standingFilters,
 } from '@claimline/domain/list/insight';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Figure } from './Figure.tsx';
-import { claimsForPeople, percentForPeople, shareOf } from './figures.ts';
+import { formatClaims, formatPercent, shareOf } from './figures.ts';
 import classes from './Insights.module.css';
 import type { InsightsPart } from './part.ts';
 
@@ -22,7 +22,7 @@ function Rate({ payer }: { payer: PayerDenials }) {
       <span className={classes.rateTrack} aria-hidden>
         <span className={classes.rateBar} style={{ width: `${(share ?? 0) * 100}%` }} />
       </span>
-      <span className={classes.rateValue}>{percentForPeople(share)}</span>
+      <span className={classes.rateValue}>{formatPercent(share)}</span>
     </span>
   );
 }
@@ -50,9 +50,9 @@ function Reason({
         <ClaimsLink
           accountId={accountId}
           filters={reasonFilters(scope, insights, code)}
-          label={`${scope.payer}, ${name}: ${claimsForPeople(claims)}`}
+          label={`${scope.payer}, ${name}: ${formatClaims(claims)}`}
         >
-          {claimsForPeople(claims)}
+          {formatClaims(claims)}
         </ClaimsLink>
       </span>
     </li>
@@ -69,11 +69,11 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
       finding={
         decided === 0
           ? 'No decided claims in this time.'
-          : `${percentForPeople(shareOf(denied, decided))} denied: ${countForPeople(denied)} of ${counted(decided, 'decided claim', 'decided claims')}.`
+          : `${formatPercent(shareOf(denied, decided))} denied: ${formatCount(denied)} of ${counted(decided, 'decided claim', 'decided claims')}.`
       }
       link={
         <ClaimsLink accountId={accountId} filters={standingFilters(scope, insights, ['denied'])}>
-          {`${claimsForPeople(denied)} denied`}
+          {`${formatClaims(denied)} denied`}
         </ClaimsLink>
       }
     >
@@ -97,9 +97,9 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
                   <ClaimsLink
                     accountId={accountId}
                     filters={standingFilters(ofPayer(payer), insights, ['denied'])}
-                    label={`${payer.payer_name}: ${claimsForPeople(payer.denied)} denied`}
+                    label={`${payer.payer_name}: ${formatClaims(payer.denied)} denied`}
                   >
-                    {countForPeople(payer.denied)}
+                    {formatCount(payer.denied)}
                   </ClaimsLink>
                 ),
             },
@@ -112,9 +112,9 @@ export function Denials({ accountId, scope, insights }: InsightsPart) {
                 <ClaimsLink
                   accountId={accountId}
                   filters={standingFilters(ofPayer(payer), insights, decidedStatuses)}
-                  label={`${payer.payer_name}: ${claimsForPeople(payer.decided)} decided`}
+                  label={`${payer.payer_name}: ${formatClaims(payer.decided)} decided`}
                 >
-                  {countForPeople(payer.decided)}
+                  {formatCount(payer.decided)}
                 </ClaimsLink>
               ),
             },

@@ -3,20 +3,20 @@
 import type { HourOfCalls } from '@claimline/domain/contracts/insights';
 import { calledFilters } from '@claimline/domain/list/insight';
 import { BarChart } from '@mantine/charts';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './chartParts.tsx';
 import { Figure } from './Figure.tsx';
 import {
   bestHourOf,
-  claimsForPeople,
+  formatClaims,
+  formatHour,
+  formatHourSpan,
+  formatPercent,
   hourCallsMin,
-  hourForPeople,
-  hourSpanForPeople,
   hoursComparedMin,
   hoursWithGaps,
-  percentForPeople,
   shareOf,
 } from './figures.ts';
 import type { InsightsPart } from './part.ts';
@@ -33,7 +33,7 @@ function Finding({ hours }: { hours: readonly HourOfCalls[] }) {
     return `Too few calls to tell: at least ${hoursComparedMin} hours with ${hourCallsMin} calls each are needed.`;
   return (
     <>
-      Call at <strong>{hourSpanForPeople(best.hour)}</strong>: {percentForPeople(best.share)} of{' '}
+      Call at <strong>{formatHourSpan(best.hour)}</strong>: {formatPercent(best.share)} of{' '}
       {counted(best.calls, 'call', 'calls')} were answered.
     </>
   );
@@ -46,7 +46,7 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
   const claimsAt = (hour: number) => known.find((row) => row.hour === hour)?.claims ?? 0;
   const kindOf = ({ hour, calls }: HourOfCalls) =>
     best.kind === 'best' && best.hour === hour ? 'best' : calls >= hourCallsMin ? 'judged' : 'few';
-  const percentOf = ({ answered, calls }: HourOfCalls) => percentForPeople(shareOf(answered, calls));
+  const percentOf = ({ answered, calls }: HourOfCalls) => formatPercent(shareOf(answered, calls));
   return (
     <Figure
       title="Best hour to call"
@@ -55,11 +55,11 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
       link={
         best.kind === 'best' ? (
           <ClaimsLink accountId={accountId} filters={calledFilters(scope, insights, { hour: best.hour })}>
-            {`${claimsForPeople(claimsAt(best.hour))} called at ${hourSpanForPeople(best.hour)}`}
+            {`${formatClaims(claimsAt(best.hour))} called at ${formatHourSpan(best.hour)}`}
           </ClaimsLink>
         ) : (
           <ClaimsLink accountId={accountId} filters={calledFilters(scope, insights)}>
-            {`${claimsForPeople(insights.calls.claims.called)} called`}
+            {`${formatClaims(insights.calls.claims.called)} called`}
           </ClaimsLink>
         )
       }
@@ -69,13 +69,13 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
           rows={known}
           rowId={({ hour }) => String(hour)}
           columns={[
-            { id: 'hour', heading: 'Payer’s time', cell: ({ hour }) => hourSpanForPeople(hour) },
-            { id: 'calls', heading: 'Calls', align: 'right', cell: ({ calls }) => countForPeople(calls) },
+            { id: 'hour', heading: 'Payer’s time', cell: ({ hour }) => formatHourSpan(hour) },
+            { id: 'calls', heading: 'Calls', align: 'right', cell: ({ calls }) => formatCount(calls) },
             {
               id: 'answered',
               heading: 'Answered',
               align: 'right',
-              cell: ({ answered }) => countForPeople(answered),
+              cell: ({ answered }) => formatCount(answered),
             },
             { id: 'share', heading: 'Share', align: 'right', cell: percentOf },
             {
@@ -86,9 +86,9 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
                 <ClaimsLink
                   accountId={accountId}
                   filters={calledFilters(scope, insights, { hour })}
-                  label={`${hourSpanForPeople(hour)}: ${claimsForPeople(claims)}`}
+                  label={`${formatHourSpan(hour)}: ${formatClaims(claims)}`}
                 >
-                  {countForPeople(claims)}
+                  {formatCount(claims)}
                 </ClaimsLink>
               ),
             },
@@ -108,11 +108,11 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
         strokeDasharray="0"
         tickLine="none"
         maxBarWidth={36}
-        xAxisProps={{ tickFormatter: hourForPeople, minTickGap: 8 }}
+        xAxisProps={{ tickFormatter: formatHour, minTickGap: 8 }}
         yAxisProps={{
           domain: [0, 1],
           ticks: [0, 0.25, 0.5, 0.75, 1],
-          tickFormatter: percentForPeople,
+          tickFormatter: formatPercent,
           width: 48,
         }}
         barProps={{ isAnimationActive: false }}
@@ -123,10 +123,10 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
             if (!row) return null;
             return (
               <ChartTip
-                title={`${hourSpanForPeople(row.hour)}, payer’s time`}
+                title={`${formatHourSpan(row.hour)}, payer’s time`}
                 lines={[
-                  { label: 'Calls', value: countForPeople(row.calls) },
-                  { label: 'Answered', value: `${countForPeople(row.answered)} (${percentOf(row)})` },
+                  { label: 'Calls', value: formatCount(row.calls) },
+                  { label: 'Answered', value: `${formatCount(row.answered)} (${percentOf(row)})` },
                 ]}
               />
             );

@@ -8,7 +8,7 @@ import { Select } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { dayForPeople } from '../../components/format/dates.ts';
+import { formatDay } from '../../components/format/dates.ts';
 import { zoneWords } from '../../components/forms/TimeZoneSelect.tsx';
 import { LinkButton } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
@@ -62,7 +62,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
         title="Insights"
         description={
           data
-            ? `${dayForPeople(data.from)} to ${dayForPeople(data.to)}, days in ${zoneWords(data.time_zone)} time`
+            ? `${formatDay(data.from)} to ${formatDay(data.to)}, days in ${zoneWords(data.time_zone)} time`
             : 'What came of claims and calls'
         }
         actions={

@@ -3,14 +3,14 @@
 import type { InsightBucket } from '@claimline/domain/contracts/insights';
 import { type InsightStatus, insightStatuses, standingFilters } from '@claimline/domain/list/insight';
 import { BarChart } from '@mantine/charts';
-import { statusLooks } from '../../components/display/StatusBadge.tsx';
-import { dayForPeople } from '../../components/format/dates.ts';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { statusStyles } from '../../components/display/StatusBadge.tsx';
+import { formatDay } from '../../components/format/dates.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './chartParts.tsx';
 import { Figure } from './Figure.tsx';
-import { claimsForPeople, claimsOf, statusesIn } from './figures.ts';
+import { claimsOf, formatClaims, statusesIn } from './figures.ts';
 import type { InsightsPart } from './part.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -20,13 +20,13 @@ const dayInShort = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z
  * The colors of the status badges, except for failed: denied and failed are both red there and differ only by icon.
  */
 function colorOf(status: InsightStatus): string {
-  const color = `var(--status-${statusLooks[status].color}-icon)`;
+  const color = `var(--status-${statusStyles[status].color}-icon)`;
   return status === 'failed' ? `color-mix(in srgb, ${color} 40%, var(--surface-raised))` : color;
 }
 
 /** `Jun 3, 2026`, or `Jun 1 to Jun 7, 2026`. */
-function spanForPeople({ from, to }: InsightBucket): string {
-  return from === to ? dayForPeople(from) : `${dayInShort(from)} to ${dayForPeople(to)}`;
+function formatSpan({ from, to }: InsightBucket): string {
+  return from === to ? formatDay(from) : `${dayInShort(from)} to ${formatDay(to)}`;
 }
 
 export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
@@ -35,7 +35,7 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
   const all = buckets.reduce((sum, each) => sum + claimsOf(each), 0);
   const keys = statuses.map((status) => ({
     status,
-    label: statusLooks[status].word,
+    label: statusStyles[status].word,
     color: colorOf(status),
   }));
   const busiest = buckets.toSorted((one, other) => claimsOf(other) - claimsOf(one))[0];
@@ -46,9 +46,9 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
       <ClaimsLink
         accountId={accountId}
         filters={standingFilters(scope, each, which)}
-        label={`${what}, ${spanForPeople(each)}: ${claimsForPeople(claims)}`}
+        label={`${what}, ${formatSpan(each)}: ${formatClaims(claims)}`}
       >
-        {countForPeople(claims)}
+        {formatCount(claims)}
       </ClaimsLink>
     );
   };
@@ -58,12 +58,12 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
       definition={`Claims by the ${bucket} they came to the status they stand in now, in the account’s time zone. A claim that is called again counts anew once it has its next answer.${bucket === 'week' ? ' Weeks begin on Monday; the first and the last may be cut.' : ''}`}
       finding={
         busiest && claimsOf(busiest) > 0
-          ? `Most ${bucket === 'day' ? 'on' : 'in'} ${spanForPeople(busiest)}: ${claimsForPeople(claimsOf(busiest))}.`
+          ? `Most ${bucket === 'day' ? 'on' : 'in'} ${formatSpan(busiest)}: ${formatClaims(claimsOf(busiest))}.`
           : 'No claim got an answer in this time.'
       }
       link={
         <ClaimsLink accountId={accountId} filters={standingFilters(scope, insights, insightStatuses)}>
-          {`${claimsForPeople(all)} answered or failed`}
+          {`${formatClaims(all)} answered or failed`}
         </ClaimsLink>
       }
       table={
@@ -72,7 +72,7 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
           rows={buckets}
           rowId={({ from }) => from}
           columns={[
-            { id: 'span', heading: bucket === 'day' ? 'Day' : 'Week', cell: spanForPeople },
+            { id: 'span', heading: bucket === 'day' ? 'Day' : 'Week', cell: formatSpan },
             ...keys.map(({ status, label }) => ({
               id: status,
               heading: label,
@@ -115,11 +115,11 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
             if (!each) return null;
             const lines = keys
               .filter(({ status }) => (each.statuses[status] ?? 0) > 0)
-              .map(({ status, ...key }) => ({ ...key, value: countForPeople(each.statuses[status] ?? 0) }));
+              .map(({ status, ...key }) => ({ ...key, value: formatCount(each.statuses[status] ?? 0) }));
             return (
               <ChartTip
-                title={spanForPeople(each)}
-                lines={[...lines, { label: 'All', value: countForPeople(claimsOf(each)) }]}
+                title={formatSpan(each)}
+                lines={[...lines, { label: 'All', value: formatCount(claimsOf(each)) }]}
               />
             );
           },

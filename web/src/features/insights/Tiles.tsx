@@ -3,11 +3,11 @@
 import { completedStatuses } from '@claimline/domain/claim/status';
 import { calledFilters, standingFilters } from '@claimline/domain/list/insight';
 import type { Filters } from '@claimline/domain/list/search';
-import { durationForPeople } from '../../components/format/durations.ts';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { formatDuration } from '../../components/format/durations.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
 import { Definition } from './Definition.tsx';
-import { claimsForPeople, completedOf, percentForPeople, shareOf } from './figures.ts';
+import { completedOf, formatClaims, formatPercent, shareOf } from './figures.ts';
 import classes from './Insights.module.css';
 import type { InsightsPart } from './part.ts';
 import { Sparkline } from './Sparkline.tsx';
@@ -30,12 +30,12 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       label: 'Claims answered',
       definition:
         'Claims that came, within these days, to the answer they stand with now: paid, denied, processing and so on, on a call or by a correction. Archived claims are left out.',
-      value: countForPeople(answered),
+      value: formatCount(answered),
       words: 'stand with the answer they got in this time',
       line: buckets.map(completedOf),
       links: [
         {
-          text: claimsForPeople(answered),
+          text: formatClaims(answered),
           filters: standingFilters(scope, insights, completedStatuses),
         },
       ],
@@ -44,8 +44,8 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       label: 'Denial rate',
       definition:
         'Denied claims, of those the payer decided: paid, denied or recouped. Each claim counts once, by the status it stands in now and came to within these days.',
-      value: percentForPeople(shareOf(denials.denied, denials.decided)),
-      words: `${countForPeople(denials.denied)} of ${counted(denials.decided, 'decided claim', 'decided claims')}`,
+      value: formatPercent(shareOf(denials.denied, denials.decided)),
+      words: `${formatCount(denials.denied)} of ${counted(denials.decided, 'decided claim', 'decided claims')}`,
       line: buckets.map(({ statuses }) =>
         shareOf(
           statuses.denied ?? 0,
@@ -54,7 +54,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       ),
       links: [
         {
-          text: `${claimsForPeople(denials.denied)} denied`,
+          text: `${formatClaims(denials.denied)} denied`,
           filters: standingFilters(scope, insights, ['denied']),
         },
       ],
@@ -63,13 +63,13 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       label: 'Answer rate',
       definition:
         'Calls that brought an answer about the claim, of all calls that ended within these days. Busy lines, dropped lines and closed payers count as not answered; calls that never went out are left out.',
-      value: percentForPeople(shareOf(calls.answered, calls.ended)),
-      words: `${countForPeople(calls.answered)} of ${counted(calls.ended, 'call', 'calls')}`,
+      value: formatPercent(shareOf(calls.answered, calls.ended)),
+      words: `${formatCount(calls.answered)} of ${counted(calls.ended, 'call', 'calls')}`,
       line: buckets.map((bucket) => shareOf(bucket.answered, bucket.calls)),
       links: [
-        { text: `${claimsForPeople(claims.called)} called`, filters: calledFilters(scope, insights) },
+        { text: `${formatClaims(claims.called)} called`, filters: calledFilters(scope, insights) },
         {
-          text: `${claimsForPeople(claims.unanswered)} without an answer`,
+          text: `${formatClaims(claims.unanswered)} without an answer`,
           filters: calledFilters(scope, insights, { answered: false }),
         },
       ],
@@ -78,12 +78,12 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       label: 'Time on hold',
       definition:
         'What Claimline waited in payers’ queues on calls that ended within these days: time your team did not spend on hold.',
-      value: durationForPeople(calls.hold_ms),
+      value: formatDuration(calls.hold_ms),
       words: 'waited by Claimline, not by your team',
       line: buckets.map(({ hold_ms }) => hold_ms),
       links: [
         {
-          text: `${claimsForPeople(claims.held)} with a wait`,
+          text: `${formatClaims(claims.held)} with a wait`,
           filters: calledFilters(scope, insights, { held: true }),
         },
       ],

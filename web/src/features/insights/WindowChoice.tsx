@@ -5,7 +5,7 @@ import { type DayWindow, windowProblem } from '@claimline/domain/list/insight';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../components/forms/DateField.tsx';
-import { dateAsTyped, typedDate } from '../../components/forms/typedDate.ts';
+import { formatTypedDate, parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import classes from './Insights.module.css';
 import type { InsightsSearch } from './search.ts';
 
@@ -39,18 +39,18 @@ export function WindowChoice({ search, shown, onChange }: WindowChoiceProps) {
 
 /** Two typed or picked dates. An invalid window shows an error and changes nothing. */
 export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (window: DayWindow) => void }) {
-  const [typed, setTyped] = useState({ from: dateAsTyped(from), to: dateAsTyped(to) });
+  const [typed, setTyped] = useState({ from: formatTypedDate(from), to: formatTypedDate(to) });
   const [presentYear] = useState(() => new Date().getFullYear());
   const [isLeft, setIsLeft] = useState(false);
   // Follows the address when it changes otherwise, for example by the back button.
   const [given, setGiven] = useState({ from, to });
   if (given.from !== from || given.to !== to) {
     setGiven({ from, to });
-    setTyped({ from: dateAsTyped(from), to: dateAsTyped(to) });
+    setTyped({ from: formatTypedDate(from), to: formatTypedDate(to) });
   }
   const read = (texts: typeof typed) => ({
-    from: typedDate(texts.from, presentYear) ?? undefined,
-    to: typedDate(texts.to, presentYear) ?? undefined,
+    from: parseTypedDate(texts.from, presentYear) ?? undefined,
+    to: parseTypedDate(texts.to, presentYear) ?? undefined,
   });
   const dates = read(typed);
   const problem = windowProblem(dates);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   bestHourOf,
-  claimsForPeople,
   claimsOf,
   completedOf,
-  hourSpanForPeople,
+  formatClaims,
+  formatHourSpan,
+  formatPercent,
   hoursWithGaps,
-  percentForPeople,
   shareOf,
   statusesIn,
 } from './figures.ts';
@@ -19,7 +19,7 @@ test.each([
   [399, 400, '>99%'],
   [7, 7, '100%'],
 ])('%i of %i is %s', (part, whole, words) => {
-  expect(percentForPeople(shareOf(part, whole))).toBe(words);
+  expect(formatPercent(shareOf(part, whole))).toBe(words);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [12, '12–1 PM'],
   [23, '11 PM–12 AM'],
 ])('hour %i is %s', (hour, words) => {
-  expect(hourSpanForPeople(hour)).toBe(words);
+  expect(formatHourSpan(hour)).toBe(words);
 });
 
 describe('the best hour', () => {
@@ -86,5 +86,5 @@ test.each([
   [10_000, '10,000 claims'],
   [10_001, '10,000+ claims'],
 ])('%i are %s', (claims, words) => {
-  expect(claimsForPeople(claims)).toBe(words);
+  expect(formatClaims(claims)).toBe(words);
 });

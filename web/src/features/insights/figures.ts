@@ -3,7 +3,7 @@
 import { completedStatuses } from '@claimline/domain/claim/status';
 import { type HourOfCalls, type InsightBucket, insightClaimsMax } from '@claimline/domain/contracts/insights';
 import { type InsightStatus, insightStatuses } from '@claimline/domain/list/insight';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 
 /** Part of a whole, between 0 and 1; null when the whole is 0. */
 export function shareOf(part: number, whole: number): number | null {
@@ -11,7 +11,7 @@ export function shareOf(part: number, whole: number): number | null {
 }
 
 /** `38%`. Only an exact 0 or 1 shows as 0% or 100%; null shows a dash. */
-export function percentForPeople(share: number | null): string {
+export function formatPercent(share: number | null): string {
   if (share === null) return '—';
   const percent = Math.round(share * 100);
   if (percent === 0 && share > 0) return '<1%';
@@ -22,12 +22,12 @@ export function percentForPeople(share: number | null): string {
 const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 /** `9 AM`. */
-export function hourForPeople(hour: number): string {
+export function formatHour(hour: number): string {
   return clock(hour);
 }
 
 /** `1–2 PM`, `11 AM–12 PM`. */
-export function hourSpanForPeople(hour: number): string {
+export function formatHourSpan(hour: number): string {
   const [from, to] = [clock(hour), clock(hour + 1)];
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
 }
@@ -51,9 +51,9 @@ export function claimsOf(bucket: InsightBucket): number {
 }
 
 /** `1 claim`, `37 claims`, or `10,000+ claims` where counting stopped. */
-export function claimsForPeople(claims: number): string {
+export function formatClaims(claims: number): string {
   return claims > insightClaimsMax
-    ? `${countForPeople(insightClaimsMax)}+ claims`
+    ? `${formatCount(insightClaimsMax)}+ claims`
     : counted(claims, 'claim', 'claims');
 }
 

@@ -5,7 +5,7 @@ import type { BoardSum, Overview } from '@claimline/domain/contracts/overview';
 import { dollars } from '@claimline/domain/money';
 import { Tabs, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import classes from './Board.module.css';
 import { HandledRow, OpenRow } from './BoardRows.tsx';
@@ -20,7 +20,7 @@ function TabText({ title, sum }: { title: string; sum: BoardSum | null }) {
       <span className={classes.tabTitle}>{title}</span>
       {sum ? (
         <span className={classes.tabCount} data-none={sum.claims === 0 || undefined}>
-          {countForPeople(sum.claims)}
+          {formatCount(sum.claims)}
         </span>
       ) : null}
       <span className={classes.tabMoney}>{sum ? dollars(sum.billed_cents) : 'The latest'}</span>
@@ -123,7 +123,7 @@ export function Board({
                   size="sm"
                 >
                   {board[group].claims > board[group].rows.length
-                    ? `See all ${countForPeople(board[group].claims)}`
+                    ? `See all ${formatCount(board[group].claims)}`
                     : `Open ${counted(board[group].claims, 'claim', 'claims')} in CIA`}
                 </LinkAnchor>
               </p>

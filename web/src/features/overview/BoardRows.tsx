@@ -8,9 +8,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DateText } from '../../components/display/DateText.tsx';
 import { Money } from '../../components/display/Money.tsx';
-import { dayForPeople } from '../../components/format/dates.ts';
+import { formatDay } from '../../components/format/dates.ts';
 import classes from './Board.module.css';
-import { awayForPeople, listOf, purposeOf } from './boardWords.ts';
+import { formatDaysAway, listOf, purposeOf } from './boardWords.ts';
 import type { Deadlines } from './useDeadlines.tsx';
 
 interface RowProps {
@@ -39,9 +39,9 @@ export function OpenRow({
         <span className={classes.payer}>{row.payer_name}</span>
         <span className={classes.clinic}>{row.clinic_name}</span>
         <span className={classes.due}>
-          {purposeOf(group, row)} {dayForPeople(row.date)}
+          {purposeOf(group, row)} {formatDay(row.date)}
           <span className={classes.away} data-group={group}>
-            {awayForPeople(row.date, today)}
+            {formatDaysAway(row.date, today)}
           </span>
         </span>
         <span className={classes.money}>
@@ -93,7 +93,7 @@ export function HandledRow({
         <span className={classes.payer}>{row.payer_name}</span>
         <span className={classes.clinic}>{handledWords[row.handled_as]}</span>
         <span className={classes.due}>
-          Deadline {dayForPeople(row.deadline_date)}
+          Deadline {formatDay(row.deadline_date)}
           <span className={classes.away}>
             {row.by_name ?? 'Someone'}, <DateText value={row.at} withTime />
           </span>

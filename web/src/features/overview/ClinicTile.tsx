@@ -1,8 +1,8 @@
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import { Link } from '@tanstack/react-router';
-import { toOwnView } from '../../client/personalView.ts';
+import { personalViewState } from '../../client/personalView.ts';
 import { Pulse } from '../../components/display/Pulse.tsx';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { groupWords } from './groupWords.ts';
 import classes from './Overview.module.css';
 
@@ -17,7 +17,7 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
             <Link
               to="/$account_id/clinic/$clinic_id"
               params={params}
-              state={toOwnView}
+              state={personalViewState}
               className={classes.whole}
             >
               {clinic.name}
@@ -26,7 +26,7 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
           <div className={classes.account}>{clinic.account_name}</div>
         </div>
         <div className={classes.total}>
-          {countForPeople(total)} {total === 1 ? 'claim' : 'claims'}
+          {formatCount(total)} {total === 1 ? 'claim' : 'claims'}
         </div>
       </div>
       <div className={classes.bar} aria-hidden="true">
@@ -59,7 +59,7 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
                 )}
                 {label}
               </span>
-              <span className={classes.value}>{countForPeople(clinic[group])}</span>
+              <span className={classes.value}>{formatCount(clinic[group])}</span>
             </Link>
           </li>
         ))}

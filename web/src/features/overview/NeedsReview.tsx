@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../components/display/Money.tsx';
 import { StatusBadge } from '../../components/display/StatusBadge.tsx';
-import { dayForPeople } from '../../components/format/dates.ts';
-import { counted, countForPeople } from '../../components/format/numbers.ts';
+import { formatDay } from '../../components/format/dates.ts';
+import { counted, formatCount } from '../../components/format/numbers.ts';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import classes from './NeedsReview.module.css';
 import { reviewFilters, reviewQuery } from './reviewQuery.ts';
@@ -32,7 +32,7 @@ function ReviewRow({ accountId, row }: { accountId: string; row: SubmissionRow }
         </span>
         <span className={classes.payer}>{row.payer_name}</span>
         <span className={classes.clinic}>{row.clinic_name}</span>
-        <span className={classes.day}>{dayForPeople(row.claim.service_from)}</span>
+        <span className={classes.day}>{formatDay(row.claim.service_from)}</span>
         <span className={classes.money}>
           <Money cents={row.claim.billed_cents} />
         </span>
@@ -45,7 +45,7 @@ export function NeedsReview({ accountId }: { accountId: string }) {
   const { data, isPending, isError } = useQuery(reviewQuery(accountId));
   // Hidden on errors: the list under CIA shows and explains the same error.
   if (isError || data?.rows.length === 0) return null;
-  const all = data ? `See all ${countForPeople(data.total)}${data.total_is_exact ? '' : '+'}` : null;
+  const all = data ? `See all ${formatCount(data.total)}${data.total_is_exact ? '' : '+'}` : null;
   const isAllShown = data !== undefined && data.total === data.rows.length;
   const more = isAllShown ? `Open ${counted(data.total, 'claim', 'claims')} in CIA` : all;
   return (

@@ -8,7 +8,7 @@ import { functionQuery } from '../../client/query.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { LinkButton } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
-import { InNoClinic } from '../../components/page/NoClinicMembership.tsx';
+import { NoClinicMembership } from '../../components/page/NoClinicMembership.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Board } from './Board.tsx';
@@ -66,7 +66,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
       />
       {roleMay(account.role, 'account.settings') ? <SetupNotice accountId={accountId} /> : null}
       {clinics.length === 0 ? (
-        <InNoClinic account_id={accountId} role={account.role} />
+        <NoClinicMembership account_id={accountId} role={account.role} />
       ) : (
         <>
           {clinics.length > 1 ? <Totals clinics={clinics} /> : null}

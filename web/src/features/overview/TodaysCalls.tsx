@@ -1,18 +1,18 @@
 /** Today's calls, in the account's time zone. */
 
 import type { Overview } from '@claimline/domain/contracts/overview';
-import { durationForPeople } from '../../components/format/durations.ts';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatDuration } from '../../components/format/durations.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import classes from './Overview.module.css';
 
 export function TodaysCalls({ calls }: { calls: Overview['calls'] }) {
   const facts = [
-    { label: 'Calls made today', value: countForPeople(calls.made), words: 'asked of the phone company' },
-    { label: 'Answered', value: countForPeople(calls.answered), words: 'the payer picked up' },
-    { label: 'Finished', value: countForPeople(calls.finished), words: 'hung up, with or without an answer' },
+    { label: 'Calls made today', value: formatCount(calls.made), words: 'asked of the phone company' },
+    { label: 'Answered', value: formatCount(calls.answered), words: 'the payer picked up' },
+    { label: 'Finished', value: formatCount(calls.finished), words: 'hung up, with or without an answer' },
     {
       label: 'Time on hold',
-      value: durationForPeople(calls.hold_ms),
+      value: formatDuration(calls.hold_ms),
       words: 'waited by Claimline, not by you',
     },
   ];

@@ -3,7 +3,7 @@
 import type { StatusGroup } from '@claimline/domain/claim/status';
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import { Pulse } from '../../components/display/Pulse.tsx';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { groupWords } from './groupWords.ts';
 import classes from './Overview.module.css';
 
@@ -26,7 +26,7 @@ export function Totals({ clinics }: { clinics: readonly ClinicCard[] }) {
               )}
               {label}
             </dt>
-            <dd className={classes.sum}>{countForPeople(sum)}</dd>
+            <dd className={classes.sum}>{formatCount(sum)}</dd>
             <dd className={classes.sumWords}>{words}</dd>
           </div>
         );

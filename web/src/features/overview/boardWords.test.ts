@@ -1,7 +1,7 @@
 import { boardGroups } from '@claimline/domain/claim/deadline';
 import { filtersSchema, readJsonParameter, sortingSchema } from '@claimline/domain/list/search';
 import { expect, test } from 'vitest';
-import { awayForPeople, groupTitles, listOf } from './boardWords.ts';
+import { formatDaysAway, groupTitles, listOf } from './boardWords.ts';
 
 test.each([
   ['2026-03-08', 'today'],
@@ -11,7 +11,7 @@ test.each([
   ['2026-02-28', '8 days ago'],
   ['2028-03-08', 'in 731 days'],
 ])('%s is %s', (date, words) => {
-  expect(awayForPeople(date, '2026-03-08')).toBe(words);
+  expect(formatDaysAway(date, '2026-03-08')).toBe(words);
 });
 
 test('every group has its words and a list the results can show', () => {

@@ -35,7 +35,7 @@ export function purposeOf(group: BoardGroup, { kind }: BoardRow): string {
 const dayMs = 86_400_000;
 
 /** `today`, `tomorrow`, `in 5 days`, `yesterday`, `12 days ago`. */
-export function awayForPeople(date: CalendarDate, today: CalendarDate): string {
+export function formatDaysAway(date: CalendarDate, today: CalendarDate): string {
   const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell, untell } from '../../components/toast/toast.ts';
+import { hideToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Board.module.css';
 
@@ -25,12 +25,12 @@ export interface Deadlines {
 export function useDeadlines(account_id: string): Deadlines {
   const [pending, setPending] = useState<string | null>(null);
 
-  async function carryOut(claim_id: string, work: () => Promise<void>): Promise<void> {
+  async function perform(claim_id: string, work: () => Promise<void>): Promise<void> {
     setPending(claim_id);
     try {
       await work();
     } catch (error) {
-      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
     // Refetch after success and after errors, because the board may be out of date.
     await refetchAfter('handleDeadline', 'reopenDeadline');
@@ -38,10 +38,10 @@ export function useDeadlines(account_id: string): Deadlines {
   }
 
   function reopen({ claim_id, patient_name, handling_id }: Whose & { handling_id: string }) {
-    return carryOut(claim_id, async () => {
-      untell(`deadline-${claim_id}`);
+    return perform(claim_id, async () => {
+      hideToast(`deadline-${claim_id}`);
       const { is_open } = await callFunction(reopenDeadline, { account_id, claim_id, handling_id });
-      tell({
+      showToast({
         message: is_open
           ? `The deadline of ${patient_name}’s claim is open again.`
           : `Taken back. ${patient_name}’s claim has no open deadline any more: the payer has answered since.`,
@@ -53,14 +53,14 @@ export function useDeadlines(account_id: string): Deadlines {
     pending,
     reopen,
     handle: ({ claim_id, patient_name, date }, handled_as) =>
-      carryOut(claim_id, async () => {
+      perform(claim_id, async () => {
         const { handling_id } = await callFunction(handleDeadline, {
           account_id,
           claim_id,
           seen_deadline_date: date,
           handled_as,
         });
-        tell({
+        showToast({
           id: `deadline-${claim_id}`,
           message: (
             <span className={classes.told}>

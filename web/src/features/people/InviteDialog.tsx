@@ -9,10 +9,10 @@ import { type FormEvent, useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
 import { counted } from '../../components/format/numbers.ts';
-import { emailsIn } from '../../components/forms/parseEmails.ts';
+import { parseEmails } from '../../components/forms/parseEmails.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import classes from './People.module.css';
 import { type Place, PlaceFields } from './PlaceFields.tsx';
 
@@ -50,7 +50,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
     role: 'user',
     clinicIds: clinics.length === 1 ? clinics.map(({ id }) => id) : [],
   });
-  const { emails, faulty } = emailsIn(text);
+  const { emails, faulty } = parseEmails(text);
   const inviting = useMutation({
     mutationFn: () =>
       callFunction(invitePeople, {
@@ -64,7 +64,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
       const invited = results.filter(({ result }) => result === 'invited').length;
       logEvent('invite_people', { people: countBucket(invited) });
       const left = leftSentence(results);
-      if (invited > 0) tell({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
+      if (invited > 0) showToast({ message: `${counted(invited, 'letter is', 'letters are')} on the way.` });
       if (left === '') onClose();
       else setText('');
     },

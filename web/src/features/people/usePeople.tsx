@@ -13,7 +13,7 @@ import {
 import { Button } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell, untell } from '../../components/toast/toast.ts';
+import { hideToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './People.module.css';
 import type { Place } from './PlaceFields.tsx';
@@ -24,9 +24,9 @@ export function usePeople(accountId: string) {
   const of = ({ id }: Member) => ({ account_id: accountId, user_id: id });
   const ofInvitation = ({ id }: Invitation) => ({ account_id: accountId, invitation_id: id });
 
-  function tellUndoable(id: string, words: string, undo: () => Promise<unknown>) {
-    untell(id);
-    tell({
+  function showUndoToast(id: string, words: string, undo: () => Promise<unknown>) {
+    hideToast(id);
+    showToast({
       id,
       message: (
         <span className={classes.told}>
@@ -35,8 +35,8 @@ export function usePeople(accountId: string) {
             variant="subtle"
             size="xs"
             onClick={() => {
-              untell(id);
-              void carryOut(undo);
+              hideToast(id);
+              void perform(undo);
             }}
           >
             Undo
@@ -47,11 +47,11 @@ export function usePeople(accountId: string) {
   }
 
   /** For actions without a dialog: an error is shown in a toast. */
-  async function carryOut(work: () => Promise<unknown>): Promise<void> {
+  async function perform(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
     }
     await refreshed();
   }
@@ -71,16 +71,16 @@ export function usePeople(accountId: string) {
         place.role === member.role
           ? `The clinics of ${member.name} are changed.`
           : `${member.name} is now ${roleNames[place.role].toLowerCase()}.`;
-      tellUndoable(`member-${member.id}`, words, () =>
+      showUndoToast(`member-${member.id}`, words, () =>
         give(member, { role: member.role, clinicIds: member.clinics }),
       );
       await refreshed();
     },
 
     setDisabled: (member: Member, isDisabled: boolean) =>
-      carryOut(async () => {
+      perform(async () => {
         await setDisabled(member, isDisabled);
-        tellUndoable(
+        showUndoToast(
           `member-${member.id}`,
           isDisabled ? `${member.name} is shut out of this account.` : `${member.name} may come in again.`,
           () => setDisabled(member, !isDisabled),
@@ -90,20 +90,20 @@ export function usePeople(accountId: string) {
     /** Rejects with the server's error. */
     async remove(member: Member): Promise<void> {
       await callFunction(removeMember, of(member));
-      tell({ message: `${member.name} is no longer in this account.` });
+      showToast({ message: `${member.name} is no longer in this account.` });
       await refreshed();
     },
 
     resend: (invitation: Invitation) =>
-      carryOut(async () => {
+      perform(async () => {
         await callFunction(resendInvitation, ofInvitation(invitation));
-        tell({ message: `Another letter to ${invitation.email} is on the way.` });
+        showToast({ message: `Another letter to ${invitation.email} is on the way.` });
       }),
 
     revoke: (invitation: Invitation) =>
-      carryOut(async () => {
+      perform(async () => {
         await callFunction(revokeInvitation, ofInvitation(invitation));
-        tell({ message: `The invitation of ${invitation.email} opens no more.` });
+        showToast({ message: `The invitation of ${invitation.email} opens no more.` });
       }),
 
     /** Creates a new link. Rejects with the server's error. */

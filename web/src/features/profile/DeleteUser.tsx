@@ -9,7 +9,7 @@ import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { session } from '../../session/session.ts';
 import classes from './Profile.module.css';
 
-export function DeleteMyself({ email }: { email: string }) {
+export function DeleteUser({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);

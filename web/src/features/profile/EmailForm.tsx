@@ -40,7 +40,7 @@ export function EmailForm({ email }: { email: string }) {
         error={fault}
       />
       {sentTo === null ? null : (
-        <p className={classes.told} role="status">
+        <p className={classes.note} role="status">
           A letter is on its way to {sentTo}. Open its link within an hour; until then you sign in with{' '}
           {email}.
         </p>

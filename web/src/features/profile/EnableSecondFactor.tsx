@@ -10,7 +10,7 @@ import { errorSentence } from '../../components/page/ErrorState.tsx';
 import classes from './Profile.module.css';
 import { QrCode } from './QrCode.tsx';
 
-interface TurnOnSecondFactorProps {
+interface EnableSecondFactorProps {
   begun: { seed: string; address: string } | null;
   onClose: () => void;
   onDone: (backupCodes: readonly string[]) => Promise<void>;
@@ -19,7 +19,7 @@ interface TurnOnSecondFactorProps {
 /** In groups of four, which are easier to read. */
 const inFours = (seed: string) => seed.replace(/(.{4})(?=.)/g, '$1 ');
 
-export function TurnOnSecondFactor({ begun, onClose, onDone }: TurnOnSecondFactorProps) {
+export function EnableSecondFactor({ begun, onClose, onDone }: EnableSecondFactorProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import { session } from '../../session/session.ts';
 import classes from './Profile.module.css';
@@ -18,7 +18,7 @@ export function NameForm({ name }: { name: string }) {
     onSuccess: async (_answer, given) => {
       session.renamed(given);
       await refetchAfter('renameMyself');
-      tell({ message: 'Your name was changed.' });
+      showToast({ message: 'Your name was changed.' });
     },
     onError: (failure) => setFault(errorSentence(failure)),
   });

@@ -8,7 +8,7 @@ import { callFunction } from '../../client/call.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { browserName } from '../../components/format/browserName.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
@@ -43,7 +43,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       await refetchAfter('addPasskey', 'removePasskey');
     } catch (failure) {
       const isThere = failure instanceof Error && failure.name === 'InvalidStateError';
-      tell({
+      showToast({
         color: 'red',
         message: isThere ? 'This device has a passkey for Claimline already.' : errorSentence(failure),
       });
@@ -57,12 +57,12 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       const answer = await makePasskey();
       if (answer === null) return;
       await callFunction(addPasskey, { name: browserName(navigator.userAgent), answer: { ...answer } });
-      tell({ message: 'The passkey was added.' });
+      showToast({ message: 'The passkey was added.' });
     });
   const remove = (passkey: Passkey) =>
     act(passkey.id, async () => {
       await callFunction(removePasskey, { passkey_id: passkey.id });
-      tell({ message: 'The passkey was removed.' });
+      showToast({ message: 'The passkey was removed.' });
     });
 
   return (

@@ -7,7 +7,7 @@ import { callFunction } from '../../client/call.ts';
 import { signInOptionsQuery } from '../../client/signInOptions.ts';
 import { NewPasswordField } from '../../components/forms/NewPasswordField.tsx';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
@@ -30,7 +30,7 @@ export function PasswordForm({ hasPassword }: PasswordFormProps) {
       await callFunction(changePassword, { new_password: password });
       setPassword('');
       await refetchAfter('changePassword');
-      tell({ message: 'Your password was changed. Other sessions were ended.' });
+      showToast({ message: 'Your password was changed. Other sessions were ended.' });
     } catch (failure) {
       setFault(errorSentence(failure));
     } finally {

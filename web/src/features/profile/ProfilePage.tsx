@@ -6,7 +6,7 @@ import { functionQuery } from '../../client/query.ts';
 import { signInOptionsQuery } from '../../client/signInOptions.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Appearance } from './Appearance.tsx';
-import { DeleteMyself } from './DeleteUser.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { NameForm } from './NameForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -69,7 +69,7 @@ export function ProfilePage() {
         title="Delete my user"
         words="For good. What you did stays in the accounts, without your name."
       >
-        <DeleteMyself email={profile.email} />
+        <DeleteUser email={profile.email} />
       </ProfileSection>
     </div>
   );

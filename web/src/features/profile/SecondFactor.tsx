@@ -11,10 +11,10 @@ import { IconShieldCheckFilled, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import { BackupCodes } from './BackupCodes.tsx';
-import { TurnOnSecondFactor } from './EnableSecondFactor.tsx';
+import { EnableSecondFactor } from './EnableSecondFactor.tsx';
 import classes from './Profile.module.css';
 
 interface SecondFactorProps {
@@ -35,7 +35,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
     try {
       await work();
     } catch (failure) {
-      tell({ color: 'red', message: errorSentence(failure) });
+      showToast({ color: 'red', message: errorSentence(failure) });
     } finally {
       setPending(null);
     }
@@ -46,7 +46,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
     act('off', async () => {
       await callFunction(turnOffSecondFactor, {});
       await again();
-      tell({ message: 'The second factor is off.' });
+      showToast({ message: 'The second factor is off.' });
     });
   const renew = () =>
     act('renew', async () => {
@@ -84,7 +84,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
           Turn on
         </Button>
       )}
-      <TurnOnSecondFactor
+      <EnableSecondFactor
         begun={begun}
         onClose={() => setBegun(null)}
         onDone={async (backupCodes) => {

@@ -9,22 +9,23 @@ import { DateText } from '../../components/display/DateText.tsx';
 import { browserName, isTelephone } from '../../components/format/browserName.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const again = () => refetchAfter('endSession', 'endOtherSessions');
-  const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
+  const refused = (failure: unknown) => showToast({ color: 'red', message: errorSentence(failure) });
   const ending = useMutation({
     mutationFn: (session_id: string) => callFunction(endSession, { session_id }),
-    onSuccess: () => tell({ message: 'The session was ended.' }),
+    onSuccess: () => showToast({ message: 'The session was ended.' }),
     onError: refused,
     onSettled: again,
   });
   const endingOthers = useMutation({
     mutationFn: () => callFunction(endOtherSessions, {}),
-    onSuccess: ({ ended }) => tell({ message: `${counted(ended, 'session was', 'sessions were')} ended.` }),
+    onSuccess: ({ ended }) =>
+      showToast({ message: `${counted(ended, 'session was', 'sessions were')} ended.` }),
     onError: refused,
     onSettled: again,
   });

@@ -7,8 +7,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { useSaving } from '../../components/forms/useSave.ts';
-import { tell } from '../../components/toast/toast.ts';
+import { useSave } from '../../components/forms/useSave.ts';
+import { showToast } from '../../components/toast/toast.ts';
 
 interface ProviderDialogProps {
   readonly accountId: string;
@@ -28,7 +28,7 @@ const fieldWords: Record<FieldName, { label: string; placeholder?: string; descr
 };
 
 export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogProps) {
-  const saving = useSaving('createProvider', 'changeProvider');
+  const saving = useSave('createProvider', 'changeProvider');
   const [draft, setDraft] = useState<Record<FieldName, string>>({
     name: provider?.name ?? '',
     NPI: provider?.NPI ?? '',
@@ -39,8 +39,8 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
   const [left, setLeft] = useState<readonly FieldName[]>([]);
   const checked = check(providerDetailsSchema, draft);
   const faultOf = (field: FieldName) => {
-    const told = saving.faultOf(field);
-    if (told !== undefined) return told;
+    const fieldFault = saving.faultOf(field);
+    if (fieldFault !== undefined) return fieldFault;
     if (checked.ok || !left.includes(field)) return undefined;
     return checked.problems.find((problem) => problem.field === field)?.message;
   };
@@ -55,7 +55,7 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
         : callFunction(changeProvider, { ...details, provider_id: provider.id, seen: provider.revision }),
     );
     if (!isDone) return;
-    tell({ message: `${draft.name.trim()} is ${provider === null ? 'added' : 'changed'}.` });
+    showToast({ message: `${draft.name.trim()} is ${provider === null ? 'added' : 'changed'}.` });
     onClose();
   }
 

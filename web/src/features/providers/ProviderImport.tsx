@@ -9,11 +9,11 @@ import {
 import { Button, FileInput, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { countForPeople } from '../../components/format/numbers.ts';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { formatCount } from '../../components/format/numbers.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { Notice } from '../../components/page/Notice.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import classes from './Providers.module.css';
 
 async function base64Of(file: File): Promise<string> {
@@ -55,8 +55,8 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
 ];
 
 export function ProviderImport({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const reading = useSaving();
-  const saving = useSaving('importProviders');
+  const reading = useSave();
+  const saving = useSave('importProviders');
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<OutputOf<typeof readProviderSheet> | null>(null);
   const rows = read?.rows ?? [];
@@ -81,8 +81,8 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
     const providers = good.map(({ name, NPI, tax_id, ptan }) => ({ name, NPI, tax_id, ptan }));
     const isDone = await saving.run(async () => {
       const { added } = await callFunction(importProviders, { account_id: accountId, providers });
-      tell({
-        message: added === 1 ? '1 provider is added.' : `${countForPeople(added)} providers are added.`,
+      showToast({
+        message: added === 1 ? '1 provider is added.' : `${formatCount(added)} providers are added.`,
       });
     });
     if (isDone) onClose();
@@ -106,7 +106,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
         {read === null ? null : (
           <>
             <p className={classes.words}>
-              {`${countForPeople(good.length)} new, ${countForPeople(rows.length - good.length - faulty)} already there, ${countForPeople(faulty)} to be mended in the sheet.`}
+              {`${formatCount(good.length)} new, ${formatCount(rows.length - good.length - faulty)} already there, ${formatCount(faulty)} to be mended in the sheet.`}
               {read.is_cut ? ' Only the first 2,000 rows were read.' : ''}
             </p>
             <div className={classes.sheet}>
@@ -128,7 +128,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
               ? 'Import providers'
               : good.length === 1
                 ? 'Import 1 provider'
-                : `Import ${countForPeople(good.length)} providers`}
+                : `Import ${formatCount(good.length)} providers`}
           </Button>
         </div>
       </div>

@@ -14,14 +14,14 @@ import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/display/CopyText.tsx';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { ProviderImport } from './ProviderImport.tsx';
 import classes from './Providers.module.css';
@@ -39,7 +39,7 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
   const [retired, setRetired] = useState(false);
   const [page, setPage] = useState(0);
   const [dialog, setDialog] = useState<'new' | 'import' | Provider | null>(null);
-  const retiring = useSaving('retireProvider');
+  const retiring = useSave('retireProvider');
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...functionQuery(listProviders, { account_id: accountId, query, retired, page }),
     placeholderData: keepPreviousData,
@@ -48,8 +48,8 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
   async function retire(provider: Provider, isRetired: boolean) {
     const input = { account_id: accountId, provider_id: provider.id, retired: isRetired };
     if (!(await retiring.run(() => callFunction(retireProvider, input))))
-      return tell({ color: 'red', title: 'Nothing was changed', message: 'Try again in a moment.' });
-    return tell({
+      return showToast({ color: 'red', title: 'Nothing was changed', message: 'Try again in a moment.' });
+    return showToast({
       id: `provider-${provider.id}`,
       autoClose: isRetired ? 10_000 : 4_000,
       message: (

@@ -11,11 +11,11 @@ import { CopyText } from '../../components/display/CopyText.tsx';
 import { DateText } from '../../components/display/DateText.tsx';
 import { DetailList } from '../../components/display/DetailList.tsx';
 import { SaveBar } from '../../components/forms/SaveBar.tsx';
-import { useEdited } from '../../components/forms/useFormDraft.ts';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useFormDraft } from '../../components/forms/useFormDraft.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
-import { tell } from '../../components/toast/toast.ts';
-import { WithSettings } from './LoadedSettings.tsx';
+import { showToast } from '../../components/toast/toast.ts';
+import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
 const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
@@ -26,9 +26,9 @@ export function AccountSection({ accountId }: { accountId: string }) {
     <SettingsSection title="Account">
       <title>Settings · Claimline</title>
       {roleMay(account.role, 'account.settings') ? (
-        <WithSettings accountId={accountId}>
+        <LoadedSettings accountId={accountId}>
           {({ name }) => <NameForm accountId={accountId} current={name} />}
-        </WithSettings>
+        </LoadedSettings>
       ) : null}
       <div className={classes.facts}>
         <DetailList
@@ -54,8 +54,8 @@ function NameForm({
   accountId: string;
   current: { name: string; revision: string };
 }) {
-  const edited = useEdited(current);
-  const saving = useSaving('saveAccountName');
+  const edited = useFormDraft(current);
+  const saving = useSave('saveAccountName');
   return (
     <form
       className={classes.form}
@@ -66,7 +66,7 @@ function NameForm({
         const input = { account_id: accountId, name, seen: edited.revision };
         if (!(await saving.run(() => callFunction(saveAccountName, input)))) return;
         edited.reset();
-        tell({ message: 'The account has its new name.' });
+        showToast({ message: 'The account has its new name.' });
       }}
     >
       <TextInput

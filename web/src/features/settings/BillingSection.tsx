@@ -9,7 +9,7 @@ import { functionQuery } from '../../client/query.ts';
 import { CopyText } from '../../components/display/CopyText.tsx';
 import { DateText } from '../../components/display/DateText.tsx';
 import { DetailList } from '../../components/display/DetailList.tsx';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
@@ -25,7 +25,7 @@ const statusWords = (status: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const counted = (count: number) => `${countForPeople(count)}${count >= unreportedMax ? ' or more' : ''}`;
+const counted = (count: number) => `${formatCount(count)}${count >= unreportedMax ? ' or more' : ''}`;
 
 export function BillingSection({
   accountId,

@@ -15,11 +15,11 @@ import { callFunction } from '../../client/call.ts';
 import { HoursField } from '../../components/forms/HoursField.tsx';
 import { SaveBar } from '../../components/forms/SaveBar.tsx';
 import { TimeZoneSelect } from '../../components/forms/TimeZoneSelect.tsx';
-import { useEdited } from '../../components/forms/useFormDraft.ts';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useFormDraft } from '../../components/forms/useFormDraft.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
-import { tell } from '../../components/toast/toast.ts';
-import { WithSettings } from './LoadedSettings.tsx';
+import { showToast } from '../../components/toast/toast.ts';
+import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
 const disclosureWords: Record<Disclosure, { label: string; description?: string }> = {
@@ -44,9 +44,9 @@ export function CallingSection({ accountId }: { accountId: string }) {
       description="Holds for every claim from now on, those in line too. A payer’s own hours hold besides."
     >
       <title>Calling · Settings · Claimline</title>
-      <WithSettings accountId={accountId}>
+      <LoadedSettings accountId={accountId}>
         {({ calling }) => <CallingForm accountId={accountId} current={calling} />}
-      </WithSettings>
+      </LoadedSettings>
     </SettingsSection>
   );
 }
@@ -57,8 +57,8 @@ export function CallingSection({ accountId }: { accountId: string }) {
 const numberOf = (value: number | string) => (typeof value === 'number' ? value : Number.NaN);
 
 function CallingForm({ accountId, current }: { accountId: string; current: Calling & { revision: string } }) {
-  const edited = useEdited(current);
-  const saving = useSaving('saveCalling');
+  const edited = useFormDraft(current);
+  const saving = useSave('saveCalling');
   const { values, change } = edited;
   const shownNumber = (value: number) => (Number.isNaN(value) ? '' : value);
 
@@ -68,7 +68,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
     const input = { ...calling, caller_id, account_id: accountId, seen: edited.revision };
     if (!(await saving.run(() => callFunction(saveCalling, input)))) return;
     edited.reset();
-    tell({ message: 'Calls are made this way from now on.' });
+    showToast({ message: 'Calls are made this way from now on.' });
   }
 
   return (

@@ -6,8 +6,8 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { useSaving } from '../../components/forms/useSave.ts';
-import { tell } from '../../components/toast/toast.ts';
+import { useSave } from '../../components/forms/useSave.ts';
+import { showToast } from '../../components/toast/toast.ts';
 
 interface ClinicDialogProps {
   readonly accountId: string;
@@ -17,7 +17,7 @@ interface ClinicDialogProps {
 }
 
 export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) {
-  const saving = useSaving('createClinic', 'changeClinic');
+  const saving = useSave('createClinic', 'changeClinic');
   // The revision when the dialog opened, so that a conflicting change is reported on saving.
   const [seen] = useState(clinic?.revision);
   const [name, setName] = useState(clinic?.name ?? '');
@@ -32,7 +32,7 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
         : callFunction(changeClinic, { ...details, clinic_id: clinic.id, seen }),
     );
     if (!isDone) return;
-    tell({ message: clinic === null ? `${name.trim()} is added.` : `${name.trim()} is changed.` });
+    showToast({ message: clinic === null ? `${name.trim()} is added.` : `${name.trim()} is changed.` });
     onClose();
   }
 

@@ -7,8 +7,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { useSaving } from '../../components/forms/useSave.ts';
-import { tell } from '../../components/toast/toast.ts';
+import { useSave } from '../../components/forms/useSave.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import classes from './Settings.module.css';
 
 interface ClinicPeopleDialogProps {
@@ -22,7 +22,7 @@ interface ClinicPeopleDialogProps {
 const searchedFrom = 8;
 
 export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: ClinicPeopleDialogProps) {
-  const saving = useSaving('changeClinicPeople');
+  const saving = useSave('changeClinicPeople');
   const [before] = useState(clinic.users);
   const [chosen, setChosen] = useState<string[]>(clinic.users);
   const [search, setSearch] = useState('');
@@ -38,7 +38,7 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
     const add = chosen.filter((id) => !before.includes(id));
     const remove = before.filter((id) => !chosen.includes(id));
     if (!(await change(add, remove))) return;
-    tell({
+    showToast({
       id: `people-${clinic.id}`,
       autoClose: 10_000,
       message: (

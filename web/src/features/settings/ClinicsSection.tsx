@@ -13,12 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { useUser } from '../../session/session.ts';
 import { ClinicDialog } from './ClinicDialog.tsx';
 import { ClinicPeopleDialog } from './ClinicPeopleDialog.tsx';
@@ -31,7 +31,7 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
   const { data, error, refetch } = useQuery(functionQuery(listManagedClinics, { account_id: accountId }));
   const members = useQuery(functionQuery(listMembers, { account_id: accountId })).data?.members ?? [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const joining = useSaving('changeClinicPeople');
+  const joining = useSave('changeClinicPeople');
   const clinics = data?.clinics ?? [];
   const shown = dialog !== null && dialog !== 'new' ? clinics.find(({ id }) => id === dialog.of) : undefined;
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));
@@ -39,7 +39,7 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
   async function join(clinic: ManagedClinic) {
     const input = { account_id: accountId, clinic_id: clinic.id, add: [userId] };
     const isDone = await joining.run(() => callFunction(changeClinicPeople, input));
-    tell(
+    showToast(
       isDone
         ? { message: `You now see the claims of ${clinic.name}.` }
         : { color: 'red', title: 'Nothing was changed', message: 'You could not be added. Try again.' },

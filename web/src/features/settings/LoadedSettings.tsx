@@ -7,7 +7,7 @@ import { functionQuery } from '../../client/query.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 
 /** Renders an admin's settings once they are loaded; until then a placeholder or an error with a retry. */
-export function WithSettings({
+export function LoadedSettings({
   accountId,
   children,
 }: {

@@ -16,9 +16,9 @@ import { callFunction } from '../../client/call.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import { HoursField } from '../../components/forms/HoursField.tsx';
 import { TimeZoneSelect } from '../../components/forms/TimeZoneSelect.tsx';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { Notice } from '../../components/page/Notice.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import classes from './Settings.module.css';
 
 const policies: readonly { value: AiPolicy; label: string; description: string }[] = [
@@ -57,7 +57,7 @@ interface PayerDialogProps {
 }
 
 export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
-  const saving = useSaving('createPayer', 'changePayer');
+  const saving = useSave('createPayer', 'changePayer');
   const [seen] = useState(payer?.revision);
   const [name, setName] = useState(payer?.name ?? '');
   const [line, setLine] = useState(() => (payer === null ? fresh : lineOf(payer)));
@@ -78,7 +78,9 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
           }),
     );
     if (!isDone) return;
-    tell({ message: payer === null ? `${name.trim()} is added.` : `${name.trim()} is called this way now.` });
+    showToast({
+      message: payer === null ? `${name.trim()} is added.` : `${name.trim()} is called this way now.`,
+    });
     onClose();
   }
 

@@ -12,12 +12,12 @@ import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { zoneWords } from '../../components/forms/TimeZoneSelect.tsx';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { PayerDialog } from './PayerDialog.tsx';
 import classes from './Settings.module.css';
 
@@ -36,7 +36,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
   const { data, error, refetch } = useQuery(functionQuery(listPayers, { account_id: accountId }));
   const [dialog, setDialog] = useState<{ of: string | null } | null>(null);
   const [search, setSearch] = useState('');
-  const retiring = useSaving('retirePayer');
+  const retiring = useSave('retirePayer');
   const payers = data?.payers ?? [];
   const words = search.trim().toLowerCase();
   const shown = payers.filter(
@@ -48,8 +48,8 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
     const input = { account_id: accountId, payer_id: payer.id, retired };
     const isDone = await retiring.run(() => callFunction(retirePayer, input));
     if (!isDone)
-      return tell({ color: 'red', title: 'Nothing was changed', message: 'Try again in a moment.' });
-    return tell({
+      return showToast({ color: 'red', title: 'Nothing was changed', message: 'Try again in a moment.' });
+    return showToast({
       id: `payer-${payer.id}`,
       autoClose: retired ? 10_000 : 4_000,
       message: (

@@ -22,10 +22,10 @@ import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
-import { tell } from '../../components/toast/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './RetentionSection.module.css';
 
@@ -33,7 +33,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
   const { data } = useSuspenseQuery(functionQuery(getRetention, { account_id: accountId }));
   const [draft, setDraft] = useState<Retention>(data.retention);
   const [preview, setPreview] = useState<{ of: Retention; found: RetentionPreview }>();
-  const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
+  const refused = (failure: unknown) => showToast({ color: 'red', message: errorSentence(failure) });
 
   const looking = useMutation({
     mutationFn: (retention: Retention) =>
@@ -45,7 +45,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
     mutationFn: (retention: Retention) => callFunction(keepRetention, { account_id: accountId, retention }),
     onSuccess: () => {
       setPreview(undefined);
-      tell({ message: 'Kept. What is over is removed within the hour.' });
+      showToast({ message: 'Kept. What is over is removed within the hour.' });
     },
     onError: refused,
     onSettled: () => refetchAfter('keepRetention'),
@@ -174,7 +174,7 @@ function WouldGo({ found }: { found: RetentionPreview }) {
         <ul>
           {going.map((kind) => (
             <li key={kind}>
-              {retentionWords[kind].name}: {countForPeople(found[kind].count)}
+              {retentionWords[kind].name}: {formatCount(found[kind].count)}
               {found[kind].count >= previewCountMax ? ' or more' : ''}, the oldest of{' '}
               <DateText value={found[kind].oldest} />
             </li>

@@ -5,11 +5,11 @@ import { saveSignInRules } from '@claimline/domain/contracts/settings';
 import { Select, Switch } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { SaveBar } from '../../components/forms/SaveBar.tsx';
-import { useEdited } from '../../components/forms/useFormDraft.ts';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useFormDraft } from '../../components/forms/useFormDraft.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
-import { tell } from '../../components/toast/toast.ts';
-import { WithSettings } from './LoadedSettings.tsx';
+import { showToast } from '../../components/toast/toast.ts';
+import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
 const choices = [idleSignOutMinutes.least, 15, 30, 60, 240, 480, idleSignOutMinutes.most];
@@ -22,9 +22,9 @@ export function SignInSection({ accountId }: { accountId: string }) {
   return (
     <SettingsSection title="Sign-in" description="Holds for everyone who works in this account.">
       <title>Sign-in · Settings · Claimline</title>
-      <WithSettings accountId={accountId}>
+      <LoadedSettings accountId={accountId}>
         {({ sign_in }) => <SignInForm accountId={accountId} current={sign_in} />}
-      </WithSettings>
+      </LoadedSettings>
     </SettingsSection>
   );
 }
@@ -36,8 +36,8 @@ function SignInForm({
   accountId: string;
   current: SignInRules & { revision: string };
 }) {
-  const edited = useEdited(current);
-  const saving = useSaving('saveSignInRules');
+  const edited = useFormDraft(current);
+  const saving = useSave('saveSignInRules');
   const { values, change } = edited;
   const minutes = values.idle_sign_out_minutes;
   const offered =
@@ -48,7 +48,7 @@ function SignInForm({
     const input = { ...rules, account_id: accountId, seen: edited.revision };
     if (!(await saving.run(() => callFunction(saveSignInRules, input)))) return;
     edited.reset();
-    tell({ message: 'These rules hold from now on.' });
+    showToast({ message: 'These rules hold from now on.' });
   }
 
   return (

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
@@ -78,13 +78,13 @@ function MonthTable({ month, rows }: { month: string; rows: readonly ClinicUsage
             width: '40%',
             cell: (row) => (row === total ? <strong>{row.clinic_name}</strong> : row.clinic_name),
           },
-          { id: 'claims', heading: 'Claims', align: 'right', cell: (row) => countForPeople(row.claims) },
-          { id: 'calls', heading: 'Calls', align: 'right', cell: (row) => countForPeople(row.calls) },
+          { id: 'claims', heading: 'Claims', align: 'right', cell: (row) => formatCount(row.claims) },
+          { id: 'calls', heading: 'Calls', align: 'right', cell: (row) => formatCount(row.calls) },
           {
             id: 'minutes',
             heading: 'Minutes',
             align: 'right',
-            cell: (row) => countForPeople(minutesOf(row.call_seconds)),
+            cell: (row) => formatCount(minutesOf(row.call_seconds)),
           },
         ]}
       />

@@ -21,7 +21,7 @@ function useHere(accountId: string): string | undefined {
   return clinic?.name ?? last?.staticData.crumb;
 }
 
-export function Crumbs({ account }: { account: Account }) {
+export function Breadcrumbs({ account }: { account: Account }) {
   const here = useHere(account.id);
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>

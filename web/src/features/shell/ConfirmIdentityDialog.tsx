@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
-import { provideAsker } from '../../client/recentSignIn.ts';
+import { registerConfirmation } from '../../client/recentSignIn.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { useSaving } from '../../components/forms/useSave.ts';
+import { useSave } from '../../components/forms/useSave.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { session } from '../../session/session.ts';
 
@@ -17,7 +17,7 @@ const title = 'Confirm that it is you';
 /** The pending question; every call that waits for it continues together. */
 type Asked = PromiseWithResolvers<boolean>;
 
-export function ItIsMe() {
+export function ConfirmIdentityDialog() {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   // Calls fail outside React and ask through this function.
@@ -30,7 +30,7 @@ export function ItIsMe() {
       standing.resolve(false);
     };
     window.addEventListener('keydown', heard, { capture: true });
-    const leave = provideAsker(async () => {
+    const leave = registerConfirmation(async () => {
       standing ??= Promise.withResolvers<boolean>();
       setAsked(standing);
       const isConfirmed = await standing.promise;
@@ -49,7 +49,7 @@ export function ItIsMe() {
 
 function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const { data: profile, error, refetch } = useQuery(functionQuery(getProfile, {}));
-  const saving = useSaving();
+  const saving = useSave();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();

@@ -6,7 +6,7 @@
 import { Portal } from '@mantine/core';
 import { useConnection } from '../../client/connection.ts';
 import { Pulse } from '../../components/display/Pulse.tsx';
-import { momentForPeople } from '../../components/format/dates.ts';
+import { formatMoment } from '../../components/format/dates.ts';
 import classes from './ConnectionNotice.module.css';
 
 export function ConnectionNotice() {
@@ -20,7 +20,7 @@ export function ConnectionNotice() {
           <p className={classes.notice}>
             <Pulse tone="red" />
             <span>
-              Connection lost. Showing what was known at {momentForPeople(knownAt.toISOString(), 'short')}.
+              Connection lost. Showing what was known at {formatMoment(knownAt.toISOString(), 'short')}.
               Trying again…
             </span>
           </p>

@@ -6,7 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useConnection } from '../../client/connection.ts';
 import { functionQuery } from '../../client/query.ts';
 import { Pulse } from '../../components/display/Pulse.tsx';
-import { countForPeople } from '../../components/format/numbers.ts';
+import { formatCount } from '../../components/format/numbers.ts';
 import classes from './TopBar.module.css';
 
 export function LiveCalls({ accountId }: { accountId: string }) {
@@ -24,7 +24,7 @@ export function LiveCalls({ accountId }: { accountId: string }) {
     <Tooltip label="Claims being called now or due to be called, in all your clinics">
       <span className={classes.live} data-none={calling === 0 || undefined}>
         <Pulse tone={calling > 0 ? 'teal' : 'grey'} />
-        {calling > 0 ? `${countForPeople(calling)} calling` : 'No calls'}
+        {calling > 0 ? `${formatCount(calling)} calling` : 'No calls'}
       </span>
     </Tooltip>
   );

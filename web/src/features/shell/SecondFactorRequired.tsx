@@ -5,7 +5,7 @@ import { LinkAnchor, LinkButton } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import classes from '../../components/page/FullPage.module.css';
 
-export function SecondFactorNeeded() {
+export function SecondFactorRequired() {
   return (
     <main className={classes.whole}>
       <title>Second factor · Claimline</title>

@@ -5,9 +5,9 @@ import type { Account } from '@claimline/domain/contracts/accounts';
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
-import { toOwnView } from '../../client/personalView.ts';
+import { personalViewState } from '../../client/personalView.ts';
 import { Initials } from '../../components/display/Initials.tsx';
-import { PersonMenu } from '../../components/navigation/UserMenu.tsx';
+import { UserMenu } from '../../components/navigation/UserMenu.tsx';
 import { useUser } from '../../session/session.ts';
 import { AccountSwitcher } from './AccountSwitcher.tsx';
 import { type Place, places } from './places.ts';
@@ -33,7 +33,7 @@ function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place
         <Link
           to={place.to}
           params={{ account_id: account.id }}
-          state={toOwnView}
+          state={personalViewState}
           className={classes.place}
           activeOptions={{ exact: place.to === '/$account_id', includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}
@@ -69,7 +69,7 @@ export function Sidebar(props: SidebarProps) {
         ))}
       </nav>
       <div className={classes.bottom}>
-        <PersonMenu position={isNarrow ? 'right-end' : 'top-start'}>
+        <UserMenu position={isNarrow ? 'right-end' : 'top-start'}>
           <UnstyledButton className={classes.person ?? ''}>
             <Initials name={user?.name ?? ''} shape="round" />
             <span className={classes.names}>
@@ -78,7 +78,7 @@ export function Sidebar(props: SidebarProps) {
             </span>
             <VisuallyHidden>Your menu</VisuallyHidden>
           </UnstyledButton>
-        </PersonMenu>
+        </UserMenu>
         {onNarrow ? (
           <Tooltip label={isNarrow ? 'Widen navigation' : 'Narrow navigation'} position="right">
             <UnstyledButton

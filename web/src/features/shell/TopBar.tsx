@@ -1,7 +1,7 @@
 import type { Account } from '@claimline/domain/contracts/accounts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Crumbs } from './Breadcrumbs.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FinderButton } from './finder/FinderButton.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { LiveCalls } from './LiveCalls.tsx';
@@ -13,7 +13,7 @@ export function TopBar({ account, onMenu }: { account: Account; onMenu: () => vo
       <ActionIcon size={32} className={classes.menu ?? ''} onClick={onMenu} aria-label="Open navigation">
         <IconMenu2 size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <Crumbs account={account} />
+      <Breadcrumbs account={account} />
       <FinderButton account={account} />
       <LiveCalls accountId={account.id} />
       <Inbox key={account.id} account={account} />

@@ -4,15 +4,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callPublic } from '../../client/call.ts';
 import { LinkButton } from '../../components/navigation/Links.tsx';
-import { Refusal } from './frame/ErrorMessage.tsx';
-import { EntranceFrame } from './frame/SignInFrame.tsx';
+import { ErrorMessage } from './frame/ErrorMessage.tsx';
+import { SignInFrame } from './frame/SignInFrame.tsx';
 import { codeSentence } from './signInWords.ts';
 
 export function ConfirmEmailPage({ code }: { code: string }) {
   const confirming = useMutation({ mutationFn: () => callPublic('confirmEmailChange', { code }) });
   if (confirming.isSuccess)
     return (
-      <EntranceFrame
+      <SignInFrame
         title="Address changed"
         lead={
           <>
@@ -23,14 +23,14 @@ export function ConfirmEmailPage({ code }: { code: string }) {
         <LinkButton to="/dashboard" size="md" fullWidth>
           Go to Claimline
         </LinkButton>
-      </EntranceFrame>
+      </SignInFrame>
     );
   return (
-    <EntranceFrame
+    <SignInFrame
       title="Confirm your new address"
       lead="Claimline sent a letter here to see that it is yours."
     >
-      <Refusal words={confirming.isError ? codeSentence(confirming.error) : null} />
+      <ErrorMessage words={confirming.isError ? codeSentence(confirming.error) : null} />
       {confirming.isError ? (
         <LinkButton to="/login" size="md" variant="default" fullWidth>
           Go to sign in
@@ -40,6 +40,6 @@ export function ConfirmEmailPage({ code }: { code: string }) {
           Use this address
         </Button>
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
-import { Refusal } from './frame/ErrorMessage.tsx';
-import { EntranceFrame } from './frame/SignInFrame.tsx';
+import { ErrorMessage } from './frame/ErrorMessage.tsx';
+import { SignInFrame } from './frame/SignInFrame.tsx';
 import { endedSentence, refusedSentence } from './signInWords.ts';
 import { EmailLinkStep } from './steps/EmailLinkStep.tsx';
-import { OpenLinkStep } from './steps/OpenEmailLinkStep.tsx';
-import { OtherWays } from './steps/OtherMethods.tsx';
+import { OpenEmailLinkStep } from './steps/OpenEmailLinkStep.tsx';
+import { OtherMethods } from './steps/OtherMethods.tsx';
 import { PasswordStep } from './steps/PasswordStep.tsx';
 import { PhoneStep } from './steps/PhoneStep.tsx';
 import { SecondFactorStep } from './steps/SecondFactorStep.tsx';
@@ -27,36 +27,36 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
   const back = () => setWay('password');
   if (state.kind === 'awaits-second-factor')
     return (
-      <EntranceFrame
+      <SignInFrame
         title="Second step"
         lead="Open your authenticator app and give the code it shows for Claimline."
       >
         <SecondFactorStep />
-      </EntranceFrame>
+      </SignInFrame>
     );
   if (code !== null)
     return (
-      <EntranceFrame title="Sign in" lead="You opened the link from your mail.">
-        <OpenLinkStep code={code} />
-      </EntranceFrame>
+      <SignInFrame title="Sign in" lead="You opened the link from your mail.">
+        <OpenEmailLinkStep code={code} />
+      </SignInFrame>
     );
   if (way === 'email')
     return (
-      <EntranceFrame title="Sign in by email">
+      <SignInFrame title="Sign in by email">
         <EmailLinkStep onBack={back} />
-      </EntranceFrame>
+      </SignInFrame>
     );
   if (way === 'phone')
     return (
-      <EntranceFrame title="Sign in by telephone">
+      <SignInFrame title="Sign in by telephone">
         <PhoneStep onBack={back} />
-      </EntranceFrame>
+      </SignInFrame>
     );
   return (
-    <EntranceFrame title="Sign in">
-      <Refusal words={refusedSentence(refused)} />
+    <SignInFrame title="Sign in">
+      <ErrorMessage words={refusedSentence(refused)} />
       <PasswordStep endedWords={state.kind === 'signed-out' ? endedSentence(state) : null} />
-      <OtherWays redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
-    </EntranceFrame>
+      <OtherMethods redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
+    </SignInFrame>
   );
 }

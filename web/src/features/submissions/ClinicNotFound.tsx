@@ -5,7 +5,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 
 /** The page for a clinic that does not exist or that the user may not see. */
-export function NoClinic({ account_id }: { readonly account_id: string }) {
+export function ClinicNotFound({ account_id }: { readonly account_id: string }) {
   return (
     <Page>
       <PageHeader title="Clinic" />

@@ -9,7 +9,7 @@ import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
-import { hasNextPage, totalForPeople } from '../../components/table/pages.ts';
+import { formatTotal, hasNextPage } from '../../components/table/pages.ts';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import {
@@ -20,10 +20,10 @@ import {
   type SubmissionsSearch,
   writeJsonParameter,
 } from './address/searchState.ts';
-import { NoClinic } from './ClinicNotFound.tsx';
+import { ClinicNotFound } from './ClinicNotFound.tsx';
 import { ClinicTabs } from './ClinicTabs.tsx';
 import { ClinicName } from './columns/ClinicName.tsx';
-import { ColumnHeadMenu } from './columns/ColumnHeaderMenu.tsx';
+import { ColumnHeaderMenu } from './columns/ColumnHeaderMenu.tsx';
 import { columnsFor, isListColumn } from './columns/columns.tsx';
 import { withWidth } from './columns/layoutChanges.ts';
 import { NarrowRow } from './columns/NarrowRow.tsx';
@@ -41,7 +41,7 @@ import { DisplayMenu } from './toolbar/DisplayMenu.tsx';
 import { ExportMenu } from './toolbar/ExportMenu.tsx';
 import { SubmitButton } from './toolbar/SubmitButton.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
-import { useNeighbours } from './useNeighbors.ts';
+import { useNeighbors } from './useNeighbors.ts';
 import { useTotal } from './useTotal.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
@@ -130,7 +130,7 @@ function Submissions(props: SubmissionsPageProps) {
     keep({ sorting: text });
   };
   const open = (id: string | undefined) => onSearchChange({ claim: id });
-  const neighbours = useNeighbours({
+  const neighbors = useNeighbors({
     account_id,
     clinic_id,
     search,
@@ -140,7 +140,8 @@ function Submissions(props: SubmissionsPageProps) {
   });
 
   const isNowhere = answer.error instanceof Outcome && answer.error.code === 'not-found';
-  if (clinic_id !== undefined && page === undefined && isNowhere) return <NoClinic account_id={account_id} />;
+  if (clinic_id !== undefined && page === undefined && isNowhere)
+    return <ClinicNotFound account_id={account_id} />;
 
   function instead(): ReactNode {
     if (answer.isError && page === undefined)
@@ -211,9 +212,7 @@ function Submissions(props: SubmissionsPageProps) {
               onSort={sort}
               open={openFilter}
               onOpenChange={setOpenFilter}
-              count={
-                total.isExact ? counted(total.total, 'claim', 'claims') : `${totalForPeople(total)} claims`
-              }
+              count={total.isExact ? counted(total.total, 'claim', 'claims') : `${formatTotal(total)} claims`}
             >
               <ViewsMenu
                 account_id={account_id}
@@ -240,7 +239,7 @@ function Submissions(props: SubmissionsPageProps) {
         <BrokenSearchNotice
           notUnderstood={notUnderstood}
           // Writing the valid part back removes the invalid part.
-          onMend={() => onSearchChange({}, { replace: true })}
+          onDismiss={() => onSearchChange({}, { replace: true })}
         />
       </div>
       <ServerTable
@@ -257,7 +256,7 @@ function Submissions(props: SubmissionsPageProps) {
         onSortingChange={(next) => sort(next as Sorting)}
         columnMenu={(id) =>
           isListColumn(id) && (
-            <ColumnHeadMenu
+            <ColumnHeaderMenu
               column={id}
               layout={layout}
               onLayoutChange={(next) => keep({ layout: next })}
@@ -295,7 +294,7 @@ function Submissions(props: SubmissionsPageProps) {
       {props.renderClaim?.({
         claim_id: search.claim,
         onClose: () => open(undefined),
-        ...neighbours,
+        ...neighbors,
       })}
     </div>
   );

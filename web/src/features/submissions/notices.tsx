@@ -18,18 +18,18 @@ function Notice({ children, action }: { readonly children: ReactNode; readonly a
 /** Part of the address was invalid and replaced by defaults. */
 export function BrokenSearchNotice({
   notUnderstood,
-  onMend,
+  onDismiss,
 }: {
   /** Names of search parameters, and descriptions of invalid parts. */
   readonly notUnderstood: readonly string[];
-  readonly onMend: () => void;
+  readonly onDismiss: () => void;
 }) {
   if (notUnderstood.length === 0) return null;
   const what = notUnderstood.map((name) => parameterNames[name] ?? name).join(', ');
   return (
     <Notice
       action={
-        <UnstyledButton className={classes.action ?? ''} onClick={onMend}>
+        <UnstyledButton className={classes.action ?? ''} onClick={onDismiss}>
           Dismiss
         </UnstyledButton>
       }

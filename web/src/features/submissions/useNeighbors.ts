@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { type ChangeSearch, listInput, type SubmissionsSearch } from './address/searchState.ts';
 
-interface NeighboursOf {
+interface NeighborsOf {
   readonly account_id: string;
   readonly clinic_id: string | undefined;
   readonly search: SubmissionsSearch;
@@ -13,7 +13,7 @@ interface NeighboursOf {
   readonly onSearchChange: ChangeSearch;
 }
 
-interface Neighbours {
+interface Neighbors {
   /** Undefined at the start of the list, and for a claim that was never on the page. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface Neighbours {
  * Opens the claims before and after the open one, also across pages. If the open claim leaves the list (archived, or
  * moved to another tab), the claim that took its place counts as the next one.
  */
-export function useNeighbours(list: NeighboursOf): Neighbours {
+export function useNeighbors(list: NeighborsOf): Neighbors {
   const { account_id, clinic_id, search, rows, hasNextPage, onSearchChange } = list;
   const queries = useQueryClient();
   const openId = search.claim;
@@ -42,7 +42,7 @@ export function useNeighbours(list: NeighboursOf): Neighbours {
     const input = listInput({ account_id, clinic_id }, { ...search, page });
     return (await queries.fetchQuery({ ...functionQuery(listSubmissions, input), staleTime: 0 })).rows;
   };
-  async function goOver(step: 1 | -1): Promise<void> {
+  async function openAcrossPages(step: 1 | -1): Promise<void> {
     // After archiving, the next claim may have moved up to this page.
     const here = step === 1 ? await rowsOf(search.page) : rows;
     const movedUp = here.some((row) => row.id === openId) ? undefined : here[place ?? 0];
@@ -52,7 +52,7 @@ export function useNeighbours(list: NeighboursOf): Neighbours {
     if (row !== undefined) open(row, search.page + step);
   }
   // If the page cannot be loaded, stay here; the list itself shows the error.
-  const over = (step: 1 | -1) => () => void goOver(step).catch(() => undefined);
+  const over = (step: 1 | -1) => () => void openAcrossPages(step).catch(() => undefined);
 
   const before = rows[place - 1];
   const after = rows[isHere ? place + 1 : place];

@@ -17,7 +17,7 @@ export function useTotal(
   const isOpen = page !== undefined && !page.total_is_exact && page.total < countedMax;
   const counted = useQuery({ ...functionQuery(countSubmissions, matching), enabled: isOpen });
   if (page === undefined) return { total: 0, isExact: true };
-  const told = { total: page.total, isExact: page.total_is_exact };
-  if (!isOpen || counted.data === undefined || counted.data.total < page.total) return told;
+  const pageTotal = { total: page.total, isExact: page.total_is_exact };
+  if (!isOpen || counted.data === undefined || counted.data.total < page.total) return pageTotal;
   return { total: counted.data.total, isExact: counted.data.total_is_exact };
 }

@@ -17,11 +17,11 @@ const relationWords = { self: 'Self', spouse: 'Spouse', child: 'Child', other: '
 /** Required, with a reason, where the payer needs it; otherwise optional. */
 function asked(form: DraftForm, reasons: FieldsProps['reasons'], field: RequirableField) {
   const reason = reasons.get(field);
-  const isTold = form.errors[field] !== undefined;
+  const hasError = form.errors[field] !== undefined;
   return {
     field,
     isOptional: reason === undefined,
-    ...(reason === undefined || isTold ? {} : { description: reason }),
+    ...(reason === undefined || hasError ? {} : { description: reason }),
   };
 }
 

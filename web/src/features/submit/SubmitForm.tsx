@@ -63,8 +63,8 @@ export function SubmitForm(props: SubmitFormProps) {
     input?.scrollIntoView({ block: 'center' });
   }, [wanted]);
 
-  function tell(...told: Parameters<typeof form.tell>) {
-    const errors = form.tell(...told);
+  function showProblems(...shown: Parameters<typeof form.showProblems>) {
+    const errors = form.showProblems(...shown);
     const first = draftFields.find((field) => errors[field] !== undefined);
     if (first !== undefined) setWanted({ id: inputId(first) });
     else element.current?.scrollIntoView({ block: 'start' });
@@ -73,7 +73,7 @@ export function SubmitForm(props: SubmitFormProps) {
   async function submit(then: 'leave' | 'stay') {
     if (pending !== null) return;
     const checked = form.check();
-    if (!checked.ok) return tell(checked.problems);
+    if (!checked.ok) return showProblems(checked.problems);
     setPending(then);
     try {
       const { claim_id, clinic_id } = await callFunction(submitClaim, { account_id, ...checked.value });
@@ -88,7 +88,7 @@ export function SubmitForm(props: SubmitFormProps) {
       forgetDraft(account_id);
     } catch (error) {
       const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
-      tell(problems, problems.length === 0 ? [errorSentence(error)] : []);
+      showProblems(problems, problems.length === 0 ? [errorSentence(error)] : []);
     } finally {
       setPending(null);
     }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
-import { InNoClinic } from '../../components/page/NoClinicMembership.tsx';
+import { NoClinicMembership } from '../../components/page/NoClinicMembership.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
@@ -58,7 +58,7 @@ function SubmitContent({ account_id, clinic_id, role, onSubmitted }: SubmitPageP
       />
     );
   if (clinics.data === undefined || directory.data === undefined || user === null) return <FormSkeleton />;
-  if (clinics.data.clinics.length === 0) return <InNoClinic account_id={account_id} role={role} />;
+  if (clinics.data.clinics.length === 0) return <NoClinicMembership account_id={account_id} role={role} />;
   const isUnknown = clinic_id !== undefined && !clinics.data.clinics.some(({ id }) => id === clinic_id);
   return (
     <>

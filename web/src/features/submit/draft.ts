@@ -11,7 +11,7 @@ import {
 import type { Problem } from '@claimline/domain/claim/outcome';
 import { centsOf } from '@claimline/domain/money';
 import { type Checked, check } from '@claimline/domain/validation';
-import { typedDate } from '../../components/forms/typedDate.ts';
+import { parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 
 /** The payer select's value for a payer that is not in the directory. */
 export const otherPayer = 'other';
@@ -132,7 +132,7 @@ function procedureCodes(text: string): string[] | undefined {
 }
 
 function submissionOf(draft: Draft, presentYear: number) {
-  const date = (text: string) => typedDate(text, presentYear) ?? optional(text);
+  const date = (text: string) => parseTypedDate(text, presentYear) ?? optional(text);
   const from = date(draft.claim.service_from);
   return {
     clinic_id: optional(draft.clinic_id),
@@ -218,7 +218,7 @@ export function checkDraft(
   const problems: Problem[] = [];
 
   for (const [field, text] of dateFields)
-    if (text(draft).trim() !== '' && typedDate(text(draft), presentYear) === null)
+    if (text(draft).trim() !== '' && parseTypedDate(text(draft), presentYear) === null)
       problems.push({ field, message: 'Give a date that exists, such as 06/03/2026.' });
   if (draft.claim.billed.trim() !== '' && centsOf(draft.claim.billed) === null)
     problems.push({ field: 'claim.billed_cents', message: 'Give an amount such as 1,234.50.' });
@@ -247,12 +247,12 @@ export function checkDraft(
   // These three come with the provider, so only a missing provider is reported.
   const providerIsChosen = draft.provider_id !== '';
   if (!providerIsChosen) problems.push({ field: 'provider_id', message: 'Required' });
-  const told = problems.filter(
+  const shownProblems = problems.filter(
     ({ field }) =>
       (lastDayIsTyped || field !== 'claim.service_to') &&
       (providerIsChosen || !ofTheProvider.includes(field)),
   );
-  return { ok: false, problems: firstOfEach(told) };
+  return { ok: false, problems: firstOfEach(shownProblems) };
 }
 
 const ofTheProvider: readonly string[] = ['provider_name', 'NPI', 'tax_id', 'ptan'];

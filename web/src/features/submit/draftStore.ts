@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { personalPrefix } from '../../session/personalDrafts.ts';
+import { draftKeyPrefix } from '../../session/personalDrafts.ts';
 import type { Draft } from './draft.ts';
 
 const text = z.string();
@@ -39,7 +39,7 @@ const storedSchema = z.object({
   }),
 });
 
-const keyOf = (account_id: string) => `${personalPrefix}${account_id}`;
+const keyOf = (account_id: string) => `${draftKeyPrefix}${account_id}`;
 
 /** This user's draft in this tab, or null. Another user's draft is removed. */
 export function storedDraft(account_id: string, user_id: string): Draft | null {

@@ -3,7 +3,7 @@
 import { findDuplicates } from '@claimline/domain/contracts/claims';
 import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
-import { typedDate } from '../../components/forms/typedDate.ts';
+import { parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import type { Draft } from './draft.ts';
 
 /** The query for duplicates; null while the member ID, date or amount is missing or invalid. */
@@ -11,7 +11,7 @@ export function duplicateQuestion(account_id: string, draft: Draft, presentYear:
   const checked = check(findDuplicates.input, {
     account_id,
     member_id: draft.patient.member_id,
-    service_from: typedDate(draft.claim.service_from, presentYear),
+    service_from: parseTypedDate(draft.claim.service_from, presentYear),
     billed_cents: centsOf(draft.claim.billed),
     claim_number: draft.claim.claim_number,
   });

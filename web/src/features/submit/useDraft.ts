@@ -33,7 +33,7 @@ export function useDraft(
   function set(field: DraftField, text: string) {
     form.setFieldValue(field, text);
     setErrors((before) => {
-      const { [field]: _mended, ...rest } = before;
+      const { [field]: _fixed, ...rest } = before;
       return rest;
     });
   }
@@ -72,11 +72,11 @@ export function useDraft(
     }),
 
     /** Shows exactly these problems at their fields. */
-    tell(problems: readonly Problem[], withoutField: readonly string[] = []) {
-      const told = problemsByField(problems);
-      setErrors(told.errors);
-      setOthers([...told.others, ...withoutField]);
-      return told.errors;
+    showProblems(problems: readonly Problem[], withoutField: readonly string[] = []) {
+      const shownProblems = problemsByField(problems);
+      setErrors(shownProblems.errors);
+      setOthers([...shownProblems.others, ...withoutField]);
+      return shownProblems.errors;
     },
 
     restart(draft: Draft) {

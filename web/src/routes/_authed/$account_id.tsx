@@ -13,7 +13,7 @@ import { functionQuery, queryClient, queryKey } from '../../client/query.ts';
 import { RouteError } from '../../components/page/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
-import { SecondFactorNeeded } from '../../features/shell/SecondFactorRequired.tsx';
+import { SecondFactorRequired } from '../../features/shell/SecondFactorRequired.tsx';
 import { ShellOutline } from '../../features/shell/ShellOutline.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
 import { ClaimAnywhere } from './$account_id/-ClaimAnywhere.tsx';
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_authed/$account_id')({
 });
 
 function AccountError(props: ErrorComponentProps) {
-  return needsSecondFactor(props.error) ? <SecondFactorNeeded /> : <RouteError {...props} />;
+  return needsSecondFactor(props.error) ? <SecondFactorRequired /> : <RouteError {...props} />;
 }
 
 function AccountLayout() {

@@ -7,14 +7,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { DateField } from '../../../components/forms/DateField.tsx';
-import { typedDate } from '../../../components/forms/typedDate.ts';
+import { parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
-import { SecretOnce } from '../SecretOnce.tsx';
+import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { useFaults } from '../useFaults.ts';
 import { type Expiry, expiries, expiryInstant } from './expiry.ts';
-import { keyOnceWords } from './keyWords.ts';
+import { newKeyText } from './keyWords.ts';
 
 interface NewKeyDialogProps {
   readonly accountId: string;
@@ -29,7 +29,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
   const [chosenClinics, setClinics] = useState(clinics.map(({ id }) => id));
   const [expiry, setExpiry] = useState<Expiry>('90');
   const [day, setDay] = useState('');
-  const { form, faults, tellFaults, tellError } = useFaults();
+  const { form, faults, showFaults, showError } = useFaults();
   const making = useMutation({
     mutationFn: (expires_at: string | null) =>
       callFunction(createApiKey, {
@@ -40,29 +40,29 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
         expires_at,
       }),
     onSuccess: onMade,
-    onError: tellError,
+    onError: showError,
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
     const now = new Date();
-    const expires_at = expiryInstant(expiry, typedDate(day, now.getFullYear()), now);
+    const expires_at = expiryInstant(expiry, parseTypedDate(day, now.getFullYear()), now);
     const found = {
       ...(name.trim() === '' ? { name: 'Say what the key is for.' } : {}),
       ...(chosenScopes.length === 0 ? { scopes: 'Choose at least one.' } : {}),
       ...(chosenClinics.length === 0 ? { clinics: 'Choose at least one clinic.' } : {}),
       ...(expires_at === undefined ? { expires_at: 'Give a day, such as 12/31/2027.' } : {}),
     };
-    tellFaults(found);
+    showFaults(found);
     if (Object.keys(found).length === 0 && expires_at !== undefined) making.mutate(expires_at);
   }
 
   if (making.data)
     return (
-      <SecretOnce
+      <NewSecretDialog
         title={`Key “${name.trim()}”`}
         secret={making.data.key}
-        {...keyOnceWords}
+        {...newKeyText}
         onClose={onClose}
       />
     );

@@ -4,10 +4,10 @@ import { type ApiKey, revokeApiKey } from '@claimline/domain/contracts/api-keys'
 import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
-import { momentForPeople } from '../../../components/format/dates.ts';
+import { formatMoment } from '../../../components/format/dates.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import classes from '../dialogs.module.css';
 
 interface RevokeKeyDialogProps {
@@ -22,7 +22,7 @@ export function RevokeKeyDialog({ accountId, apiKey, onRevoked, onClose }: Revok
     mutationFn: () => callFunction(revokeApiKey, { account_id: accountId, key_id: apiKey.id }),
     onSuccess: () => {
       onRevoked();
-      tell({ message: `The key “${apiKey.name}” has stopped.` });
+      showToast({ message: `The key “${apiKey.name}” has stopped.` });
       onClose();
     },
   });
@@ -33,7 +33,7 @@ export function RevokeKeyDialog({ accountId, apiKey, onRevoked, onClose }: Revok
         <p className={classes.sentence}>
           {apiKey.last_used_at === null
             ? 'It has never been used.'
-            : `It was used last ${momentForPeople(apiKey.last_used_at)}.`}{' '}
+            : `It was used last ${formatMoment(apiKey.last_used_at)}.`}{' '}
           Whatever uses it is refused from its next request on. This cannot be taken back.
         </p>
         <div className={classes.buttons}>

@@ -1,8 +1,8 @@
 import { type ApiKey, rotateApiKey } from '@claimline/domain/contracts/api-keys';
 import { callFunction } from '../../../client/call.ts';
-import { momentForPeople } from '../../../components/format/dates.ts';
+import { formatMoment } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';
-import { keyOnceWords } from './keyWords.ts';
+import { newKeyText } from './keyWords.ts';
 
 interface RotateKeyDialogProps {
   readonly accountId: string;
@@ -24,10 +24,10 @@ export function RotateKeyDialog({ accountId, apiKey, onRotated, onClose }: Rotat
         const before =
           previous_until === null
             ? 'The key before has stopped.'
-            : `The key before works until ${momentForPeople(previous_until)}.`;
+            : `The key before works until ${formatMoment(previous_until)}.`;
         return { secret: key, before };
       }}
-      shown={{ title: `Key “${apiKey.name}”, rotated`, ...keyOnceWords }}
+      shown={{ title: `Key “${apiKey.name}”, rotated`, ...newKeyText }}
       onRotated={onRotated}
       onClose={onClose}
     />

@@ -32,7 +32,7 @@ export function clinicsSentence(
 }
 
 /** Shown together with the new key. */
-export const keyOnceWords = {
+export const newKeyText = {
   label: 'key',
   words: 'Copy the key now and keep it where your program finds it. It is shown this once; we keep no copy.',
 } as const;

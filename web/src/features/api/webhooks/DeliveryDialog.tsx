@@ -10,7 +10,7 @@ import { DateText } from '../../../components/display/DateText.tsx';
 import { DetailList } from '../../../components/display/DetailList.tsx';
 import { ErrorState, errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import dialogs from '../dialogs.module.css';
 import { DeliveryState } from './DeliveryState.tsx';
@@ -71,7 +71,7 @@ export function DeliveryDialog({
   const replaying = useMutation({
     mutationFn: () => callFunction(replayDelivery, { account_id: accountId, delivery_id: deliveryId }),
     onSuccess: () => {
-      tell({ message: 'It is sent again.' });
+      showToast({ message: 'It is sent again.' });
       onReplayed();
       void refetch();
     },

@@ -1,8 +1,8 @@
 import { rotateWebhookSecret, type Webhook } from '@claimline/domain/contracts/webhooks';
 import { callFunction } from '../../../client/call.ts';
-import { momentForPeople } from '../../../components/format/dates.ts';
+import { formatMoment } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';
-import { secretOnceWords } from './webhookWords.ts';
+import { newSecretText } from './webhookWords.ts';
 
 interface RotateSecretDialogProps {
   readonly accountId: string;
@@ -25,10 +25,10 @@ export function RotateSecretDialog({ accountId, webhook, onDone, onClose }: Rota
         const before =
           until === null
             ? 'The secret before signs no more.'
-            : `Messages are signed with the secret before too, until ${momentForPeople(until)}.`;
+            : `Messages are signed with the secret before too, until ${formatMoment(until)}.`;
         return { secret: rotated.secret, before };
       }}
-      shown={{ title: 'Secret rotated', ...secretOnceWords }}
+      shown={{ title: 'Secret rotated', ...newSecretText }}
       onRotated={onDone}
       onClose={onClose}
     />

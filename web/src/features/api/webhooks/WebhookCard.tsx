@@ -15,7 +15,7 @@ import { callFunction } from '../../../client/call.ts';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { clinicsSentence } from '../keys/keyWords.ts';
 import { Deliveries } from './Deliveries.tsx';
@@ -57,7 +57,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
       }
     },
     onSuccess: (message) => {
-      tell({ message });
+      showToast({ message });
       void refetchAfter('changeWebhook');
     },
   });

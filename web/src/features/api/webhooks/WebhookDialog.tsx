@@ -14,9 +14,9 @@ import { callFunction } from '../../../client/call.ts';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
-import { SecretOnce } from '../SecretOnce.tsx';
+import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { useFaults } from '../useFaults.ts';
-import { secretOnceWords } from './webhookWords.ts';
+import { newSecretText } from './webhookWords.ts';
 
 interface WebhookDialogProps {
   readonly accountId: string;
@@ -32,7 +32,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [events, setEvents] = useState<WebhookEvent[]>([...(webhook?.events ?? webhookEventsDefault)]);
   const [clinicIds, setClinicIds] = useState(webhook?.clinic_ids ?? clinics.map(({ id }) => id));
-  const { form, faults, tellFaults, tellError } = useFaults();
+  const { form, faults, showFaults, showError } = useFaults();
   const saving = useMutation({
     mutationFn: async (): Promise<string | null> => {
       const words = description.trim();
@@ -48,7 +48,7 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       onDone();
       if (secret === null) onClose();
     },
-    onError: tellError,
+    onError: showError,
   });
 
   function send(event: FormEvent) {
@@ -58,12 +58,14 @@ export function WebhookDialog({ accountId, webhook, clinics, onDone, onClose }: 
       ...(events.length === 0 ? { events: 'Choose at least one.' } : {}),
       ...(clinicIds.length === 0 ? { clinic_ids: 'Choose at least one clinic.' } : {}),
     };
-    tellFaults(found);
+    showFaults(found);
     if (Object.keys(found).length === 0) saving.mutate();
   }
 
   if (saving.data)
-    return <SecretOnce title="Webhook added" secret={saving.data} {...secretOnceWords} onClose={onClose} />;
+    return (
+      <NewSecretDialog title="Webhook added" secret={saving.data} {...newSecretText} onClose={onClose} />
+    );
   return (
     <Modal
       opened

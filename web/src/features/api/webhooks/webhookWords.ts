@@ -45,7 +45,7 @@ export function answerWords({ state, attempts, last_status }: Delivery): string 
 export const upToThousand = (count: number) => (count >= 1_000 ? '1,000 or more' : String(count));
 
 /** Shown together with the new secret. */
-export const secretOnceWords = {
+export const newSecretText = {
   label: 'signing secret',
   words:
     'Your program checks with this secret that a message comes from Claimline. Copy it now: it is shown this once.',

@@ -8,7 +8,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { RunningTime } from '../../../components/display/RunningTime.tsx';
-import type { Proof } from '../result/evidenceLink.ts';
+import type { EvidenceLink } from '../result/evidenceLink.ts';
 import classes from './Attempts.module.css';
 import { stateWords } from './callWords.ts';
 import { Recording } from './Recording.tsx';
@@ -22,9 +22,9 @@ interface AttemptProps {
   readonly call: CallView;
   /** The facts learned on this call, if it is the one that brought the result. */
   readonly facts: readonly Fact[];
-  readonly provenFact: number | null;
+  readonly highlightedFact: number | null;
   /** Where to play the recording; a new object for each request. */
-  readonly cue: Proof['cue'];
+  readonly cue: EvidenceLink['cue'];
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly onBackToFact: (place: number) => void;
@@ -88,11 +88,11 @@ export function Attempt(props: AttemptProps) {
 }
 
 /** The recording, and the transcript that follows it. */
-function Heard({ account_id, claim_id, call, facts, provenFact, cue, onBackToFact }: AttemptProps) {
+function Heard({ account_id, claim_id, call, facts, highlightedFact, cue, onBackToFact }: AttemptProps) {
   const player = useRecordingPlayer(account_id, claim_id, call);
   const isPlayable = call.recording?.state === 'kept' || call.recording?.state === 'ready';
 
-  const followed = useRef<Proof['cue']>(null);
+  const followed = useRef<EvidenceLink['cue']>(null);
 
   // Handles each request once: it comes from outside, and this attempt may have been opened by it.
   useEffect(() => {
@@ -109,7 +109,7 @@ function Heard({ account_id, claim_id, call, facts, provenFact, cue, onBackToFac
       <Transcript
         call={call}
         facts={facts}
-        provenFact={provenFact}
+        highlightedFact={highlightedFact}
         player={isPlayable ? player : null}
         onBackToFact={onBackToFact}
       />

@@ -1,20 +1,20 @@
 import type { ClaimView } from '@claimline/domain/contracts/claims';
-import { momentForPeople } from '../../../components/format/dates.ts';
-import type { Proof } from '../result/evidenceLink.ts';
+import { formatMoment } from '../../../components/format/dates.ts';
+import type { EvidenceLink } from '../result/evidenceLink.ts';
 import { Attempt } from './Attempt.tsx';
 import classes from './Attempts.module.css';
 
 interface AttemptsProps {
   readonly account_id: string;
   readonly claim: ClaimView;
-  readonly proof: Proof | null;
+  readonly evidenceLink: EvidenceLink | null;
   readonly opened: ReadonlyMap<string, boolean>;
   readonly onToggle: (callId: string, isOpen: boolean) => void;
   readonly onBackToFact: (place: number) => void;
 }
 
 /** Every call for the claim, latest first; the latest is open. */
-export function Attempts({ account_id, claim, proof, opened, onToggle, onBackToFact }: AttemptsProps) {
+export function Attempts({ account_id, claim, evidenceLink, opened, onToggle, onBackToFact }: AttemptsProps) {
   const latestFirst = claim.calls.toSorted((one, other) => other.attempt - one.attempt);
   const latest = latestFirst[0];
   if (latest === undefined) return <p className={classes.none}>{noCallWords(claim)}</p>;
@@ -27,8 +27,8 @@ export function Attempts({ account_id, claim, proof, opened, onToggle, onBackToF
             claim_id={claim.id}
             call={call}
             facts={claim.result?.call_id === call.id ? claim.result.facts : []}
-            provenFact={claim.result?.call_id === call.id ? (proof?.place ?? null) : null}
-            cue={claim.result?.call_id === call.id ? (proof?.cue ?? null) : null}
+            highlightedFact={claim.result?.call_id === call.id ? (evidenceLink?.place ?? null) : null}
+            cue={claim.result?.call_id === call.id ? (evidenceLink?.cue ?? null) : null}
             isOpen={opened.get(call.id) ?? call === latest}
             onToggle={(isOpen) => onToggle(call.id, isOpen)}
             onBackToFact={onBackToFact}
@@ -42,7 +42,7 @@ export function Attempts({ account_id, claim, proof, opened, onToggle, onBackToF
 function noCallWords({ status, next_call_at, is_paused }: ClaimView): string {
   if (is_paused) return 'No call yet. Its batch is paused; it is called once the batch is resumed.';
   if (status === 'scheduled' && next_call_at !== null)
-    return `No call yet. The first is planned for ${momentForPeople(next_call_at)}.`;
+    return `No call yet. The first is planned for ${formatMoment(next_call_at)}.`;
   if (status === 'pending') return 'No call yet. The claim is in line.';
   return 'No call was made.';
 }

@@ -15,7 +15,7 @@ import { useStickToEnd } from './useStickToEnd.ts';
 interface TranscriptProps {
   readonly call: CallView;
   readonly facts: readonly Fact[];
-  readonly provenFact: number | null;
+  readonly highlightedFact: number | null;
   /** Null when there is no recording. */
   readonly player: RecordingPlayer | null;
   readonly onBackToFact: (place: number) => void;
@@ -24,10 +24,10 @@ interface TranscriptProps {
 const names = { payer: 'Payer', claimline: 'Claimline' } as const;
 
 /** What was said and keyed, with the payer at the left and Claimline at the right; grows during the call. */
-export function Transcript({ call, facts, provenFact, player, onBackToFact }: TranscriptProps) {
+export function Transcript({ call, facts, highlightedFact, player, onBackToFact }: TranscriptProps) {
   const isLive = call.state !== 'ended';
   const { scroller, onScroll, hasMoreBelow, goToEnd } = useStickToEnd(call.lines.length, isLive);
-  const current = player?.isTouched ? call.lines[lineAt(call.lines, player.atMs)] : undefined;
+  const current = player?.hasStarted ? call.lines[lineAt(call.lines, player.atMs)] : undefined;
   const currentId = current === undefined ? null : lineElementId(call.id, current.sequence);
   const follow = useFollowLine(scroller, currentId, player?.status === 'playing');
   /** Clicking a line plays it, unless text is being selected; for the keyboard its time is a button. */
@@ -63,14 +63,14 @@ export function Transcript({ call, facts, provenFact, player, onBackToFact }: Tr
             line={line}
             isFirstOfTurn={call.lines[index - 1]?.speaker !== line.speaker}
             proves={facts.flatMap((fact, place) => (fact.line === line.sequence ? [{ fact, place }] : []))}
-            provenFact={provenFact}
+            highlightedFact={highlightedFact}
             isCurrent={line === current}
             player={player}
             onBackToFact={onBackToFact}
           />
         ))}
       </div>
-      {follow.isAstray && (
+      {follow.isScrolledAway && (
         <UnstyledButton className={classes.more ?? ''} onClick={follow.comeBack}>
           <IconVolume size={13} stroke={2} aria-hidden />
           Follow the recording
@@ -93,19 +93,28 @@ interface LineProps {
   readonly line: TranscriptLine;
   readonly isFirstOfTurn: boolean;
   readonly proves: readonly { fact: Fact; place: number }[];
-  readonly provenFact: number | null;
+  readonly highlightedFact: number | null;
   readonly isCurrent: boolean;
   readonly player: RecordingPlayer | null;
   readonly onBackToFact: (place: number) => void;
 }
 
-function Line({ id, line, isFirstOfTurn, proves, provenFact, isCurrent, player, onBackToFact }: LineProps) {
+function Line({
+  id,
+  line,
+  isFirstOfTurn,
+  proves,
+  highlightedFact,
+  isCurrent,
+  player,
+  onBackToFact,
+}: LineProps) {
   function playFromHere() {
     player?.seek(cueFor(line.at_ms));
     player?.play();
   }
 
-  const shown = proves.find(({ place }) => place === provenFact);
+  const shown = proves.find(({ place }) => place === highlightedFact);
   return (
     <div
       id={id}
@@ -145,12 +154,12 @@ function Line({ id, line, isFirstOfTurn, proves, provenFact, isCurrent, player, 
             <UnstyledButton
               key={place}
               className={classes.chip ?? ''}
-              data-shown={place === provenFact || undefined}
+              data-shown={place === highlightedFact || undefined}
               aria-label={`Back to ${factLabels[fact.field]} in the result`}
               onClick={() => onBackToFact(place)}
             >
               {factLabels[fact.field]}
-              {place === provenFact && <IconArrowUp size={12} stroke={2} aria-hidden />}
+              {place === highlightedFact && <IconArrowUp size={12} stroke={2} aria-hidden />}
             </UnstyledButton>
           ))}
         </div>

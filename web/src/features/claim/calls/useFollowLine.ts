@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 interface FollowLine {
   /** Whether the reader has scrolled away, so that the list no longer follows. */
-  readonly isAstray: boolean;
+  readonly isScrolledAway: boolean;
   /** Called when the reader scrolls the list. */
   readonly onReaderScroll: () => void;
   readonly comeBack: () => void;
@@ -14,23 +14,23 @@ export function useFollowLine(
   lineId: string | null,
   isPlaying: boolean,
 ): FollowLine {
-  const [isAstray, setAstray] = useState(false);
+  const [isScrolledAway, setAstray] = useState(false);
 
   // Scroll only this box, never the page, after the current line is rendered.
   useEffect(() => {
     const box = scroller.current;
     const line = lineId === null ? null : document.getElementById(lineId);
-    if (!box || !line || isAstray || !isPlaying) return;
+    if (!box || !line || isScrolledAway || !isPlaying) return;
     const top = line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     box.scrollTo({
       top: top - (box.clientHeight - line.clientHeight) / 2,
       behavior: still ? 'auto' : 'smooth',
     });
-  }, [scroller, lineId, isPlaying, isAstray]);
+  }, [scroller, lineId, isPlaying, isScrolledAway]);
 
   return {
-    isAstray: isAstray && isPlaying,
+    isScrolledAway: isScrolledAway && isPlaying,
     onReaderScroll: () => isPlaying && setAstray(true),
     comeBack: () => setAstray(false),
   };

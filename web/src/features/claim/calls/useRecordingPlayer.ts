@@ -22,7 +22,7 @@ export interface RecordingPlayer {
   readonly fromMs: number;
   readonly toMs: number;
   /** Whether it was ever played or sought; only then a line is marked as current. */
-  readonly isTouched: boolean;
+  readonly hasStarted: boolean;
   readonly rate: Rate;
   play(): void;
   pause(): void;
@@ -39,7 +39,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
   const audio = useRef<HTMLAudioElement>(null);
   const [wantsPlay, setWantsPlay] = useState(false);
   const [isSounding, setSounding] = useState(false);
-  const [isTouched, setTouched] = useState(false);
+  const [hasStarted, setTouched] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [rate, setRateState] = useState<Rate>(1);
   const { fromMs, toMs } = extentOf(call);
@@ -120,7 +120,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
     atMs,
     fromMs,
     toMs,
-    isTouched,
+    hasStarted,
     rate,
     play,
     pause,

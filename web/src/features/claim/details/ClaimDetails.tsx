@@ -10,7 +10,7 @@ const relationWords = { self: 'Self', spouse: 'Spouse', child: 'Child', other: '
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={classes.detail}>
+    <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -2,7 +2,7 @@ import { mendableFields } from '@claimline/domain/claim/mend';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Modal } from '@mantine/core';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
-import { MendForm } from './DetailsForm.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
 
 interface DetailsDialogProps {
   readonly account_id: string;
@@ -27,12 +27,12 @@ export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: De
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close without saving' }}
     >
-      <MendForm
+      <DetailsForm
         account_id={account_id}
         claim={claim}
         // The phone number of a payer from the directory is edited in the directory.
         fields={mendableFields.filter((field) => field !== 'payer.phone' || claim.payer_id === null)}
-        onMended={onClose}
+        onSaved={onClose}
         onBack={onClose}
       />
     </Modal>

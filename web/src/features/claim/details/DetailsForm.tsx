@@ -10,27 +10,27 @@ import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './DetailsForm.module.css';
-import { isDate, isName, type MendTexts, readMend, textInForm } from './detailsDraft.ts';
+import { type DetailsTexts, isDate, isName, readDetails, textInForm } from './detailsDraft.ts';
 
-interface MendFormProps {
+interface DetailsFormProps {
   readonly account_id: string;
   readonly claim: ClaimView;
   /** The fields with errors to fix here. */
   readonly fields: readonly MendableField[];
-  readonly onMended: () => void;
+  readonly onSaved: () => void;
   /** Present in a dialog: closes it, and saving does not call again. */
   readonly onBack?: () => void;
 }
 
 /** Fixes the details that made a claim fail, and calls again in the same step. */
-export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFormProps) {
+export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: DetailsFormProps) {
   const queries = useQueryClient();
   const [seenChangeId, setSeenChangeId] = useState(claim.history.at(-1)?.id);
-  const [told, setTold] = useState<string | null>(null);
-  const [texts, setTexts] = useState<MendTexts>({});
+  const [formError, setFormError] = useState<string | null>(null);
+  const [texts, setTexts] = useState<DetailsTexts>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
     ]);
     if (faulty.some(([field]) => fields.some((one) => one === field)))
       return refuse(Object.fromEntries(faulty));
-    setTold(errorSentence(error));
+    setFormError(errorSentence(error));
     // The claim must be up to date before it is changed.
     const fresh = await queries
       .fetchQuery({ ...functionQuery(getClaim, { account_id, claim_id: claim.id }), staleTime: 0 })
@@ -58,9 +58,9 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
     if (fresh !== null) setSeenChangeId(fresh.history.at(-1)?.id);
   }
 
-  async function mend() {
+  async function save() {
     if (isPending) return;
-    const read = readMend(texts, claim, new Date().getFullYear());
+    const read = readDetails(texts, claim, new Date().getFullYear());
     if (!read.ok) return refuse(read.faults);
     if (Object.keys(texts).length === 0)
       return refuse({
@@ -68,23 +68,23 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
           onBack === undefined ? 'This is what the payer did not accept.' : 'Nothing was changed yet.',
       });
     setPending(true);
-    setTold(null);
+    setFormError(null);
     try {
       await callFunction(mendClaim, {
         account_id,
         claim_id: claim.id,
         ...(seenChangeId === undefined ? {} : { seen_change_id: seenChangeId }),
-        mend: read.mend,
+        mend: read.details,
         call_again: onBack === undefined,
       });
-      tell({
+      showToast({
         message:
           onBack === undefined
             ? `${claim.patient.name}’s claim was corrected and is back in line to be called.`
             : `${claim.patient.name}’s claim was changed.`,
       });
       await refetchAfter('mendClaim');
-      requestAnimationFrame(onMended);
+      requestAnimationFrame(onSaved);
     } catch (error) {
       await refused(error);
     } finally {
@@ -101,7 +101,7 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void mend();
+        void save();
       }}
     >
       {fields.map((field) => {
@@ -130,9 +130,9 @@ export function MendForm({ account_id, claim, fields, onMended, onBack }: MendFo
           />
         );
       })}
-      {told !== null && (
-        <p className={classes.told} role="alert">
-          {told}
+      {formError !== null && (
+        <p className={classes.formError} role="alert">
+          {formError}
         </p>
       )}
       <div className={classes.foot}>

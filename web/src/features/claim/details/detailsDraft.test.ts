@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readMend } from './detailsDraft.ts';
+import { readDetails } from './detailsDraft.ts';
 
-const read = (texts: Parameters<typeof readMend>[0]) => readMend(texts, { payer_name: 'Aetna' }, 2026);
+const read = (texts: Parameters<typeof readDetails>[0]) => readDetails(texts, { payer_name: 'Aetna' }, 2026);
 
 test('what was typed goes where it belongs', () => {
   expect(
@@ -15,7 +15,7 @@ test('what was typed goes where it belongs', () => {
     }),
   ).toEqual({
     ok: true,
-    mend: {
+    details: {
       NPI: '1234567893',
       patient: { member_id: 'W771', date_of_birth: '1970-02-03', group_number: undefined },
       claim: { billed_cents: 12_050 },

@@ -5,9 +5,9 @@ import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
-import { dateAsTyped, typedDate } from '../../../components/forms/typedDate.ts';
+import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 
-export type MendTexts = Partial<Record<MendableField, string>>;
+export type DetailsTexts = Partial<Record<MendableField, string>>;
 
 export function isDate(field: MendableField): boolean {
   return ['patient.date_of_birth', 'claim.service_from', 'claim.service_to'].includes(field);
@@ -26,7 +26,7 @@ export function textInForm({ patient, claim, ...rest }: ClaimView, field: Mendab
     case 'patient.last_name':
       return patient.last_name;
     case 'patient.date_of_birth':
-      return dateAsTyped(patient.date_of_birth);
+      return formatTypedDate(patient.date_of_birth);
     case 'patient.member_id':
       return patient.member_id;
     case 'patient.group_number':
@@ -42,9 +42,9 @@ export function textInForm({ patient, claim, ...rest }: ClaimView, field: Mendab
     case 'payer.phone':
       return phoneForPeople(rest.payer_phone);
     case 'claim.service_from':
-      return dateAsTyped(claim.service_from);
+      return formatTypedDate(claim.service_from);
     case 'claim.service_to':
-      return dateAsTyped(claim.service_to);
+      return formatTypedDate(claim.service_to);
     case 'claim.billed_cents':
       return (claim.billed_cents / 100).toFixed(2);
     case 'claim.claim_number':
@@ -54,31 +54,31 @@ export function textInForm({ patient, claim, ...rest }: ClaimView, field: Mendab
   }
 }
 
-export type MendRead =
-  | { readonly ok: true; readonly mend: Mend }
+export type DetailsRead =
+  | { readonly ok: true; readonly details: Mend }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
 /** The typed values, validated by the server's schema. Text that cannot be parsed is left for the schema to reject. */
-export function readMend(
-  texts: MendTexts,
+export function readDetails(
+  texts: DetailsTexts,
   claim: Pick<ClaimView, 'payer_name'>,
   presentYear: number,
-): MendRead {
-  const mend: Record<string, unknown> = {};
+): DetailsRead {
+  const details: Record<string, unknown> = {};
   const inside: Record<string, Record<string, unknown>> = {};
   for (const [field, text] of Object.entries(texts) as [MendableField, string][]) {
     const value = isDate(field)
-      ? (typedDate(text, presentYear) ?? text)
+      ? (parseTypedDate(text, presentYear) ?? text)
       : field === 'claim.billed_cents'
         ? (centsOf(text) ?? text)
         : text;
     const [part, name] = field.split('.');
-    if (part === undefined || name === undefined) mend[field] = value;
+    if (part === undefined || name === undefined) details[field] = value;
     else inside[part] = { ...inside[part], [name]: value };
   }
   if (inside['payer']) inside['payer'] = { name: claim.payer_name, ...inside['payer'] };
-  const checked = check(mendSchema, { ...mend, ...inside });
-  if (checked.ok) return { ok: true, mend: checked.value };
+  const checked = check(mendSchema, { ...details, ...inside });
+  if (checked.ok) return { ok: true, details: checked.value };
   return {
     ok: false,
     faults: Object.fromEntries(

@@ -5,11 +5,11 @@ import classes from './FieldChanges.module.css';
 
 /** Changed fields with their old and new values. */
 export function FieldChanges({ changes }: { readonly changes: readonly FieldChange[] }) {
-  const told = changes.map(fieldChangeWords).filter((words) => words !== null);
-  if (told.length === 0) return null;
+  const shown = changes.map(fieldChangeWords).filter((words) => words !== null);
+  if (shown.length === 0) return null;
   return (
     <dl className={classes.changes}>
-      {told.map(({ label, from, to }) => (
+      {shown.map(({ label, from, to }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -2,7 +2,7 @@ import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { IconArrowRight } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
-import { deedWords, reasonToTell } from './changeWords.ts';
+import { actionText, shownReason } from './changeWords.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import classes from './StatusTimeline.module.css';
 
@@ -27,9 +27,9 @@ export function StatusTimeline({ history }: { readonly history: readonly StatusC
           <div className={classes.meta}>
             <DateText value={change.at} withTime />
             {' · '}
-            {deedWords(change)}
+            {actionText(change)}
           </div>
-          {reasonToTell(change) !== null && <p className={classes.why}>{reasonToTell(change)}</p>}
+          {shownReason(change) !== null && <p className={classes.why}>{shownReason(change)}</p>}
           <FieldChanges changes={change.changes} />
         </li>
       ))}

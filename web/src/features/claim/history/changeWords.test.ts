@@ -3,8 +3,8 @@ import { factText } from '@claimline/domain/claim/fact-text';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { describe, expect, test } from 'vitest';
 import { cutAround } from '../calls/quote.ts';
-import { hearingOf } from '../result/confidence.ts';
-import { changeSentence, deedWords, fieldChangeWords, whoChanged, whyWords } from './changeWords.ts';
+import { confidenceLabel } from '../result/confidenceLabel.ts';
+import { actionText, changeSentence, fieldChangeWords, reasonText, whoChanged } from './changeWords.ts';
 
 test.each([
   [0, '0:00'],
@@ -27,10 +27,10 @@ test.each([
 ])('%i ms on hold is %s', (ms, words) => expect(waitOf(ms)).toBe(words));
 
 test('below the bar for review a value is unsure', () => {
-  expect(hearingOf(0.79)).toMatchObject({ isUnsure: true, bars: 2 });
-  expect(hearingOf(0.8)).toMatchObject({ isUnsure: false, bars: 3 });
-  expect(hearingOf(0.97).words).toBe('Heard clearly');
-  expect(hearingOf(0.2).words).toBe('Barely heard');
+  expect(confidenceLabel(0.79)).toMatchObject({ isUnsure: true, bars: 2 });
+  expect(confidenceLabel(0.8)).toMatchObject({ isUnsure: false, bars: 3 });
+  expect(confidenceLabel(0.97).words).toBe('Heard clearly');
+  expect(confidenceLabel(0.2).words).toBe('Barely heard');
 });
 
 describe('values as a biller reads them', () => {
@@ -80,8 +80,8 @@ test('who changed a status', () => {
 });
 
 test('why it changed', () => {
-  expect(whyWords('hold_exceeded')).toBe('Hold too long');
-  expect(whyWords('the payer’s answer')).toBe('the payer’s answer');
+  expect(reasonText('hold_exceeded')).toBe('Hold too long');
+  expect(reasonText('the payer’s answer')).toBe('the payer’s answer');
 });
 
 test('what a person said of a result is told as that', () => {
@@ -93,9 +93,9 @@ test('what a person said of a result is told as that', () => {
     why: 'x',
     changes: [],
   } satisfies Partial<StatusChange>;
-  expect(deedWords({ ...change, from: 'paid', to: 'paid' })).toBe('Confirmed by Ana Ruiz');
-  expect(deedWords({ ...change, from: 'paid', to: 'write-off' })).toBe('Corrected by Ana Ruiz');
-  expect(deedWords({ ...change, from: 'paid', to: 'pending' })).toBe('Ana Ruiz');
+  expect(actionText({ ...change, from: 'paid', to: 'paid' })).toBe('Confirmed by Ana Ruiz');
+  expect(actionText({ ...change, from: 'paid', to: 'write-off' })).toBe('Corrected by Ana Ruiz');
+  expect(actionText({ ...change, from: 'paid', to: 'pending' })).toBe('Ana Ruiz');
   expect(changeSentence({ ...change, from: 'paid', to: 'paid' })).toBe('Ana Ruiz confirmed the result');
   expect(changeSentence({ ...change, from: 'paid', to: 'no-claim' })).toBe('Ana Ruiz set it to no claim');
 });

@@ -8,7 +8,7 @@ import { deedOf } from '@claimline/domain/claim/review';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
-import { statusLooks } from '../../../components/display/StatusBadge.tsx';
+import { statusStyles } from '../../../components/display/StatusBadge.tsx';
 
 /** Who changed a status. */
 export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string {
@@ -25,13 +25,13 @@ export function whoChanged(change: Pick<StatusChange, 'by' | 'by_name'>): string
 }
 
 /** The label of a failure reason, or the reason as it was written. */
-export function whyWords(why: string): string {
+export function reasonText(why: string): string {
   const reason = failureReasons.find((candidate) => candidate === why.toLowerCase());
   return reason === undefined ? why : failureLabels[reason];
 }
 
 /** Who did what, for the timeline. */
-export function deedWords(change: StatusChange): string {
+export function actionText(change: StatusChange): string {
   const who = whoChanged(change);
   switch (deedOf(change)) {
     case 'confirmed':
@@ -52,9 +52,9 @@ export function deedWords(change: StatusChange): string {
 }
 
 /** The reason to show; null when the action says it all. */
-export function reasonToTell(change: StatusChange): string | null {
+export function shownReason(change: StatusChange): string | null {
   const deed = deedOf(change);
-  return change.why === null || (deed !== 'corrected' && deed !== 'moved') ? null : whyWords(change.why);
+  return change.why === null || (deed !== 'corrected' && deed !== 'moved') ? null : reasonText(change.why);
 }
 
 /** The same as a sentence without a full stop. */
@@ -73,7 +73,7 @@ export function changeSentence(change: StatusChange): string {
     case 'moved':
       return change.from === change.to
         ? `${who} corrected the result`
-        : `${who} set it to ${statusLooks[change.to].word.toLowerCase()}`;
+        : `${who} set it to ${statusStyles[change.to].word.toLowerCase()}`;
   }
 }
 

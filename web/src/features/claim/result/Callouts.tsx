@@ -13,8 +13,8 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/DateText.tsx';
-import { statusLooks } from '../../../components/display/StatusBadge.tsx';
-import { MendForm } from '../details/DetailsForm.tsx';
+import { statusStyles } from '../../../components/display/StatusBadge.tsx';
+import { DetailsForm } from '../details/DetailsForm.tsx';
 import classes from './Callouts.module.css';
 
 /** Actions of a reviewer; absent when the user may not review. */
@@ -54,7 +54,7 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
         </div>
       )}
       {mendable.length > 0 && roleMay(role, 'claim.submit') && (
-        <MendForm account_id={account_id} claim={claim} fields={mendable} onMended={onSettled} />
+        <DetailsForm account_id={account_id} claim={claim} fields={mendable} onSaved={onSettled} />
       )}
       {claim.is_paused && (
         <div className={classes.callout} data-tone="plain">
@@ -94,7 +94,7 @@ function NeedsReview({ claim, review }: Pick<CalloutsProps, 'claim' | 'review'>)
               </Button>
             )}
             <Button variant="default" size="xs" loading={review.isConfirming} onClick={review.confirm}>
-              {isWriteOffProposed ? `Keep as ${statusLooks[claim.status].word.toLowerCase()}` : 'Confirm'}
+              {isWriteOffProposed ? `Keep as ${statusStyles[claim.status].word.toLowerCase()}` : 'Confirm'}
             </Button>
             <Button variant="default" size="xs" onClick={review.correct}>
               Correct…

@@ -87,7 +87,7 @@ function CorrectForm({
         </div>
       </section>
 
-      <Meanwhile claim={claim} correction={correction} />
+      <ConcurrentChanges claim={claim} correction={correction} />
       {faults['other'] !== undefined && (
         <p className={classes.notice} data-tone="red" role="alert">
           <IconAlertTriangleFilled size={16} aria-hidden />
@@ -153,14 +153,14 @@ function CorrectForm({
 }
 
 /** What someone else changed in the claim while this form was open. */
-function Meanwhile({
+function ConcurrentChanges({
   claim,
-  correction: { isOld, told, others },
+  correction: { isOld, conflict, others },
 }: {
   readonly claim: ClaimView;
   readonly correction: Correction;
 }) {
-  if (!isOld && told === null) return null;
+  if (!isOld && conflict === null) return null;
   const latest = claim.history.at(-1);
   const next = isFinished(claim.status)
     ? 'What you typed is kept. Save again if the claim as it stands now should still be corrected.'
@@ -169,9 +169,9 @@ function Meanwhile({
     <div className={classes.notice} data-tone="amber" role="alert">
       <IconUsers size={16} aria-hidden />
       <div>
-        {isOld || told === null
+        {isOld || conflict === null
           ? `This claim changed while you were writing${latest === undefined ? '' : `: ${changeSentence(latest)}`}.`
-          : told}{' '}
+          : conflict}{' '}
         {next}
         {others.size > 0 && (
           <ul className={classes.others}>

@@ -33,18 +33,18 @@ const choices: Partial<Record<TypedField, Record<string, string>>> = {
 };
 
 /** Hints next to a field: the payer's value where it differs, and what someone else set meanwhile. */
-function besides({ claim, correction }: CorrectValuesProps, field: CorrectableField): ReactNode {
+function hintsFor({ claim, correction }: CorrectValuesProps, field: CorrectableField): ReactNode {
   const facts = claim.result?.facts ?? [];
   const other = correction.others.get(field);
   const heard = heardValue(facts, field);
   const isCorrected = claim.corrected[field] !== undefined;
-  const isTouched =
+  const hasChanges =
     field === 'denial' ? correction.draft.denials !== undefined : correction.draft.texts[field] !== undefined;
   const words = (value: unknown) => (value === null ? 'none' : valueText(field, value));
-  if (!isTouched && !isCorrected && other === undefined) return undefined;
+  if (!hasChanges && !isCorrected && other === undefined) return undefined;
   return (
     <>
-      {(isTouched || isCorrected) && <span className={classes.payers}>Payer: {words(heard)}</span>}
+      {(hasChanges || isCorrected) && <span className={classes.payers}>Payer: {words(heard)}</span>}
       {other !== undefined && (
         <span className={classes.other}>
           {other.by}: {words(other.value)}
@@ -84,7 +84,7 @@ function ValueField({ field, claim, correction }: CorrectValuesProps & { readonl
   };
   const common = {
     label: factLabels[field],
-    description: besides({ claim, correction }, field),
+    description: hintsFor({ claim, correction }, field),
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     error: faults[field],
     value,
@@ -181,7 +181,7 @@ function Denials({ claim, correction }: CorrectValuesProps) {
         >
           Add denial reason
         </Button>
-        <span className={classes.beside}>{besides({ claim, correction }, 'denial')}</span>
+        <span className={classes.beside}>{hintsFor({ claim, correction }, 'denial')}</span>
       </div>
       {faults['denial'] !== undefined && (
         <p className={classes.fault} role="alert">

@@ -8,7 +8,7 @@ import { IconArrowDown, IconPencil } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
 import { whoChanged } from '../history/changeWords.ts';
-import { hearingOf } from './confidence.ts';
+import { confidenceLabel } from './confidenceLabel.ts';
 import { factElementId } from './evidenceLink.ts';
 import classes from './ResultFacts.module.css';
 
@@ -17,9 +17,9 @@ interface ResultFactsProps {
   /** Values set by hand, which replace what was heard; the payer's values stay visible. */
   readonly corrected: ClaimView['corrected'];
   readonly history: ClaimView['history'];
-  readonly provenFact: number | null;
+  readonly highlightedFact: number | null;
   /** Shows where a fact was heard, by its index in `facts`. */
-  readonly onProve: (place: number) => void;
+  readonly onShowEvidence: (place: number) => void;
 }
 
 type Entry =
@@ -27,7 +27,13 @@ type Entry =
   | { readonly field: FactField; readonly set: unknown };
 
 /** The result of the call: each value, how clearly it was heard, and a link to its evidence. */
-export function ResultFacts({ facts, corrected, history, provenFact, onProve }: ResultFactsProps) {
+export function ResultFacts({
+  facts,
+  corrected,
+  history,
+  highlightedFact,
+  onShowEvidence,
+}: ResultFactsProps) {
   const set = correctableFields.filter((field) => corrected[field] !== undefined);
   const entries: Entry[] = [
     ...set.map((field) => ({ field, set: corrected[field] })),
@@ -43,14 +49,14 @@ export function ResultFacts({ facts, corrected, history, provenFact, onProve }: 
           <li
             key={place}
             className={classes.item}
-            data-proven={place === provenFact || undefined}
+            data-proven={place === highlightedFact || undefined}
             data-overruled={set.some((field) => field === fact.field) || undefined}
           >
             <UnstyledButton
               className={classes.fact ?? ''}
               id={factElementId(place)}
-              aria-pressed={place === provenFact}
-              onClick={() => onProve(place)}
+              aria-pressed={place === highlightedFact}
+              onClick={() => onShowEvidence(place)}
             >
               <span className={classes.label}>{factLabels[fact.field]}</span>
               <FactValue fact={fact} />
@@ -60,7 +66,7 @@ export function ResultFacts({ facts, corrected, history, provenFact, onProve }: 
                 <IconArrowDown size={13} stroke={1.75} aria-hidden />
               </span>
             </UnstyledButton>
-            {place === provenFact && (
+            {place === highlightedFact && (
               <p className={classes.quote}>
                 “{fact.quote}”{' '}
                 <span className={classes.quoteWhere}>at {clockOf(fact.at_ms)} of the call</span>
@@ -123,10 +129,10 @@ function FactValue({ fact }: { readonly fact: Fact }) {
 }
 
 function Confidence({ confidence }: { readonly confidence: number }) {
-  const { words, bars, isUnsure } = hearingOf(confidence);
+  const { words, bars, isUnsure } = confidenceLabel(confidence);
   return (
     <span className={classes.confidence} data-unsure={isUnsure || undefined}>
-      <span className={classes.words}>{words}</span>
+      <span>{words}</span>
       <span className={classes.meter} aria-hidden>
         {[1, 2, 3, 4].map((bar) => (
           <span key={bar} data-filled={bar <= bars || undefined} />

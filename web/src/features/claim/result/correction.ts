@@ -7,16 +7,16 @@ import { check } from '@claimline/domain/validation';
 import { whoChanged } from '../history/changeWords.ts';
 
 /** The parts of a claim that show whether it has changed. */
-export interface Seen extends Pick<ClaimView, 'status' | 'status_since' | 'needs_review'> {
+export interface SeenClaim extends Pick<ClaimView, 'status' | 'status_since' | 'needs_review'> {
   /** The latest change of its history. */
   readonly change_id: string | undefined;
 }
 
-export function seenOf({ status, status_since, needs_review, history }: ClaimView): Seen {
+export function seenOf({ status, status_since, needs_review, history }: ClaimView): SeenClaim {
   return { status, status_since, needs_review, change_id: history.at(-1)?.id };
 }
 
-export function isOld(seen: Seen, now: Seen): boolean {
+export function isOld(seen: SeenClaim, now: SeenClaim): boolean {
   return (
     seen.status_since !== now.status_since ||
     seen.needs_review !== now.needs_review ||

@@ -9,7 +9,7 @@ import {
 import type { DenialReason } from '@claimline/domain/claim/result';
 import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
-import { dateAsTyped, typedDate } from '../../../components/forms/typedDate.ts';
+import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 
 /** A denial reason being edited. */
 export interface DenialText {
@@ -55,7 +55,7 @@ export function kindOf(field: TypedField): FieldKind {
 export function textOf(field: TypedField, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (kindOf(field) === 'amount' && typeof value === 'number') return (value / 100).toFixed(2);
-  if (kindOf(field) === 'date' && typeof value === 'string') return dateAsTyped(value);
+  if (kindOf(field) === 'date' && typeof value === 'string') return formatTypedDate(value);
   return typeof value === 'string' ? value : '';
 }
 
@@ -77,7 +77,7 @@ function valueOf(field: TypedField, text: string, presentYear: number): unknown 
     case 'amount':
       return centsOf(typed) ?? typed;
     case 'date':
-      return typedDate(typed, presentYear) ?? typed;
+      return parseTypedDate(typed, presentYear) ?? typed;
     case 'text':
     case 'choice':
       return typed;
@@ -123,6 +123,6 @@ export function readCorrection({ texts, denials }: CorrectionDraft, presentYear:
   return { ok: false, faults: Object.fromEntries(faults) };
 }
 
-export function isTouched({ texts, denials }: CorrectionDraft): boolean {
+export function hasChanges({ texts, denials }: CorrectionDraft): boolean {
   return denials !== undefined || Object.keys(texts).length > 0;
 }

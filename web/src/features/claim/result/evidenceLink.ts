@@ -1,5 +1,5 @@
 /** A jump between a fact and the transcript line it was heard in. */
-export interface Proof {
+export interface EvidenceLink {
   /** The fact's index in the result. */
   readonly place: number;
   /** The element to scroll to: the line, or the fact when going back. */

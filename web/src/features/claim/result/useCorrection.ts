@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { statusLooks } from '../../../components/display/StatusBadge.tsx';
+import { statusStyles } from '../../../components/display/StatusBadge.tsx';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { useDraft } from '../useDraft.ts';
 import { isOld, othersValues, seenOf, statusToBeginWith, whyProblem } from './correction.ts';
-import { type CorrectionDraft, isTouched, noCorrection, readCorrection } from './correctionDraft.ts';
+import { type CorrectionDraft, hasChanges, noCorrection, readCorrection } from './correctionDraft.ts';
 
 /** By field: `status`, `why` or a value's name; errors of no field as `other`. */
 export type Faults = Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ export interface Correction {
   /** The claim has changed since the user saw it. */
   readonly isOld: boolean;
   /** The server's message when it refused an outdated correction. */
-  readonly told: string | null;
+  readonly conflict: string | null;
   /** What others changed since the dialog was opened, to show next to the user's own values. */
   readonly others: ReturnType<typeof othersValues>;
   choose(status: CompletedStatus): void;
@@ -49,7 +49,7 @@ export function useCorrection(
   const queries = useQueryClient();
   const [seen, setSeen] = useState(() => seenOf(claim));
   const [openedAt] = useState(seen);
-  const [told, setTold] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
   const [chosen, setChosen] = useState(proposed);
   const [draft, setDraft] = useDraft<CorrectionDraft>('correction', claim.id, noCorrection);
   const [why, setWhy] = useDraft('why', claim.id, '');
@@ -65,7 +65,7 @@ export function useCorrection(
       // The claim must be up to date before it is corrected.
       const fresh = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
       if (fresh !== null) setSeen(seenOf(fresh));
-      setTold(error.message);
+      setConflict(error.message);
     } else if (problems.length > 0)
       setFaults(
         Object.fromEntries(problems.map(({ field, message }) => [field.replace(/^values\./, ''), message])),
@@ -76,7 +76,7 @@ export function useCorrection(
   async function save(): Promise<boolean> {
     if (isPending) return false;
     const read = readCorrection(draft, new Date().getFullYear());
-    const isSame = status === claim.status && !isTouched(draft);
+    const isSame = status === claim.status && !hasChanges(draft);
     const found: Faults = {
       ...(read.ok ? {} : read.faults),
       ...(status === null || isSame ? { status: 'Choose another status, or change a value below.' } : {}),
@@ -99,8 +99,8 @@ export function useCorrection(
       logEvent('correct_result', {});
       setWhy('');
       setDraft(noCorrection);
-      tell({
-        message: `${claim.patient.name}’s claim now stands as ${statusLooks[status].word.toLowerCase()}.`,
+      showToast({
+        message: `${claim.patient.name}’s claim now stands as ${statusStyles[status].word.toLowerCase()}.`,
       });
       await refetchAfter('correctClaim');
       return true;
@@ -119,7 +119,7 @@ export function useCorrection(
     faults,
     isPending,
     isOld: isOld(seen, seenOf(claim)),
-    told,
+    conflict,
     others: othersValues(claim.history, openedAt.change_id),
     choose: (choice) => {
       setChosen(choice);

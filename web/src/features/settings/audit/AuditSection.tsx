@@ -13,7 +13,7 @@ import { functionQuery, queryKey } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState, errorSentence } from '../../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { AuditEventRow } from './AuditEventRow.tsx';
 import classes from './AuditSection.module.css';
 import type { AuditSearch } from './auditSearch.ts';
@@ -56,7 +56,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
   const isNarrowed = words !== undefined || Object.values(search).some((value) => value !== undefined);
   const change = (more: AuditSearch) => onSearch({ ...search, ...more });
 
-  async function takeOut() {
+  async function exportEvents() {
     setExporting(true);
     try {
       const { csv, file_name, events: count, is_whole } = await callFunction(exportAuditEvents, question);
@@ -65,13 +65,13 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
       link.click();
       URL.revokeObjectURL(address);
       if (!is_whole)
-        tell({
+        showToast({
           autoClose: false,
           title: `The newest ${count.toLocaleString('en-US')} events are in the file`,
           message: 'There are more. Narrow the days and export again for the rest.',
         });
     } catch (failure) {
-      tell({ color: 'red', title: 'Nothing was exported', message: errorSentence(failure) });
+      showToast({ color: 'red', title: 'Nothing was exported', message: errorSentence(failure) });
     } finally {
       setExporting(false);
     }
@@ -86,7 +86,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
           loading={isExporting}
-          onClick={() => void takeOut()}
+          onClick={() => void exportEvents()}
         >
           Export CSV
         </Button>

@@ -18,7 +18,7 @@ import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './NotificationsSection.module.css';
 import { PushDevices } from './PushDevices.tsx';
@@ -41,7 +41,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
     mutationFn: (choices: NotificationChoices) =>
       callFunction(keepNotificationChoices, { account_id: accountId, ...choices }),
     onError: (failure) => {
-      tell({ color: 'red', title: 'Not kept', message: errorSentence(failure) });
+      showToast({ color: 'red', title: 'Not kept', message: errorSentence(failure) });
       void refetchAfter('keepNotificationChoices');
     },
   });

@@ -7,7 +7,7 @@ import { callFunction } from '../../../client/call.ts';
 import { keepMessagingDevice, messagingDevice } from '../../../client/messagingToken.ts';
 import { browserName } from '../../../components/format/browserName.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 
 const workerAddress = '/push-worker.js';
@@ -50,7 +50,7 @@ async function unsubscribe(): Promise<void> {
 }
 
 export function usePush(pushKey: string) {
-  const refused = (failure: unknown) => tell({ color: 'red', message: errorSentence(failure) });
+  const refused = (failure: unknown) => showToast({ color: 'red', message: errorSentence(failure) });
   const again = () => refetchAfter('addPushDevice', 'removePushDevice');
   const turningOn = useMutation({
     mutationFn: async () => {
@@ -64,7 +64,7 @@ export function usePush(pushKey: string) {
       });
       keepMessagingDevice({ id: device_id, token: messaging_token });
     },
-    onSuccess: () => tell({ message: 'This browser shows notifications now.' }),
+    onSuccess: () => showToast({ message: 'This browser shows notifications now.' }),
     onError: refused,
     onSettled: again,
   });

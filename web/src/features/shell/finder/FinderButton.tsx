@@ -39,7 +39,7 @@ export function FinderButton({ account }: { account: Account }) {
   }
 
   /** Keep the focus where it is if something else took it, such as an opened claim. */
-  function giveFocusBack() {
+  function restoreFocus() {
     const nobodyHasIt = document.activeElement === null || document.activeElement === document.body;
     if (nobodyHasIt && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export function FinderButton({ account }: { account: Account }) {
           {isApple ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
-      {Finder ? <Finder account={account} isOpen={isOpen} onClose={close} onClosed={giveFocusBack} /> : null}
+      {Finder ? <Finder account={account} isOpen={isOpen} onClose={close} onClosed={restoreFocus} /> : null}
     </>
   );
 }

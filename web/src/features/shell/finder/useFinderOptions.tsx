@@ -8,7 +8,7 @@ import { IconBuildingHospital, IconLayoutGrid, IconListSearch, type TablerIcon }
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { toOwnView } from '../../../client/personalView.ts';
+import { personalViewState } from '../../../client/personalView.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { Initials } from '../../../components/display/Initials.tsx';
 import { places } from '../places.ts';
@@ -62,7 +62,7 @@ function usePlaces(account: Account, typed: string): FinderGroup[] {
     .map((place) => ({
       id: place.to,
       content: <PlaceName icon={place.icon} name={place.label} />,
-      go: () => void navigate({ to: place.to, params: { account_id }, state: toOwnView }),
+      go: () => void navigate({ to: place.to, params: { account_id }, state: personalViewState }),
     }));
   const clinics = (own?.clinics ?? [])
     .filter((clinic) => isNamed(typed, clinic.name))
@@ -73,7 +73,7 @@ function usePlaces(account: Account, typed: string): FinderGroup[] {
         void navigate({
           to: '/$account_id/clinic/$clinic_id',
           params: { account_id, clinic_id: clinic.id },
-          state: toOwnView,
+          state: personalViewState,
         }),
     }));
   const accounts = others

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './Inbox.module.css';
 import { InboxList } from './InboxList.tsx';
@@ -37,7 +37,7 @@ export function Inbox({ account }: { account: Account }) {
   const marking = useMutation({
     mutationFn: (given: { read: boolean; ids?: string[] }) =>
       callFunction(markNotifications, { account_id, ...given }),
-    onError: (failure) => tell({ color: 'red', message: errorSentence(failure) }),
+    onError: (failure) => showToast({ color: 'red', message: errorSentence(failure) }),
     onSettled: () => refetchAfter('markNotifications'),
   });
 

@@ -3,7 +3,7 @@
 import { eventWords } from '@claimline/domain/account/notification';
 import { type FailureReason, failureLabels } from '@claimline/domain/claim/failure';
 import type { Notification } from '@claimline/domain/contracts/notifications';
-import { dayForPeople } from '../../../components/format/dates.ts';
+import { formatDay } from '../../../components/format/dates.ts';
 
 export interface InboxWords {
   readonly title: string;
@@ -17,10 +17,10 @@ export function inboxWords({ event, claim, subject }: Notification): InboxWords 
     const about = [claim.patient_name, claim.payer_name, claim.clinic_name].join(' · ');
     switch (event) {
       case 'deadline-near':
-        return { title: claim.deadline_date ? `Due ${dayForPeople(claim.deadline_date)}` : name, about };
+        return { title: claim.deadline_date ? `Due ${formatDay(claim.deadline_date)}` : name, about };
       case 'promise-broken':
         return {
-          title: claim.promised_date ? `Promised by ${dayForPeople(claim.promised_date)}, not decided` : name,
+          title: claim.promised_date ? `Promised by ${formatDay(claim.promised_date)}, not decided` : name,
           about,
         };
       case 'claim-failed': {
@@ -82,5 +82,5 @@ export function agoWords(at: string, now: Date): string {
   if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
-  return dayForPeople(at);
+  return formatDay(at);
 }

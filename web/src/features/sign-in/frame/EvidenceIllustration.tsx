@@ -15,9 +15,9 @@ const facts = [
   { label: 'Paid on', value: 'Jun 24, 2026', at: '11:52' },
 ];
 
-export function EvidencePicture() {
+export function EvidenceIllustration() {
   return (
-    <div className={classes.scene}>
+    <div className={classes.createScene}>
       <p className={classes.promise}>
         Every claim followed up.
         <br />

@@ -1,22 +1,22 @@
 /** The frame of the signed-out pages: logo, content, and an illustration at the side. */
 
-import { Mark } from '../../../components/navigation/Logo.tsx';
-import { EvidencePicture } from './EvidenceIllustration.tsx';
+import { Logo } from '../../../components/navigation/Logo.tsx';
+import { EvidenceIllustration } from './EvidenceIllustration.tsx';
 import classes from './SignInFrame.module.css';
 
-export interface EntranceFrameProps {
+export interface SignInFrameProps {
   title: string;
   lead?: React.ReactNode;
   children: React.ReactNode;
 }
 
-export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className={classes.frame}>
       <title>{`${title} · Claimline`}</title>
       <main className={classes.side}>
         <div className={classes.brand}>
-          <Mark size={28} />
+          <Logo size={28} />
           <span className={classes.name}>Claimline</span>
         </div>
         <div className={classes.column}>
@@ -26,7 +26,7 @@ export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
         </div>
       </main>
       <aside className={classes.picture} aria-hidden="true">
-        <EvidencePicture />
+        <EvidenceIllustration />
       </aside>
     </div>
   );

@@ -10,23 +10,23 @@ import { signInOptionsQuery } from '../../../client/signInOptions.ts';
 import { formText } from '../../../components/forms/formText.ts';
 import { NewPasswordField } from '../../../components/forms/NewPasswordField.tsx';
 import { signInBy } from '../../../session/session.ts';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
 
-export function AcceptForm({ token, account }: { token: string; account: string }) {
+export function AcceptInvitationForm({ token, account }: { token: string; account: string }) {
   const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
   const navigate = useNavigate();
-  const keeper = useProof();
+  const solver = useProof();
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<{ name?: string; password?: string }>({});
   const accepting = useMutation({
     mutationFn: async (name: string) => {
-      const { account_id, email } = await keeper.send((proof) =>
+      const { account_id, email } = await solver.send((proof) =>
         callPublic('acceptInvitation', { token, name, password, proof }),
       );
-      await keeper.send((proof) => signInBy('signIn', { email, password, proof }));
+      await solver.send((proof) => signInBy('signIn', { email, password, proof }));
       return account_id;
     },
     onSuccess: (account_id) => navigate({ to: '/$account_id', params: { account_id }, replace: true }),
@@ -50,8 +50,8 @@ export function AcceptForm({ token, account }: { token: string; account: string 
 
   return (
     <>
-      <Refusal words={accepting.isError ? codeSentence(accepting.error) : null} />
-      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
+      <ErrorMessage words={accepting.isError ? codeSentence(accepting.error) : null} />
+      <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
           label="Your name"
           name="name"

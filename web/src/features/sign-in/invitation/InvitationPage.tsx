@@ -8,10 +8,10 @@ import { queryKeyByName } from '../../../client/query.ts';
 import { LinkAnchor, LinkButton } from '../../../components/navigation/Links.tsx';
 import { useSession } from '../../../session/session.ts';
 import { FormSkeleton } from '../frame/FormSkeleton.tsx';
-import { EntranceFrame } from '../frame/SignInFrame.tsx';
+import { SignInFrame } from '../frame/SignInFrame.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
-import { AcceptForm } from './AcceptInvitationForm.tsx';
+import { AcceptInvitationForm } from './AcceptInvitationForm.tsx';
 import { clinicsWords, dayWords, roleWords } from './invitationWords.ts';
 
 /** Loaded separately: it uses contracts, which the signed-out pages do not download. */
@@ -20,12 +20,12 @@ const JoinForm = lazy(() => import('./JoinForm.tsx').then((file) => ({ default: 
 export function InvitationPage({ token }: { token: string | undefined }) {
   if (token === undefined)
     return (
-      <EntranceFrame
+      <SignInFrame
         title="This link is not complete"
         lead="An invitation’s link ends in its token, and this one has none. Open the link from the letter again, or ask the person who invited you."
       >
         <LinkAnchor to="/login">Go to sign in</LinkAnchor>
-      </EntranceFrame>
+      </SignInFrame>
     );
   return <OpenInvitation token={token} />;
 }
@@ -47,21 +47,21 @@ function OpenInvitation({ token }: { token: string }) {
   });
   if (opened.isError)
     return (
-      <EntranceFrame title={titleOf(opened.error)} lead={codeSentence(opened.error)}>
+      <SignInFrame title={titleOf(opened.error)} lead={codeSentence(opened.error)}>
         <LinkButton to="/login" size="md" fullWidth variant="default">
           Go to sign in
         </LinkButton>
-      </EntranceFrame>
+      </SignInFrame>
     );
   if (!opened.data)
     return (
-      <EntranceFrame title="Your invitation">
+      <SignInFrame title="Your invitation">
         <FormSkeleton />
-      </EntranceFrame>
+      </SignInFrame>
     );
   const { account, inviter, role, clinics, email, expires_at } = opened.data;
   return (
-    <EntranceFrame title={`Join ${account}`} lead={`${inviter} invites you to work in this billing account.`}>
+    <SignInFrame title={`Join ${account}`} lead={`${inviter} invites you to work in this billing account.`}>
       <dl className={classes.facts}>
         <div>
           <dt>For</dt>
@@ -87,7 +87,7 @@ function OpenInvitation({ token }: { token: string }) {
       ) : (
         <>
           <Suspense fallback={<FormSkeleton />}>
-            <AcceptForm token={token} account={account} />
+            <AcceptInvitationForm token={token} account={account} />
           </Suspense>
           <p className={classes.forgot}>
             Do you sign in to Claimline with {email} already?{' '}
@@ -101,6 +101,6 @@ function OpenInvitation({ token }: { token: string }) {
           </p>
         </>
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

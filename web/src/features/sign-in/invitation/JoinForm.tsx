@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { callFunction } from '../../../client/call.ts';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { session } from '../../../session/session.ts';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
 
@@ -48,7 +48,7 @@ export function JoinForm({ token, account, invited, own }: JoinFormProps) {
     );
   return (
     <>
-      <Refusal words={joining.isError ? codeSentence(joining.error) : null} />
+      <ErrorMessage words={joining.isError ? codeSentence(joining.error) : null} />
       <p className={classes.hint}>You are signed in as {own}.</p>
       <Button size="md" fullWidth loading={joining.isPending} onClick={() => joining.mutate()}>
         {`Join ${account}`}

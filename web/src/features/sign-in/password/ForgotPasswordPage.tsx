@@ -6,9 +6,9 @@ import { Suspense } from 'react';
 import { callPublic } from '../../../client/call.ts';
 import { queryKeyByName } from '../../../client/query.ts';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { FormSkeleton } from '../frame/FormSkeleton.tsx';
-import { EntranceFrame } from '../frame/SignInFrame.tsx';
+import { SignInFrame } from '../frame/SignInFrame.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
@@ -37,14 +37,14 @@ function AskForLetter({
   title?: string;
   refusal?: string | null;
 }) {
-  const keeper = useProof();
+  const solver = useProof();
   const asking = useMutation({
     mutationFn: (email: string) =>
-      keeper.send((proof) => callPublic('requestPasswordReset', { email, proof })),
+      solver.send((proof) => callPublic('requestPasswordReset', { email, proof })),
   });
   if (asking.isSuccess)
     return (
-      <EntranceFrame
+      <SignInFrame
         title="Check your mail"
         lead={
           <>
@@ -61,22 +61,22 @@ function AskForLetter({
           Send it again, or to another address
         </Button>
         <BackToSignIn />
-      </EntranceFrame>
+      </SignInFrame>
     );
   return (
-    <EntranceFrame
+    <SignInFrame
       title={title}
       lead="Give the email address you sign in with. We send you a link to set a new password."
     >
-      <Refusal words={asking.isError ? codeSentence(asking.error) : refusal} />
+      <ErrorMessage words={asking.isError ? codeSentence(asking.error) : refusal} />
       <EmailForm
         label="Send the link"
         isSending={asking.isPending}
-        onType={keeper.begin}
+        onType={solver.begin}
         onSend={(email) => asking.mutate(email)}
       />
       <BackToSignIn />
-    </EntranceFrame>
+    </SignInFrame>
   );
 }
 
@@ -89,7 +89,7 @@ function OpenLink({ code }: { code: string }) {
   });
   if (opened.isError) return <AskForLetter title="Ask for a new link" refusal={codeSentence(opened.error)} />;
   return (
-    <EntranceFrame
+    <SignInFrame
       title="Set a new password"
       lead={
         opened.data ? (
@@ -107,6 +107,6 @@ function OpenLink({ code }: { code: string }) {
       ) : (
         <FormSkeleton />
       )}
-    </EntranceFrame>
+    </SignInFrame>
   );
 }

@@ -9,7 +9,7 @@ import { callPublic } from '../../../client/call.ts';
 import { signInOptionsQuery } from '../../../client/signInOptions.ts';
 import { NewPasswordField } from '../../../components/forms/NewPasswordField.tsx';
 import { signInBy } from '../../../session/session.ts';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
@@ -17,14 +17,14 @@ import { codeSentence } from '../signInWords.ts';
 export function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;
   const navigate = useNavigate();
-  const keeper = useProof();
+  const solver = useProof();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const setting = useMutation({
     mutationFn: async () => {
       await callPublic('resetPassword', { code, new_password: password });
       // Signs in as usual; users with a second factor continue on the sign-in page.
-      await keeper.send((proof) => signInBy('signIn', { email, password, proof })).catch(() => undefined);
+      await solver.send((proof) => signInBy('signIn', { email, password, proof })).catch(() => undefined);
     },
     onSuccess: () => navigate({ to: '/login', replace: true }),
   });
@@ -38,8 +38,8 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
 
   return (
     <>
-      <Refusal words={setting.isError ? codeSentence(setting.error) : null} />
-      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
+      <ErrorMessage words={setting.isError ? codeSentence(setting.error) : null} />
+      <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         {/* For password managers, which store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField policy={policy} value={password} onChange={setPassword} error={fault} size="md" />

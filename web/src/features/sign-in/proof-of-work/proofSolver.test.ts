@@ -1,13 +1,13 @@
 import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 import { expect, it, vi } from 'vitest';
-import { createProofKeeper } from './proofSolver.ts';
+import { createProofSolver } from './proofSolver.ts';
 
 const parameters = { algorithm: 'a', cost: 1, expiresAt: 1, keyLength: 32, keyPrefix: '', keySignature: '' };
 const expires_in_ms = 300_000;
 
 /** The nonce of each challenge is its number. Timers run only when the test runs them. */
-function doors(solve: (challenge: BotChallenge) => Promise<Proof['solution']>) {
+function dependencies(solve: (challenge: BotChallenge) => Promise<Proof['solution']>) {
   let count = 0;
   const timers = new Map<number, () => void>();
   return {
@@ -29,72 +29,72 @@ const nonceOf = async (proof: Proof | undefined) => proof?.challenge.parameters.
 const refusal = new Outcome('permission-denied', 'no', { reason: botCheckFailed });
 
 it('is begun once however much is typed, sent, and another one made after a refusal', async () => {
-  const around = doors(solved);
-  const keeper = createProofKeeper(around);
-  keeper.begin();
-  keeper.begin();
-  expect(await keeper.send(nonceOf)).toBe('1');
+  const around = dependencies(solved);
+  const solver = createProofSolver(around);
+  solver.begin();
+  solver.begin();
+  expect(await solver.send(nonceOf)).toBe('1');
   expect(around.asked()).toBe(1);
   const wrong = new Outcome('unauthenticated', 'wrong', { reason: 'invalid-credential' });
-  await expect(keeper.send(() => Promise.reject(wrong))).rejects.toBe(wrong);
+  await expect(solver.send(() => Promise.reject(wrong))).rejects.toBe(wrong);
   expect(around.asked()).toBe(3);
-  expect(await keeper.send(nonceOf)).toBe('3');
+  expect(await solver.send(nonceOf)).toBe('3');
 });
 
 it('is made anew before it expires, and no more once the form is gone', async () => {
-  const around = doors(solved);
-  const keeper = createProofKeeper(around);
-  keeper.begin();
+  const around = dependencies(solved);
+  const solver = createProofSolver(around);
+  solver.begin();
   await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true), { timeout: 20_000 });
   around.timers.get(240_000)?.();
-  expect(await keeper.send(nonceOf)).toBe('2');
-  keeper.begin();
+  expect(await solver.send(nonceOf)).toBe('2');
+  solver.begin();
   await vi.waitFor(() => expect(around.timers.has(240_000)).toBe(true), { timeout: 20_000 });
-  keeper.end();
+  solver.end();
   expect(around.timers.has(240_000)).toBe(false);
 });
 
 it('is not kept fresh for a form that was gone before the challenge came', async () => {
-  const around = doors(solved);
-  const keeper = createProofKeeper(around);
-  keeper.begin();
-  keeper.end();
-  const other = await keeper.send(nonceOf);
+  const around = dependencies(solved);
+  const solver = createProofSolver(around);
+  solver.begin();
+  solver.end();
+  const other = await solver.send(nonceOf);
   expect(other).toBe('2');
   expect(around.timers.size).toBe(0);
 });
 
 it('goes without where the browser cannot make one', async () => {
-  const keeper = createProofKeeper(doors(() => Promise.reject(new Error('no workers'))));
-  expect(await keeper.send(async (proof) => proof)).toBeUndefined();
+  const solver = createProofSolver(dependencies(() => Promise.reject(new Error('no workers'))));
+  expect(await solver.send(async (proof) => proof)).toBeUndefined();
 });
 
 it('tries once more with a new one when it was refused, and then tells', async () => {
-  const keeper = createProofKeeper(doors(solved));
+  const solver = createProofSolver(dependencies(solved));
   const sent: (string | undefined)[] = [];
   const call = vi.fn<(proof: Proof | undefined) => Promise<string>>(async (proof) => {
     sent.push(proof?.challenge.parameters.nonce);
     if (sent.length === 1) throw refusal;
     return 'in';
   });
-  expect(await keeper.send(call)).toBe('in');
+  expect(await solver.send(call)).toBe('in');
   expect(sent).toEqual(['1', '2']);
   const never = vi.fn<() => Promise<never>>(() => Promise.reject(refusal));
-  await expect(keeper.send(never)).rejects.toBe(refusal);
+  await expect(solver.send(never)).rejects.toBe(refusal);
   expect(never).toHaveBeenCalledTimes(2);
 });
 
 it('does not wait without end: it goes without, and with it once the server asks', async () => {
   let finish = (_solution: Proof['solution']) => {};
-  const around = doors(
+  const around = dependencies(
     () =>
       new Promise((resolve) => {
         finish = resolve;
       }),
   );
-  const keeper = createProofKeeper(around);
+  const solver = createProofSolver(around);
   const sent: (string | undefined)[] = [];
-  const sending = keeper.send(async (proof) => {
+  const sending = solver.send(async (proof) => {
     sent.push(proof?.challenge.parameters.nonce);
     if (sent.length === 1) throw refusal;
     return 'in';

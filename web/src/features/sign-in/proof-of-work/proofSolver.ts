@@ -11,16 +11,16 @@ const patienceMs = { first: 5_000, asked: 30_000 } as const;
 /** The share of a challenge's lifetime after which it is renewed. */
 const freshPart = 0.8;
 
-export interface ProofDoors {
+export interface ProofDependencies {
   fetchChallenge(): Promise<{ challenge: BotChallenge; expires_in_ms: number }>;
   solve(challenge: BotChallenge): Promise<Proof['solution']>;
   /** Returns a function that cancels it. */
   after(waitMs: number, action: () => void): () => void;
 }
 
-export type ProofKeeper = ReturnType<typeof createProofKeeper>;
+export type ProofSolver = ReturnType<typeof createProofSolver>;
 
-export function createProofKeeper(doors: ProofDoors) {
+export function createProofSolver(dependencies: ProofDependencies) {
   /** Never rejects; resolves with undefined when there is no proof. */
   let work: Promise<Proof | undefined> | null = null;
   let callOff = () => {};
@@ -35,14 +35,14 @@ export function createProofKeeper(doors: ProofDoors) {
   async function make(): Promise<Proof | undefined> {
     const before = forgotten;
     try {
-      const { challenge, expires_in_ms } = await doors.fetchChallenge();
+      const { challenge, expires_in_ms } = await dependencies.fetchChallenge();
       // The form may be closed by now.
       if (forgotten !== before) return undefined;
-      callOff = doors.after(expires_in_ms * freshPart, () => {
+      callOff = dependencies.after(expires_in_ms * freshPart, () => {
         forget();
         begin();
       });
-      return { challenge, solution: await doors.solve(challenge) };
+      return { challenge, solution: await dependencies.solve(challenge) };
     } catch {
       return undefined;
     }
@@ -55,7 +55,7 @@ export function createProofKeeper(doors: ProofDoors) {
   async function take(waitMs: number): Promise<Proof | undefined> {
     let stopWaiting = () => {};
     const late = new Promise<'late'>((resolve) => {
-      stopWaiting = doors.after(waitMs, () => resolve('late'));
+      stopWaiting = dependencies.after(waitMs, () => resolve('late'));
     });
     begin();
     const made = await Promise.race([work, late]);

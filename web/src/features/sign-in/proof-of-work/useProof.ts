@@ -3,7 +3,7 @@
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 import { useEffect, useState } from 'react';
 import { callPublic } from '../../../client/call.ts';
-import { createProofKeeper, type ProofKeeper } from './proofSolver.ts';
+import { createProofSolver, type ProofSolver } from './proofSolver.ts';
 
 const fetchMsMax = 10_000;
 const solveMsMax = 60_000;
@@ -27,9 +27,9 @@ function solve(challenge: BotChallenge): Promise<Proof['solution']> {
   });
 }
 
-export function useProof(): ProofKeeper {
-  const [keeper] = useState(() =>
-    createProofKeeper({
+export function useProof(): ProofSolver {
+  const [solver] = useState(() =>
+    createProofSolver({
       fetchChallenge: () => callPublic('getBotChallenge', {}, { timeoutMs: fetchMsMax }),
       solve,
       after: (waitMs, action) => {
@@ -39,6 +39,6 @@ export function useProof(): ProofKeeper {
     }),
   );
   // Stops the renewal timer when the form is closed.
-  useEffect(() => keeper.end, [keeper]);
-  return keeper;
+  useEffect(() => solver.end, [solver]);
+  return solver;
 }

@@ -4,16 +4,16 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callPublic } from '../../../client/call.ts';
 import { BackLink } from '../frame/BackLink.tsx';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
 import { EmailForm } from './EmailForm.tsx';
 
 export function EmailLinkStep({ onBack }: { onBack: () => void }) {
-  const keeper = useProof();
+  const solver = useProof();
   const asking = useMutation({
-    mutationFn: (email: string) => keeper.send((proof) => callPublic('requestSignInLink', { email, proof })),
+    mutationFn: (email: string) => solver.send((proof) => callPublic('requestSignInLink', { email, proof })),
   });
   if (asking.isSuccess)
     return (
@@ -30,11 +30,11 @@ export function EmailLinkStep({ onBack }: { onBack: () => void }) {
     );
   return (
     <>
-      <Refusal words={asking.isError ? codeSentence(asking.error) : null} />
+      <ErrorMessage words={asking.isError ? codeSentence(asking.error) : null} />
       <EmailForm
         label="Email me a link"
         isSending={asking.isPending}
-        onType={keeper.begin}
+        onType={solver.begin}
         onSend={(email) => asking.mutate(email)}
       />
       <BackLink onBack={onBack} />

@@ -4,15 +4,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { signInBy } from '../../../session/session.ts';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
 
-export function OpenLinkStep({ code }: { code: string }) {
+export function OpenEmailLinkStep({ code }: { code: string }) {
   const opening = useMutation({ mutationFn: () => signInBy('signInByLink', { code }) });
   return (
     <>
-      <Refusal words={opening.isError ? codeSentence(opening.error) : null} />
+      <ErrorMessage words={opening.isError ? codeSentence(opening.error) : null} />
       {opening.isError ? null : (
         <Button
           size="md"

@@ -5,30 +5,30 @@ import { IconDeviceMobileMessage, IconFingerprint, IconMail, IconShieldLock } fr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callPublic } from '../../../client/call.ts';
 import { signInOptionsQuery } from '../../../client/signInOptions.ts';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
-import { signInByPasskey } from './signInWithPasskey.ts';
+import { signInWithPasskey } from './signInWithPasskey.ts';
 
-interface OtherWaysProps {
+interface OtherMethodsProps {
   redirect: string;
   onEmail: () => void;
   onPhone: () => void;
 }
 
-export function OtherWays({ redirect, onEmail, onPhone }: OtherWaysProps) {
+export function OtherMethods({ redirect, onEmail, onPhone }: OtherMethodsProps) {
   // If the options cannot be loaded, password and email link are still offered.
   const { data: options } = useQuery(signInOptionsQuery);
   const leaving = useMutation({
     mutationFn: () => callPublic('beginSingleSignOn', { redirect }),
     onSuccess: ({ address }) => window.location.assign(address),
   });
-  const asking = useMutation({ mutationFn: signInByPasskey });
+  const asking = useMutation({ mutationFn: signInWithPasskey });
   const failure: unknown = leaving.error ?? asking.error;
   return (
     <>
       <Divider my="lg" label="or" labelPosition="center" />
-      <Refusal words={failure === null ? null : codeSentence(failure)} />
+      <ErrorMessage words={failure === null ? null : codeSentence(failure)} />
       <div className={classes.ways}>
         {options?.single_sign_on ? (
           <Button

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { formText } from '../../../components/forms/formText.ts';
 import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { signInBy } from '../../../session/session.ts';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { signInSentence } from '../signInWords.ts';
@@ -28,7 +28,7 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
-  const keeper = useProof();
+  const solver = useProof();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
     setIsSending(true);
     try {
       // The button keeps loading until the next page is shown.
-      await keeper.send((proof) => signInBy('signIn', { email, password, proof }));
+      await solver.send((proof) => signInBy('signIn', { email, password, proof }));
     } catch (failure) {
       setRefusal(signInSentence(failure));
       setIsSending(false);
@@ -57,9 +57,9 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
 
   return (
     <>
-      <Refusal words={refusal} />
+      <ErrorMessage words={refusal} />
       {endedWords && !refusal ? <p className={classes.ended}>{endedWords}</p> : null}
-      <form className={classes.form} onInput={keeper.begin} onSubmit={send} noValidate>
+      <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
           label="Email"
           name="email"

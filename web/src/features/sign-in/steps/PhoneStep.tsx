@@ -7,15 +7,15 @@ import { callPublic } from '../../../client/call.ts';
 import { formText } from '../../../components/forms/formText.ts';
 import { signInBy } from '../../../session/session.ts';
 import { BackLink } from '../frame/BackLink.tsx';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
 
 export function PhoneStep({ onBack }: { onBack: () => void }) {
-  const keeper = useProof();
+  const solver = useProof();
   const asking = useMutation({
-    mutationFn: (phone: string) => keeper.send((proof) => callPublic('requestPhoneCode', { phone, proof })),
+    mutationFn: (phone: string) => solver.send((proof) => callPublic('requestPhoneCode', { phone, proof })),
   });
   const giving = useMutation({
     mutationFn: (given: { request_id: string; code: string }) => signInBy('signInByPhone', given),
@@ -36,7 +36,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
 
   return (
     <>
-      <Refusal words={failure === null ? null : codeSentence(failure)} />
+      <ErrorMessage words={failure === null ? null : codeSentence(failure)} />
       {asking.isSuccess ? (
         <p className={classes.hint} role="status">
           If <strong>{asking.variables}</strong> is the number of someone here, a text with a code is on its
@@ -45,7 +45,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
       ) : null}
       <form
         className={classes.form}
-        onInput={asking.isSuccess ? undefined : keeper.begin}
+        onInput={asking.isSuccess ? undefined : solver.begin}
         onSubmit={send}
         noValidate
       >

@@ -4,7 +4,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formText } from '../../../components/forms/formText.ts';
 import { session, signInBy } from '../../../session/session.ts';
-import { Refusal } from '../frame/ErrorMessage.tsx';
+import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
 import { codeSentence } from '../signInWords.ts';
 
@@ -54,7 +54,7 @@ export function SecondFactorStep() {
 
   return (
     <>
-      <Refusal words={refusal} />
+      <ErrorMessage words={refusal} />
       <form className={classes.form} onSubmit={send} noValidate>
         <TextInput
           key={way}

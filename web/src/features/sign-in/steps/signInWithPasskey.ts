@@ -12,7 +12,7 @@ function demandOptions(options: object): RequestOptions {
 }
 
 /** Signs in with a passkey; resolves with false when the user cancels. */
-export async function signInByPasskey(): Promise<boolean> {
+export async function signInWithPasskey(): Promise<boolean> {
   // Loaded on use, to keep the sign-in page small.
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { options } = await callPublic('beginPasskeySignIn', {});

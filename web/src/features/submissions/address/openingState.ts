@@ -4,7 +4,7 @@ import type { Preferences, View } from '@claimline/domain/contracts/views';
 import type { SubmissionsSearch } from './searchState.ts';
 
 /** The user's default view, otherwise their last sort order, otherwise the defaults. */
-export function entryQuestion(
+export function openingState(
   preferences: Preferences | undefined,
   views: readonly View[],
 ): Partial<SubmissionsSearch> {

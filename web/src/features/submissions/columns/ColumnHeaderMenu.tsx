@@ -19,7 +19,7 @@ import { offeredFilters } from '../filters/offeredFilters.ts';
 import { columnNames, isSortable, orderWords } from './columnNames.ts';
 import { movedAmongShown, withShown, withWidth } from './layoutChanges.ts';
 
-interface ColumnHeadMenuProps {
+interface ColumnHeaderMenuProps {
   readonly column: ListColumn;
   readonly layout: Layout;
   readonly onLayoutChange: (layout: Layout) => void;
@@ -37,7 +37,7 @@ const widthStep = 32;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The menu of a column: sort, filter, move, resize and hide. */
-export function ColumnHeadMenu(props: ColumnHeadMenuProps) {
+export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
   const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
   const name = columnNames[column];
   const target = useRef<HTMLButtonElement>(null);
@@ -55,8 +55,8 @@ export function ColumnHeadMenu(props: ColumnHeadMenuProps) {
 
   function hide() {
     const heading = target.current?.closest('th');
-    const neighbour = heading?.nextElementSibling ?? heading?.previousElementSibling;
-    neighbour?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    const neighbor = heading?.nextElementSibling ?? heading?.previousElementSibling;
+    neighbor?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
     setComesBack(false);
     onLayoutChange(withShown(layout, column, false));
   }

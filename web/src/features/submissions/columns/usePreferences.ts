@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 
 type Kept = Omit<Preferences, 'list'>;
 
@@ -23,7 +23,7 @@ export function usePreferences(account_id: string, list: ListKind): PreferencesH
     // Requests run one after the other, so that a later change never arrives first.
     scope: { id: 'preferences' },
     onError: (error) =>
-      tell({
+      showToast({
         id: 'preferences',
         color: 'red',
         title: 'How this list stands could not be kept',

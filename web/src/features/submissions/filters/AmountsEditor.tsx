@@ -17,7 +17,7 @@ const noAmount = 'Give an amount in dollars, such as 500 or 1,234.50.';
 export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
   const [least, setLeast] = useState(asTyped(value?.min));
   const [most, setMost] = useState(asTyped(value?.max));
-  const [isTold, setIsTold] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
 
   const read = (text: string) => (text.trim() === '' ? undefined : centsOf(text));
   const min = read(least);
@@ -26,7 +26,7 @@ export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    setIsTold(true);
+    setShowsErrors(true);
     if (min === null || max === null || isReversed) return;
     onApply(
       min === undefined && max === undefined
@@ -50,7 +50,7 @@ export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
         placeholder="0.00"
         value={least}
         onChange={(event) => setLeast(event.currentTarget.value)}
-        error={isTold && min === null && noAmount}
+        error={showsErrors && min === null && noAmount}
       />
       <TextInput
         {...field}
@@ -58,7 +58,7 @@ export function AmountsEditor({ value, onApply }: AmountsEditorProps) {
         placeholder="Any amount"
         value={most}
         onChange={(event) => setMost(event.currentTarget.value)}
-        error={isTold && (max === null ? noAmount : isReversed && 'Less than the least amount.')}
+        error={showsErrors && (max === null ? noAmount : isReversed && 'Less than the least amount.')}
       />
       <Button type="submit" size="xs">
         Apply

@@ -10,7 +10,7 @@ import { DatePicker } from '@mantine/dates';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
-import { dateAsTyped, typedDate } from '../../../components/forms/typedDate.ts';
+import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 import classes from './filters.module.css';
 import { presetWords } from './filterWords.ts';
 
@@ -38,18 +38,18 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
   const range: DateRange = value !== undefined && !('preset' in value) ? value : {};
   const preset = value !== undefined && 'preset' in value ? value.preset : undefined;
   const [today] = useState(() => new Date());
-  const [from, setFrom] = useState(range.from === undefined ? '' : dateAsTyped(range.from));
-  const [to, setTo] = useState(range.to === undefined ? '' : dateAsTyped(range.to));
-  const [isTold, setIsTold] = useState(false);
+  const [from, setFrom] = useState(range.from === undefined ? '' : formatTypedDate(range.from));
+  const [to, setTo] = useState(range.to === undefined ? '' : formatTypedDate(range.to));
+  const [showsErrors, setShowsErrors] = useState(false);
 
-  const read = (text: string) => (text.trim() === '' ? undefined : typedDate(text, today.getFullYear()));
+  const read = (text: string) => (text.trim() === '' ? undefined : parseTypedDate(text, today.getFullYear()));
   const first = read(from);
   const last = read(to);
   const isReversed = typeof first === 'string' && typeof last === 'string' && first > last;
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    setIsTold(true);
+    setShowsErrors(true);
     if (first === null || last === null || isReversed) return;
     onApply(
       first === undefined && last === undefined
@@ -81,7 +81,7 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
             value={from}
             onChange={setFrom}
             onBlur={() => undefined}
-            error={isTold && first === null && noDate}
+            error={showsErrors && first === null && noDate}
           />
           <DateField
             size="xs"
@@ -89,7 +89,7 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
             value={to}
             onChange={setTo}
             onBlur={() => undefined}
-            error={isTold && (last === null ? noDate : isReversed && 'Ends before it begins.')}
+            error={showsErrors && (last === null ? noDate : isReversed && 'Ends before it begins.')}
           />
         </div>
         <DatePicker
@@ -102,8 +102,8 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
           defaultDate={(first ?? last) || today}
           value={[first ?? null, last ?? null]}
           onChange={([picked, until]) => {
-            setFrom(picked === null ? '' : dateAsTyped(picked));
-            setTo(until === null ? '' : dateAsTyped(until));
+            setFrom(picked === null ? '' : formatTypedDate(picked));
+            setTo(until === null ? '' : formatTypedDate(until));
           }}
           ariaLabels={{
             nextMonth: 'Next month',

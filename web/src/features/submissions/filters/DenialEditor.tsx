@@ -18,7 +18,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
     typeof value === 'object' ? 'codes' : typeof value === 'string' ? value : 'any',
   );
   const [typed, setTyped] = useState(typeof value === 'object' ? value.join(', ') : '');
-  const [isTold, setIsTold] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const codes = [...new Set(typed.split(/[,;\n]/).map(normalDenialCode))].filter((code) => code !== '');
   const fault =
     codes.length === 0
@@ -29,7 +29,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    setIsTold(true);
+    setShowsErrors(true);
     if (kind === 'any') onApply(true);
     else if (kind !== 'codes') onApply(kind);
     else if (!fault) onApply(codes);
@@ -55,7 +55,7 @@ export function DenialEditor({ value, onApply }: DenialEditorProps) {
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isTold && fault}
+          error={showsErrors && fault}
         />
       )}
       <Button type="submit" size="xs">

@@ -6,8 +6,8 @@ import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { functionQuery } from '../../../client/query.ts';
-import { StatusBadge, statusLooks } from '../../../components/display/StatusBadge.tsx';
-import { dayForPeople } from '../../../components/format/dates.ts';
+import { StatusBadge, statusStyles } from '../../../components/display/StatusBadge.tsx';
+import { formatDay } from '../../../components/format/dates.ts';
 import type { Choice } from './ChoiceEditor.tsx';
 import { filterValue } from './filterState.ts';
 import { groupWords, type Names } from './filterWords.ts';
@@ -54,13 +54,13 @@ export function useFilterChoices(
     return {
       batchNames,
       names: {
-        status: (status) => statusLooks[status].word,
+        status: (status) => statusStyles[status].word,
         clinic: (id) => clinicNames.get(id) ?? 'Another clinic',
         batch: (id) => batchNames.get(id) ?? 'Another batch',
       },
       status: statuses.map((value) => ({
         value,
-        name: statusLooks[value].word,
+        name: statusStyles[value].word,
         label: <StatusBadge status={value} />,
         group: groupWords[groupOf(value)],
       })),
@@ -70,7 +70,7 @@ export function useFilterChoices(
         ...(named?.batches ?? []).map(({ id, name, created_at }) => ({
           value: id,
           name,
-          label: `${name} · ${dayForPeople(created_at)}`,
+          label: `${name} · ${formatDay(created_at)}`,
         })),
         ...unknownBatches.map((value) => ({ value, name: 'Another batch' })),
       ],

@@ -6,11 +6,11 @@ interface ConfirmActionProps {
   readonly question: Question | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onGoAhead: () => void;
+  readonly onConfirm: () => void;
 }
 
 /** Confirms actions that cannot be undone or that change many claims. */
-export function ConfirmAction({ question, isOpen, onClose, onGoAhead }: ConfirmActionProps) {
+export function ConfirmAction({ question, isOpen, onClose, onConfirm }: ConfirmActionProps) {
   return (
     <Modal opened={isOpen && question !== null} onClose={onClose} title={question?.title} size={440}>
       <Text size="sm">{question?.consequence}</Text>
@@ -18,8 +18,8 @@ export function ConfirmAction({ question, isOpen, onClose, onGoAhead }: ConfirmA
         <Button variant="default" onClick={onClose}>
           Keep as they are
         </Button>
-        <Button data-autofocus onClick={onGoAhead}>
-          {question?.goAhead}
+        <Button data-autofocus onClick={onConfirm}>
+          {question?.confirmLabel}
         </Button>
       </div>
     </Modal>

@@ -11,9 +11,9 @@ import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } f
 import { useState } from 'react';
 import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
-import { carryOut } from '../../../components/bulk/runBulkAction.tsx';
-import { countForPeople } from '../../../components/format/numbers.ts';
-import { type Total, totalForPeople } from '../../../components/table/pages.ts';
+import { runBulkAction } from '../../../components/bulk/runBulkAction.tsx';
+import { formatCount } from '../../../components/format/numbers.ts';
+import { formatTotal, type Total } from '../../../components/table/pages.ts';
 import type { listInput } from '../address/searchState.ts';
 import { ExportMenu } from '../toolbar/ExportMenu.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
@@ -62,7 +62,7 @@ export function SelectionBar({ selection, asked, total, rows, shownColumns, role
 
   async function begin(action: ClaimAction) {
     setPending(action);
-    const isBegun = await carryOut(account_id, (request_id) =>
+    const isBegun = await runBulkAction(account_id, (request_id) =>
       callFunction(startBulkAction, { account_id, request_id, action, ...chosen }),
     );
     setPending(null);
@@ -91,11 +91,11 @@ export function SelectionBar({ selection, asked, total, rows, shownColumns, role
         </ActionIcon>
       </Tooltip>
       <span className={classes.count} role="status">
-        {isAll ? `All ${totalForPeople(total)} that match selected` : `${countForPeople(ids.size)} selected`}
+        {isAll ? `All ${formatTotal(total)} that match selected` : `${formatCount(ids.size)} selected`}
       </span>
       {hasMore && (
         <UnstyledButton className={classes.all ?? ''} onClick={selection.selectAll}>
-          Select all {totalForPeople(total)} that match
+          Select all {formatTotal(total)} that match
         </UnstyledButton>
       )}
       <div className={classes.actions}>
@@ -134,7 +134,7 @@ export function SelectionBar({ selection, asked, total, rows, shownColumns, role
           question={questionBefore(confirmed.action, count)}
           isOpen={confirmed.isOpen}
           onClose={() => setConfirmed({ ...confirmed, isOpen: false })}
-          onGoAhead={() => {
+          onConfirm={() => {
             setConfirmed({ ...confirmed, isOpen: false });
             void begin(confirmed.action);
           }}

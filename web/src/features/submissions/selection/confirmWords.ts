@@ -2,13 +2,13 @@
 
 import type { ClaimAction } from '@claimline/domain/claim/claim-action';
 import { counted } from '../../../components/format/numbers.ts';
-import { type Total, totalForPeople } from '../../../components/table/pages.ts';
+import { formatTotal, type Total } from '../../../components/table/pages.ts';
 
 export interface Question {
   readonly title: string;
   readonly consequence: string;
   /** The label of the confirm button. */
-  readonly goAhead: string;
+  readonly confirmLabel: string;
 }
 
 /** From this many claims on, even actions that can be undone are confirmed. */
@@ -16,7 +16,7 @@ const largeFrom = 1_000;
 
 /** Null when no confirmation is needed. */
 export function questionBefore(action: ClaimAction, count: Total): Question | null {
-  const claims = count.isExact ? counted(count.total, 'claim', 'claims') : `${totalForPeople(count)} claims`;
+  const claims = count.isExact ? counted(count.total, 'claim', 'claims') : `${formatTotal(count)} claims`;
   switch (action) {
     case 'archive':
     case 'restore': {
@@ -28,7 +28,7 @@ export function questionBefore(action: ClaimAction, count: Total): Question | nu
           action === 'archive'
             ? 'They leave the lists and are not called. It can be undone.'
             : 'They come back to the lists. It can be undone.',
-        goAhead: `${verb} ${claims}`,
+        confirmLabel: `${verb} ${claims}`,
       };
     }
     case 'call-again':
@@ -36,14 +36,14 @@ export function questionBefore(action: ClaimAction, count: Total): Question | nu
         title: `Call ${claims} again?`,
         consequence:
           'They go to the end of the line and are called within your calling hours. Claims on the phone or in line are left as they are.',
-        goAhead: `Call ${claims} again`,
+        confirmLabel: `Call ${claims} again`,
       };
     case 'cancel':
       return {
         title: `Cancel the calls of ${claims}?`,
         consequence:
           'Those that wait to be called become failed, reason cancelled. They can be called again later.',
-        goAhead: 'Cancel their calls',
+        confirmLabel: 'Cancel their calls',
       };
   }
 }

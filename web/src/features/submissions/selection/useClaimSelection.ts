@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { claimsNamedMax } from '@claimline/domain/limits';
 import { useEffect, useState } from 'react';
-import { countForPeople } from '../../../components/format/numbers.ts';
+import { formatCount } from '../../../components/format/numbers.ts';
 import {
   extended,
   nothingSelected,
@@ -10,7 +10,7 @@ import {
   toggled,
 } from '../../../components/table/rowSelection.ts';
 import type { TableSelection } from '../../../components/table/SelectCells.tsx';
-import { tell } from '../../../components/toast/toast.ts';
+import { showToast } from '../../../components/toast/toast.ts';
 
 export interface ClaimSelection {
   /** Everything that matches the query is selected. */
@@ -60,7 +60,7 @@ export function useClaimSelection(
   // Toasts are outside React's tree.
   useEffect(() => {
     if (timesCleared > 0)
-      tell({
+      showToast({
         id: 'selection-cleared',
         message: 'The selection was cleared: the list shows something else now.',
       });
@@ -71,8 +71,8 @@ export function useClaimSelection(
     const from = isAll ? pageSelected(nothingSelected, order, true) : rows;
     const next = change(from);
     if (next.ids.size > claimsNamedMax)
-      tell({
-        message: `Up to ${countForPeople(claimsNamedMax)} claims can be selected one by one. Narrow the list and select all that match.`,
+      showToast({
+        message: `Up to ${formatCount(claimsNamedMax)} claims can be selected one by one. Narrow the list and select all that match.`,
       });
     else setState({ ...state, rows: next, isAll: false });
   }

@@ -24,7 +24,7 @@ export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxPro
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const sent = useRef(new Set<string>());
-  const tell = useDebouncedCallback((next: string) => {
+  const applyText = useDebouncedCallback((next: string) => {
     if (next.trim() === text) return;
     sent.current.add(next.trim());
     onTextChange(next.trim());
@@ -39,12 +39,12 @@ export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxPro
 
   function type(next: string) {
     setTyped(next);
-    tell(next);
+    applyText(next);
   }
 
   function empty() {
     setTyped('');
-    tell.cancel();
+    applyText.cancel();
     if (text !== '') onTextChange('');
   }
 
@@ -85,7 +85,7 @@ export function SearchBox({ text, onTextChange, hotkey, ...props }: SearchBoxPro
           event.stopPropagation();
           empty();
         }
-        if (event.key === 'Enter') tell.flush();
+        if (event.key === 'Enter') applyText.flush();
       }}
     />
   );

@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { tell, untell } from '../../../components/toast/toast.ts';
+import { hideToast, showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './views.module.css';
 
@@ -51,19 +51,19 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
     void renew();
   }
 
-  async function carryOut(work: () => Promise<void>, done: () => void): Promise<void> {
+  async function perform(work: () => Promise<void>, done: () => void): Promise<void> {
     try {
       await work();
       done();
     } catch (failure) {
-      tell({ color: 'red', title: 'Nothing was changed', message: errorSentence(failure) });
+      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(failure) });
       await renew();
     }
   }
 
   function setDeleted({ id: view_id, name }: View, deleted: boolean): Promise<void> {
     const id = `view-${view_id}`;
-    return carryOut(
+    return perform(
       async () => {
         await callFunction(deleteView, { account_id, view_id, deleted });
         if (deleted)
@@ -74,8 +74,8 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
         await renew();
       },
       () => {
-        untell(id);
-        tell({
+        hideToast(id);
+        showToast({
           id,
           message: deleted ? (
             <span className={classes.told}>
@@ -84,7 +84,7 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
                 variant="subtle"
                 size="xs"
                 onClick={() => {
-                  untell(id);
+                  hideToast(id);
                   void setDeleted({ id: view_id, name } as View, false);
                 }}
               >
@@ -111,15 +111,15 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
       put((await callFunction(changeView, { account_id, view_id: id, name })).view);
     },
     update: ({ id, name }, question, layout) =>
-      carryOut(
+      perform(
         async () => put((await callFunction(changeView, { account_id, view_id: id, question, layout })).view),
-        () => tell({ message: `The view “${name}” is as you see it now.` }),
+        () => showToast({ message: `The view “${name}” is as you see it now.` }),
       ),
     share: ({ id, name }, shared) =>
-      carryOut(
+      perform(
         async () => put((await callFunction(changeView, { account_id, view_id: id, shared })).view),
         () =>
-          tell({
+          showToast({
             message: shared
               ? `Everyone in the account finds the view “${name}” now.`
               : `Only you find the view “${name}” now.`,

@@ -7,7 +7,7 @@ import { redirect } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
 import { fetchKnownChoices } from '../../../features/submissions/address/knownChoices.ts';
-import { entryQuestion } from '../../../features/submissions/address/openingState.ts';
+import { openingState } from '../../../features/submissions/address/openingState.ts';
 import { listInput } from '../../../features/submissions/address/searchState.ts';
 import type { ciaAddress, clinicAddress } from './-SubmissionsRoute.tsx';
 
@@ -44,7 +44,7 @@ export async function loadSubmissions({ queryClient, place, schema, raw, isEnter
   ]);
   if (!isBare) return;
   const list = place.clinic_id === undefined ? 'account' : 'clinic';
-  const entry = entryQuestion(
+  const entry = openingState(
     kept?.preferences.find((preferences) => preferences.list === list),
     kept?.views ?? [],
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isToOwnView } from '../../../client/personalView.ts';
+import { opensPersonalView } from '../../../client/personalView.ts';
 import type { RawSearch } from '../../../client/search.ts';
 import { loadSubmissions } from './-loadSubmissions.ts';
 import { ciaAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_authed/$account_id/CIA')({
       place: params,
       schema: ciaAddress,
       raw: location.search,
-      isEntering: cause === 'enter' && isToOwnView(location.state),
+      isEntering: cause === 'enter' && opensPersonalView(location.state),
     }),
   component: CiaRoute,
 });

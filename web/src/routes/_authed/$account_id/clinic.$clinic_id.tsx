@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isToOwnView } from '../../../client/personalView.ts';
+import { opensPersonalView } from '../../../client/personalView.ts';
 import type { RawSearch } from '../../../client/search.ts';
 import { loadSubmissions } from './-loadSubmissions.ts';
 import { clinicAddress, SubmissionsRoute } from './-SubmissionsRoute.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
       place: params,
       schema: clinicAddress,
       raw: location.search,
-      isEntering: cause === 'enter' && isToOwnView(location.state),
+      isEntering: cause === 'enter' && opensPersonalView(location.state),
     }),
   component: ClinicRoute,
 });

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const glideMs = 180;
+const moveMs = 180;
 
 /**
  * Animates rows to their new position when rows are added, removed or reordered, so that the list does not jump.
  * `scope` identifies the query; rows of another query are not animated. Does nothing when the user prefers reduced
  * motion.
  */
-export function useRowGlide(body: RefObject<HTMLElement | null>, scope: string | null): void {
+export function useMoveAnimation(body: RefObject<HTMLElement | null>, scope: string | null): void {
   const before = useRef<{ readonly scope: string; readonly tops: ReadonlyMap<string, number> } | null>(null);
 
   // The positions are known after layout and must be corrected before painting.
@@ -23,7 +23,7 @@ export function useRowGlide(body: RefObject<HTMLElement | null>, scope: string |
       const [was, is] = [earlier.tops.get(row.dataset['rowId'] ?? ''), row.offsetTop];
       if (was === undefined || was === is) continue;
       row.animate([{ transform: `translateY(${was - is}px)` }, { transform: 'none' }], {
-        duration: glideMs,
+        duration: moveMs,
         easing: 'ease-out',
       });
     }

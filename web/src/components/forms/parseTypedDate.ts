@@ -10,7 +10,7 @@ const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
  * Reads `6/3/2026`, `06-03-26`, `06032026`, `060326` or `2026-06-03` as a calendar date; null for a day that does not
  * exist. A two-digit year means this century up to the year after `presentYear`, otherwise the last century.
  */
-export function typedDate(text: string, presentYear: number): CalendarDate | null {
+export function parseTypedDate(text: string, presentYear: number): CalendarDate | null {
   const trimmed = text.trim();
   const isoMatch = iso.exec(trimmed);
   const match = withSeparators.exec(trimmed) ?? digitsOnly.exec(trimmed);
@@ -31,7 +31,7 @@ function fullYear(text: string, presentYear: number): string {
 }
 
 /** `2026-06-03` as `06/03/2026`. */
-export function dateAsTyped(date: CalendarDate): string {
+export function formatTypedDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowInPlaceOf } from './rowInPlace.ts';
+import { replacementRow } from './replacementRow.ts';
 
 describe('the row in the place of one that has left', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('the row in the place of one that has left', () => {
     ['it only moved', 'a', ['a', 'b'], ['b', 'a'], undefined],
     ['it never was there', 'x', ['a', 'b'], ['b'], undefined],
   ])('%s', (_, gone, before, now, expected) => {
-    expect(rowInPlaceOf(gone, before, now)).toBe(expected);
+    expect(replacementRow(gone, before, now)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { CodeBlock } from './CodeBlock.tsx';
 import classes from './dialogs.module.css';
 
-interface SecretOnceProps {
+interface NewSecretDialogProps {
   readonly title: string;
   readonly label: string;
   readonly secret: string;
@@ -13,7 +13,7 @@ interface SecretOnceProps {
 }
 
 /** Shows a secret once. Clicking outside does not close the dialog. */
-export function SecretOnce({ title, label, secret, words, before, onClose }: SecretOnceProps) {
+export function NewSecretDialog({ title, label, secret, words, before, onClose }: NewSecretDialogProps) {
   return (
     <Modal
       opened

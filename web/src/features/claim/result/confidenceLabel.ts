@@ -1,6 +1,6 @@
 import { reviewConfidence } from '@claimline/domain/claim/result';
 
-export interface Hearing {
+export interface ConfidenceLabel {
   readonly words: string;
   /** How many of the four bars are filled. */
   readonly bars: 1 | 2 | 3 | 4;
@@ -9,7 +9,7 @@ export interface Hearing {
 }
 
 /** The label and bars for a confidence from 0 to 1. */
-export function hearingOf(confidence: number): Hearing {
+export function confidenceLabel(confidence: number): ConfidenceLabel {
   if (confidence < 0.5) return { words: 'Barely heard', bars: 1, isUnsure: true };
   if (confidence < reviewConfidence) return { words: 'Unsure', bars: 2, isUnsure: true };
   if (confidence < 0.9) return { words: 'Heard well', bars: 3, isUnsure: false };

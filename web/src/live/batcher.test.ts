@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { gather } from './batchChanges.ts';
+import { createBatcher } from './batcher.ts';
 
-function scene() {
+function createScene() {
   const flushed: number[][] = [];
   const waits: { ms: number; action: () => void }[] = [];
   let finish = () => {};
-  const gathering = gather<number>(
+  const batcher = createBatcher<number>(
     (items) => {
       flushed.push(items);
       return new Promise<void>((resolve) => {
@@ -22,9 +22,9 @@ function scene() {
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
   return {
-    gathering,
+    batcher,
     flushed,
-    async timePasses() {
+    async advanceTime() {
       waits.shift()?.action();
       await settle();
     },
@@ -36,42 +36,42 @@ function scene() {
 }
 
 test('the first is handed on at once, those that follow together, the last included', async () => {
-  const { gathering, flushed, timePasses, flushEnds } = scene();
-  gathering.add(1);
+  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  batcher.add(1);
   expect(flushed).toEqual([[1]]);
-  gathering.add(2);
-  gathering.add(3);
+  batcher.add(2);
+  batcher.add(3);
   await flushEnds();
   expect(flushed).toEqual([[1]]);
-  await timePasses();
+  await advanceTime();
   expect(flushed).toEqual([[1], [2, 3]]);
 });
 
 test('nothing is handed on while the last is still under way, however slow', async () => {
-  const { gathering, flushed, timePasses, flushEnds } = scene();
-  gathering.add(1);
-  gathering.add(2);
-  await timePasses();
+  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  batcher.add(1);
+  batcher.add(2);
+  await advanceTime();
   expect(flushed).toEqual([[1]]);
   await flushEnds();
   expect(flushed).toEqual([[1], [2]]);
 });
 
 test('after a rest the next is handed on at once again', async () => {
-  const { gathering, flushed, timePasses, flushEnds } = scene();
-  gathering.add(1);
+  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  batcher.add(1);
   await flushEnds();
-  await timePasses();
-  gathering.add(2);
+  await advanceTime();
+  batcher.add(2);
   expect(flushed).toEqual([[1], [2]]);
 });
 
 test('once stopped nothing more is handed on', async () => {
-  const { gathering, flushed, timePasses, flushEnds } = scene();
-  gathering.add(1);
-  gathering.add(2);
-  gathering.stop();
+  const { batcher, flushed, advanceTime, flushEnds } = createScene();
+  batcher.add(1);
+  batcher.add(2);
+  batcher.stop();
   await flushEnds();
-  await timePasses();
+  await advanceTime();
   expect(flushed).toEqual([[1]]);
 });

@@ -1,6 +1,6 @@
 /** Collects changes and passes them on in batches. Pure except for the timer passed in. */
 
-export interface Gathering<T> {
+export interface Batcher<T> {
   add(item: T): void;
   stop(): void;
 }
@@ -9,11 +9,11 @@ export interface Gathering<T> {
  * Calls `flush` with everything collected: at once for the first change, and never while an earlier flush is running
  * or before the pause that `restMs` returns for it. The last change is always included.
  */
-export function gather<T>(
+export function createBatcher<T>(
   flush: (items: T[]) => Promise<unknown>,
   restMs: (flushed: readonly T[]) => number,
   after: (waitMs: number, action: () => void) => () => void,
-): Gathering<T> {
+): Batcher<T> {
   let items: T[] = [];
   let resting = false;
   let stopped = false;

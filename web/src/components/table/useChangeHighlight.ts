@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { changedRows, type Shown } from './changedRows.ts';
 
-const tintMs = 1000;
+const highlightMs = 1000;
 
 /**
  * Highlights rows for a second when they change. `shown` is null while the rows do not answer the current query, such
  * as while a page loads. Does nothing when the user prefers reduced motion.
  */
-export function useChangeTint(body: RefObject<HTMLElement | null>, shown: Shown | null): void {
+export function useChangeHighlight(body: RefObject<HTMLElement | null>, shown: Shown | null): void {
   const before = useRef<Shown>(null);
 
   // An effect, because it animates rows after they were rendered; no state depends on it.
@@ -19,7 +19,7 @@ export function useChangeTint(body: RefObject<HTMLElement | null>, shown: Shown 
     for (const id of changed) {
       const cells = body.current?.querySelectorAll(`[data-row-id="${CSS.escape(id)}"] > td`) ?? [];
       for (const cell of cells)
-        cell.animate([{ backgroundColor: 'var(--row-tint)' }], { duration: tintMs, easing: 'ease-out' });
+        cell.animate([{ backgroundColor: 'var(--row-tint)' }], { duration: highlightMs, easing: 'ease-out' });
     }
   });
 }

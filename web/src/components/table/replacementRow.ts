@@ -1,7 +1,7 @@
 /** Finds the row that takes the place of a row that left the list. Pure. */
 
 /** Undefined when `goneId` is still in the list or never was, or when no rows are left. */
-export function rowInPlaceOf(
+export function replacementRow(
   goneId: string,
   before: readonly string[],
   now: readonly string[],
