@@ -19,7 +19,7 @@ test('alarms ring in the order they are due, at their own moment', async () => {
   expect((between ?? 0) - (early ?? 0)).toBe(200);
 });
 
-test('a stall of the process does not make chained short waits lose against one long one', async () => {
+test('chained short waits keep their order against a long one when the process stalls', async () => {
   const clock = createClock(40);
   const rung: string[] = [];
   const long = clock.wait(3000).then(() => rung.push('long'));
@@ -33,7 +33,7 @@ test('a stall of the process does not make chained short waits lose against one 
   expect(rung).toEqual(['short', 'long']);
 });
 
-test('a stall of the process is hardly any time, though no alarm was due in it', async () => {
+test('a stall counts as almost no time even when no alarm was due', async () => {
   const clock = createClock(40);
   const waiting = clock.wait(10_000);
   const before = clock.nowMs();
@@ -42,7 +42,7 @@ test('a stall of the process is hardly any time, though no alarm was due in it',
   await waiting;
 });
 
-test('an aborted wait rejects with the reason and rings no more', async () => {
+test('an aborted wait rejects with the reason', async () => {
   const clock = createClock(100);
   const stop = new AbortController();
   const waiting = clock.wait(10_000, stop.signal);

@@ -19,9 +19,9 @@ interface Alarm {
   readonly ring: () => void;
 }
 
-/** A stall of this process longer than this is not counted as time, so that nobody seems to fall silent in it. */
+/** A stall of this process longer than this is not counted as time, so that nobody seems to fall silent. */
 const forgivenRealMs = 15;
-/** While anyone waits the clock looks at itself this often: what is longer between two looks was a stall. */
+/** While anyone waits, the clock checks itself this often. A longer time between two checks was a stall. */
 const beatRealMs = 10;
 
 /**

@@ -48,7 +48,7 @@ test.each([
   expect(isKnownMember(member)).toBe(known);
 });
 
-describe('whatever is asked', () => {
+describe('for any inquiry', () => {
   const inquiries = fc.record({
     payer: fc.constantFrom('+18005550110', '+18885550121'),
     member: fc.stringMatching(/^[A-Z]{0,3}[0-9]{5,10}$/),
@@ -57,7 +57,7 @@ describe('whatever is asked', () => {
     today: fc.constant(today),
   });
 
-  test('the sums agree, and the answer is always the same', () => {
+  test('amounts add up, and the answer is always the same', () => {
     fc.assert(
       fc.property(inquiries, (inquiry) => {
         const claim = adjudicate(inquiry);
@@ -89,16 +89,16 @@ describe('whatever is asked', () => {
     );
   });
 
-  test('a service long enough ago has three different dates', () => {
+  test('received, processed and paid dates differ for a service long enough ago', () => {
     const claim = about({ service_date: addDays(today, -10) });
     expect(new Set([claim.received_date, claim.processed_date, claim.paid_date]).size).toBe(3);
   });
 });
 
-test('letters keyed away do not change the answer', () => {
+test('the answer is the same without the letters of the member ID', () => {
   expect(about({ member: '123456780' })).toEqual(about({ member: 'W123456780' }));
 });
 
-test('a service date that lies ahead has no claim', () => {
+test('a service date in the future has no claim', () => {
   expect(about({ service_date: addDays(today, 1) }).outcome).toBe('no-claim');
 });

@@ -1,6 +1,6 @@
 /**
- * What a payer knows about a claim. Pure and always the same for the same questions, so that a second call
- * hears the same answer. README.md has the table for people.
+ * What a payer knows about a claim. Pure: the same inquiry always gives the same answer, so that a second call hears it
+ * again. README.md has a table of outcomes.
  */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
@@ -42,19 +42,19 @@ const denials: readonly DenialReason[] = [
 
 export interface Inquiry {
   readonly payer: string;
-  /** As heard: letters may be missing when they were keyed away. */
+  /** As heard: letters may be missing, because some lines have callers key only the digits. */
   readonly member: string;
   /** Null when the line does not ask for it. */
   readonly service_date: CalendarDate | null;
   readonly billed_cents: number | null;
-  /** The payer's own date. */
+  /** The date at the payer. */
   readonly today: CalendarDate;
 }
 
 export interface Adjudication {
   readonly outcome: OutcomeKind;
   readonly claim_number: string;
-  /** Null when the line never heard it. */
+  /** Null when the line does not ask for it. */
   readonly billed_cents: number | null;
   readonly allowed_cents: number;
   readonly paid_cents: number;
@@ -98,10 +98,10 @@ export function outcomeOf(member: string): OutcomeKind {
   return outcomeOfDigit[digit] ?? 'paid';
 }
 
-/** How the claim stands. Sums always add up (paid + patient = allowed ≤ billed) and dates are in order. */
+/** The status of the claim. Amounts always add up (paid + patient = allowed ≤ billed) and dates are in order. */
 export function adjudicate(inquiry: Inquiry): Adjudication {
   const { payer, member, service_date, billed_cents, today } = inquiry;
-  // Letters may be keyed, spoken or dropped; only the digits are sure to be heard alike every time.
+  // Letters may be keyed, spoken or dropped; only the digits are always heard the same.
   const known = member.replace(/\D/g, '') || member;
   const pick = (below: number, what: string) => hashBelow(below, payer, known, service_date ?? '', what);
   const isUnheardOf = service_date !== null && service_date > today;
@@ -136,12 +136,12 @@ export function adjudicate(inquiry: Inquiry): Adjudication {
   };
 }
 
-/** By the outcome that another claim gets: the last digit that stands for it. */
+/** The outcomes of other claims, with the last digit of a member ID that leads to each. */
 const digitOfOther: Partial<Record<OutcomeKind, string>> = { paid: '0', denied: '4', processing: '6' };
 
 /**
- * Another claim of the same patient on the same date: of another amount and another outcome than the one asked for,
- * so that whoever takes one for the other can be told.
+ * Another claim of the same patient on the same date. Its amount and outcome differ from those of the claim asked for,
+ * so that a caller who confuses the two is found out.
  */
 export function adjudicateOther(inquiry: Inquiry, other: number): Adjudication {
   const { payer, billed_cents } = inquiry;
@@ -159,7 +159,7 @@ export function adjudicateOther(inquiry: Inquiry, other: number): Adjudication {
   });
 }
 
-/** The last digit 4 and 5 are denied for different reasons. */
+/** Member IDs that end in 4 and in 5 are denied for different reasons. */
 function denialOf(member: string, choice: number): DenialReason {
   const isFive = member.replace(/\D/g, '').endsWith('5');
   const reason = denials[(isFive ? 2 : 0) + choice] ?? denials[0];
@@ -167,7 +167,7 @@ function denialOf(member: string, choice: number): DenialReason {
   return reason;
 }
 
-/** Received, processed and paid in order, none after today; a recent service squeezes the gaps. */
+/** Received, processed and paid in order, none after today; a recent service leaves shorter gaps. */
 function datesOf(service: CalendarDate, today: CalendarDate, pick: (below: number, what: string) => number) {
   const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(service)) / 86_400_000));
   const received = 3 + pick(5, 'received');

@@ -25,7 +25,7 @@ export function payerLines(
     },
     pickUp(phone, callSid) {
       const scenario = scenarios.get(phone);
-      if (!scenario) throw new Error('nobody to pick up');
+      if (!scenario) throw new Error('no payer has this number');
       return new ScenarioLine(scenario, clock, callSid, now, { recognition });
     },
   };

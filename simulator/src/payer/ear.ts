@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 
-/** What a line hears of the caller: one key, or a finished utterance. */
+/** What a line hears from the caller: one key, or a complete utterance. */
 export type Input =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'words'; readonly text: string };
 
-/** Collects what the caller does until the line attends to it. */
+/** Queues what the caller does until the line handles it. */
 export class Ear {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
@@ -40,22 +40,22 @@ export class Ear {
     this.#wake?.();
   }
 
-  /** Whether something was heard and not yet attended to, or is being said. */
+  /** Whether some input is waiting to be handled, or the caller is speaking. */
   get isBusy(): boolean {
     return this.#isCallerSpeaking || this.#heard.length > 0;
   }
 
-  /** Drops what was heard while nobody attended. */
+  /** Drops input that came while nothing was asked. */
   forget(): void {
     this.#heard = [];
   }
 
-  /** Calls back at the caller's next sign of life; null stops it. */
+  /** Calls the listener whenever the caller does something; null removes it. */
   onActivity(listener: (() => void) | null): void {
     this.#onActivity = listener;
   }
 
-  /** The next input, waiting while the caller speaks; null after so long without any. */
+  /** The next input, waiting while the caller speaks; null when none comes in time. */
   async next(withinMs: number): Promise<Input | null> {
     const deadlineMs = this.#clock.nowMs() + withinMs;
     for (;;) {
@@ -67,7 +67,7 @@ export class Ear {
     }
   }
 
-  /** The next key, whatever is being said meanwhile; null after so long without any. */
+  /** The next key, ignoring speech; null when none comes in time. */
   async nextKey(withinMs: number): Promise<string | null> {
     const deadlineMs = this.#clock.nowMs() + withinMs;
     for (;;) {
@@ -79,7 +79,7 @@ export class Ear {
     }
   }
 
-  /** Puts back what was taken too early. */
+  /** Puts an input back at the front of the queue. */
   putBack(input: Input): void {
     this.#heard.unshift(input);
   }
@@ -91,7 +91,7 @@ export class Ear {
     });
     const over = AbortSignal.any([timer.signal, this.#signal]);
     try {
-      // Longer than any call, so that only the caller's next word or the call's end ends it.
+      // Longer than any call: only the caller's next input or the end of the call ends this wait.
       await Promise.race([woken, this.#clock.wait(withinMs ?? 86_400_000, over)]);
     } finally {
       this.#wake = null;

@@ -1,4 +1,4 @@
-/** Whether what was keyed or said can be what was asked for, and what it then is. */
+/** Reads what was keyed or said as an answer to what was asked. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { isNpi } from '@claimline/domain/identifier';
@@ -6,10 +6,10 @@ import { amountIn, dateIn, dateOfKeys, digitsIn, spelledOut } from './hearing.ts
 import type { Ask } from './scenario.ts';
 import type { AskedField } from './vocabulary.ts';
 
-/** What a call has told the line so far: dates as YYYY-MM-DD, sums as cents, the rest as text. */
+/** What the caller has given so far: dates as YYYY-MM-DD, amounts as cents, the rest as text. */
 export type Entries = Partial<Record<AskedField, string>>;
 
-/** Fields whose length every payer knows. */
+/** Fields of a fixed length. */
 const digitsOf: Partial<Record<AskedField, number>> = { npi: 10, callback: 10, tin: 9, 'tin-last5': 5 };
 
 /** Digits after which a keyed entry is complete; null when only # or a pause ends it. */
@@ -19,7 +19,7 @@ export function keysWanted(ask: Ask): number | null {
   return digitsOf[ask.field] ?? null;
 }
 
-/** The value of what was keyed, without the final #; null when it cannot be right. */
+/** The value of what was keyed, without the final #; null when it is not plausible. */
 export function readKeys(ask: Ask, keys: string, entries: Entries, today: CalendarDate): string | null {
   switch (ask.field) {
     case 'dob':
@@ -37,7 +37,7 @@ export function readKeys(ask: Ask, keys: string, entries: Entries, today: Calend
     case 'last-name':
     case 'practice':
     case 'caller':
-      // Letters of a name on the keys cannot be told apart; the digits stand for it.
+      // The keys do not tell which letter is meant, so the digits are kept.
       return keys.length >= 2 ? keys : null;
     case 'npi':
     case 'tin':
@@ -47,7 +47,7 @@ export function readKeys(ask: Ask, keys: string, entries: Entries, today: Calend
   }
 }
 
-/** The value of what was said; null when it cannot be right. */
+/** The value of what was said; null when it is not plausible. */
 export function readWords(ask: Ask, words: string, entries: Entries, today: CalendarDate): string | null {
   switch (ask.field) {
     case 'dob':
@@ -78,7 +78,7 @@ export function readWords(ask: Ask, words: string, entries: Entries, today: Cale
   }
 }
 
-/** A date where an identifier is asked answers something else; eight bare digits may still be an identifier. */
+/** A date is not an answer where an identifier is asked, but eight bare digits may be an identifier. */
 function namesDate(words: string): boolean {
   return dateIn(words) !== null && digitsIn(words).length !== 8;
 }
@@ -97,7 +97,7 @@ function isPlausible(field: Identifier, value: string, entries: Entries): boolea
     case 'npi':
       return isNpi(value);
     case 'tin':
-      // No tax ID on a payer's file begins with 00; it stands for a provider nobody knows.
+      // No tax ID begins with 00: tests use it for an unknown provider.
       return /^\d{9}$/.test(value) && !value.startsWith('00');
     case 'tin-last5':
       return /^\d{5}$/.test(value) && (entries.tin === undefined || entries.tin.endsWith(value));
@@ -127,7 +127,7 @@ function readKeyedAmount(keys: string, format: Ask['amount']): string | null {
   return match ? String(Number(match[1]) * 100 + Number(match[2])) : null;
 }
 
-/** Letters keyed by the star scheme: * and the key and the place on it, so that A is *21. */
+/** Letters keyed by the star scheme: *, the key, and the position on it, so that A is *21. */
 function starLetters(keys: string): string {
   const pads = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
   return keys
@@ -148,7 +148,7 @@ function readName(words: string, wordsMin: number): string | null {
   return name.split(' ').filter((word) => word.length > 1).length >= wordsMin ? name : null;
 }
 
-/** What poor recognition makes of spoken digits: each five becomes a nine, or else the last digit is lost. */
+/** Spoken digits as a bad recognizer hears them: each five becomes a nine, or else the last digit is lost. */
 export function misheard(words: string): string {
   const spelled = spelledOut(words);
   return spelled.includes('5') ? spelled.replaceAll('5', '9') : spelled.slice(0, -1);

@@ -1,4 +1,4 @@
-/** Whether a scenario's states hang together. */
+/** Checks that a scenario's states form a complete call. */
 
 import type { Go, Scenario, State } from './scenario.ts';
 
@@ -17,7 +17,7 @@ function targetsOfGo(go: Go): string[] {
   }
 }
 
-/** Where a state can lead in good order. */
+/** The states that can follow, errors and timeouts aside. */
 export function targetsOf(state: State): string[] {
   const silent = state.silence?.goto;
   return silent === undefined ? answersOf(state) : [...answersOf(state), silent];
@@ -42,7 +42,7 @@ export interface Flaw {
   readonly message: string;
 }
 
-/** Names that lead nowhere, states no call can reach, and states from which no call can end. */
+/** Unknown state names, states that no call can reach, and states from which no call can end. */
 export function flawsOf(scenario: Scenario): Flaw[] {
   const { states } = scenario;
   const flaws: Flaw[] = [];
@@ -82,7 +82,7 @@ export function flawsOf(scenario: Scenario): Flaw[] {
   visit(scenario.start);
   if (scenario.closed !== undefined) visit(scenario.closed);
 
-  // Ways out through `trouble` do not count: a line must be able to end in good order.
+  // Ways out through `trouble` do not count: a call without errors must be able to end.
   const ending = new Set(Object.keys(states).filter((name) => states[name]?.end !== undefined));
   for (let grew = true; grew; ) {
     grew = false;

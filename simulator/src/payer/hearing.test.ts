@@ -7,7 +7,7 @@ import { sayAmount, sayDate, sayIdentifier } from './spoken.ts';
 
 const dates = fc.integer({ min: 0, max: 55_000 }).map((days) => addDays('1930-01-01', days));
 
-describe('what a line says, a line understands', () => {
+describe('understands every way in which a line says things', () => {
   test.each(dateStyles)('dates, said as %s', (style) => {
     fc.assert(
       fc.property(dates, (date) => {

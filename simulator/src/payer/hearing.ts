@@ -1,4 +1,4 @@
-/** Making digits, letters, dates and sums out of what a caller says. */
+/** Reads digits, letters, dates and amounts from what a caller says. */
 
 import { isCalendarDate } from '@claimline/domain/calendar';
 
@@ -80,7 +80,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Letters and digits spelled out: `W as in whiskey one 2 34`, `whiskey one two`, `W1234`; what explains is dropped. */
+/** Letters and digits spelled out, without explanations: `W as in whiskey one 2 34`, `whiskey one two`, `W1234`. */
 export function spelledOut(text: string): string {
   const words = wordsOf(text.replace(/\b(?:as in|for|like|is for)\s+[a-z]+/gi, ''));
   let spelled = '';
@@ -152,7 +152,7 @@ export function dateIn(text: string): string | null {
   return digits.length === 8 ? dateOfKeys(digits, 'mmddyyyy') : null;
 }
 
-/** A date as keyed. A two-digit year lies in the past hundred years. */
+/** A keyed date. A two-digit year is in the past hundred years. */
 export function dateOfKeys(keys: string, format: 'mmddyyyy' | 'mmddyy'): string | null {
   const [month, day] = [Number(keys.slice(0, 2)), Number(keys.slice(2, 4))];
   if (format === 'mmddyyyy') return keys.length === 8 ? existing(Number(keys.slice(4)), month, day) : null;
@@ -162,7 +162,7 @@ export function dateOfKeys(keys: string, format: 'mmddyyyy' | 'mmddyy'): string 
   return existing(short <= thisYear ? 2000 + short : 1900 + short, month, day);
 }
 
-/** A sum said in any common way, in cents; null when there is none. */
+/** An amount said in any common way, in cents; null when there is none. */
 export function amountIn(text: string): number | null {
   const figures = /(\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})\b/.exec(text);
   if (figures) return Number((figures[1] ?? '').replaceAll(',', '')) * 100 + Number(figures[2]);
@@ -186,7 +186,7 @@ export function amountIn(text: string): number | null {
   return whole * 100 + (centsEnd > 0 ? (sumOf(after.slice(0, centsEnd)) ?? 0) : 0);
 }
 
-/** Number words added up as sums are: `one thousand two hundred five`. */
+/** The value of number words in an amount: `one thousand two hundred five`. */
 function sumOf(words: readonly string[]): number | null {
   let total = 0;
   let group = 0;
@@ -212,7 +212,7 @@ function existing(year: number, month: number, day: number): string | null {
 const yes = /\b(?:yes|yeah|yep|correct|right|that is correct|affirmative)\b/i;
 const no = /\b(?:no|nope|not|incorrect|wrong|negative)\b/i;
 
-/** Whether a phrase of a scenario is in what was said. `yes` and `no` know their synonyms; `*` is anything. */
+/** Whether the phrase was said. `yes` and `no` include their synonyms; `*` is anything. */
 export function saysPhrase(said: string, phrase: string): boolean {
   if (phrase === '*') return true;
   if (phrase === 'no') return no.test(said);

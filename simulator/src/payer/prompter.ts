@@ -1,18 +1,18 @@
 import type { Ear, Input } from './ear.ts';
 import type { Piece, Scenario, State } from './scenario.ts';
 
-/** What became of a question: its answer, or the state to go to because none came. */
+/** The answer to a question, or the state to go to without one. */
 export type Response = { readonly value: string } | { readonly leave: string };
 
-/** What an input is to a question: an answer, a way out of it, wrong (null), or none at all. */
+/** An input as an answer: its value (null when wrong), a state to go to instead, or nothing to do with the question. */
 export type Judgement = { readonly value: string | null } | { readonly leave: string } | 'ignored';
 
-/** After the last key of an entry whose length is not known. */
+/** An entry of unknown length ends when no key follows for this long. */
 const keyGapMs = 3000;
-/** Within which a # still belongs to the entry that just became complete. */
+/** A # that follows within this time still belongs to the complete entry. */
 const poundGraceMs = 500;
 
-/** Asks until there is an answer, as patiently as the scenario has it. */
+/** Asks a question until it is answered, as often as the scenario allows. */
 export class Prompter {
   readonly #scenario: Scenario;
   readonly #ear: Ear;
@@ -54,7 +54,7 @@ export class Prompter {
     }
   }
 
-  /** Collects keys until they are complete or no more come. A # right after a complete entry belongs to it. */
+  /** Collects keys until the entry is complete or no more come. A # right after a complete entry belongs to it. */
   async gather(first: string, isComplete: (pressed: string) => boolean): Promise<string> {
     let pressed = first;
     while (!isComplete(pressed)) {

@@ -9,7 +9,7 @@ afterEach(() => rig.close());
 const bye = { say: ['Goodbye.'], end: 'hang-up' };
 const sorry = { say: ['Sorry.'], end: 'hang-up' };
 
-/** What a caller with these rules hears on a line with these states. */
+/** What a caller who follows these rules hears on a line with these states. */
 async function hear(
   changes: Readonly<Record<string, unknown>>,
   rules: readonly Rule[],
@@ -22,7 +22,7 @@ async function hear(
   return rig.application.heard(sid);
 }
 
-test('silence is met with the prompt again, and in the end with a farewell', async () => {
+test('repeats the prompt after silence, and hangs up in the end', async () => {
   const prompt = ['For claims, press 1.', 'To end this call, press 2.'];
   expect(await hear({ silence: { after_s: 5, times: 2, say: 'Hello?' } }, [])).toEqual([
     ...prompt,
@@ -34,13 +34,13 @@ test('silence is met with the prompt again, and in the end with a farewell', asy
   ]);
 });
 
-test('wrong keys are told so, and three of them end in trouble', async () => {
+test('says that a key is wrong, and gives up after three', async () => {
   const heard = await hear({}, [[/press 2/, { press: '7' }]]);
   expect(heard.filter((words) => words === 'I did not get that.')).toHaveLength(2);
   expect(heard.at(-1)).toBe('Sorry.');
 });
 
-test('going round in circles ends in trouble', async () => {
+test('ends a call that goes in circles', async () => {
   const states = {
     menu: {
       say: ['Say yes.'],
@@ -54,7 +54,7 @@ test('going round in circles ends in trouble', async () => {
   expect(heard.at(-1)).toBe('Sorry.');
 });
 
-test('keys cut a prompt short, and what was said until then is still recognised', async () => {
+test('a key interrupts a prompt, and what was said until then is recognized', async () => {
   const states = {
     menu: {
       say: ['Press 1.', 'This goes on and on and on and on and on and on and on and on and on.'],
@@ -122,7 +122,7 @@ describe('an entry', () => {
     expect(heard.at(-1)).toBe('Sorry.');
   });
 
-  test('what is misheard comes back in the read-back; said again or keyed it is right', async () => {
+  test('reads back what it misheard, and gets it right the second time or when keyed', async () => {
     const confirmation: Rule[] = [
       [/I heard 1299/, { press: '2' }],
       [/I heard 1255/, { press: '1' }],
@@ -137,7 +137,7 @@ describe('an entry', () => {
   });
 });
 
-test('recognition makes its mistakes at the same places', async () => {
+test('makes the recognition errors of a scenario at the same places', async () => {
   const heard = await hear(
     {
       damage: [
@@ -159,7 +159,7 @@ describe('hours', () => {
   const sunday = () => new Date('2026-11-22T15:00:00Z');
   const mondayNoon = () => new Date('2026-11-23T17:00:00Z');
 
-  test('a line outside its hours says so and hangs up', async () => {
+  test('says that it is closed outside its hours, and hangs up', async () => {
     const states = { ...(smallLine().states as object), shut: { say: ['We are closed.'], end: 'hang-up' } };
     const changes = { ivr_hours: monday, closed: 'shut', states };
     expect(await hear(changes, [[/press 2/, { press: '2' }]], sunday)).toEqual(['We are closed.']);
@@ -167,7 +167,7 @@ describe('hours', () => {
     expect(await hear(changes, [[/press 2/, { press: '2' }]], mondayNoon)).toContain('For claims, press 1.');
   });
 
-  test('representatives keep their own', async () => {
+  test('follows the hours of its representatives', async () => {
     const states = {
       menu: { go: { by: 'representative-hours', open: 'bye', closed: 'away' } },
       away: { say: ['Nobody is here.'], end: 'hang-up' },
@@ -182,7 +182,7 @@ describe('hours', () => {
   });
 });
 
-test('a hold plays its messages in turn, takes the offered key, and ends with a person', async () => {
+test('plays hold messages in turn, takes the offered key, and ends with a person', async () => {
   const states = {
     menu: {
       say: ['Please hold.'],

@@ -1,4 +1,4 @@
-/** A payer's end of one call: walks the scenario's states, speaking and listening. */
+/** A payer's side of one call: goes through the scenario's states, speaking and listening. */
 
 import { dateAt } from '@claimline/domain/calendar';
 import type { LineListener, PhoneLine } from '../carrier/line.ts';
@@ -23,7 +23,7 @@ import { Voice } from './voice.ts';
 /** Between two utterances of one prompt. */
 const breathMs = 350;
 const yesNo = { keys: { '1': 'yes', '2': 'no' }, words: { yes: 'yes', no: 'no' } };
-/** Who comes back to the same state more often is going round in circles, and is let go. */
+/** A caller who comes back to the same state more often is going in circles, and is sent to `trouble`. */
 const visitsMax = 10;
 
 export interface LineOptions {
@@ -73,8 +73,8 @@ export class ScenarioLine implements PhoneLine {
   }
 
   /**
-   * The conversation begins with the first listener: at a fast clock the time a connection takes would
-   * otherwise eat the greeting. After that it goes on whether or not anyone listens.
+   * The conversation begins with the first listener. At a fast clock, part of the greeting would otherwise be over before
+   * the connection is made. After that it goes on whether or not anyone listens.
    */
   listen(listener: LineListener | null): void {
     this.#voice.listener = listener;
@@ -129,13 +129,13 @@ export class ScenarioLine implements PhoneLine {
     }
   }
 
-  /** Plays one state; the next one's name, or null when the line hangs up. */
+  /** Plays one state. Returns the name of the next, or null when the line hangs up. */
   async #perform(name: string, state: State): Promise<string | null> {
     if (state.choose) return this.#choose(state, state.choose);
     if (state.ask) return this.#ask(state, state.ask);
     if (state.talk) return this.#talk(state, state.talk);
     await this.#speak(state.say, false);
-    // Whoever presses keys while nothing is asked presses in vain.
+    // Keys pressed while nothing was asked are ignored.
     this.#ear.forget();
     if (state.hold) return this.#hold(state.hold);
     return state.go === undefined ? null : resolveGo(state.go, name, this.#routeFacts());
@@ -164,7 +164,7 @@ export class ScenarioLine implements PhoneLine {
 
   #claim = () => claimKnown(this.#knowledge());
 
-  /** Says the pieces in turn; stops when the caller does something, if the line is one to be interrupted. */
+  /** Says the pieces in turn. If interruptible, stops when the caller does something. */
   async #speak(pieces: readonly Piece[], isInterruptible: boolean): Promise<void> {
     for (const speech of speechOf(pieces, this.#knowledge())) {
       if (isInterruptible && this.#ear.isBusy) return;
@@ -221,7 +221,7 @@ export class ScenarioLine implements PhoneLine {
   async #readEntry(ask: Ask, input: Input): Promise<Judgement> {
     if (input.kind === 'words') {
       if (ask.accepts === 'keys') return 'ignored';
-      // Said again, it is understood.
+      // The second time it is understood.
       const isMisheard = ask.mishears && this.#spokenEntries++ % 2 === 0;
       const words = isMisheard ? misheard(input.text) : input.text;
       const value = readWords(ask, words, this.#entries, this.#knowledge().today);
@@ -263,7 +263,7 @@ export class ScenarioLine implements PhoneLine {
   }
 
   async #talk(state: State, talk: Talk): Promise<string> {
-    // Once the account has been given, only what is asked is answered.
+    // Said once; after that only questions are answered.
     for (let say: readonly Piece[] = state.say; ; say = []) {
       const response = await this.#prompter.prompt(
         state,
@@ -276,7 +276,7 @@ export class ScenarioLine implements PhoneLine {
     }
   }
 
-  /** Answers every question in an utterance; the empty value when there was one, else where to go. */
+  /** Answers every question in an utterance. The value is empty after an answer, or the next state when done. */
   async #replyTo(talk: Talk, input: Input): Promise<Judgement> {
     if (input.kind === 'key') return 'ignored';
     const matching = talk.answers.filter(({ words }) => words.some((word) => saysPhrase(input.text, word)));
@@ -292,7 +292,7 @@ export class ScenarioLine implements PhoneLine {
   }
 }
 
-/** The target of the longest phrase that was said. */
+/** Where the longest phrase that was said leads; null when none was. */
 function targetSaid(words: Readonly<Record<string, string>>, said: string): string | null {
   const phrases = Object.keys(words).sort((one, other) => other.length - one.length);
   const phrase = phrases.find((candidate) => saysPhrase(said, candidate));

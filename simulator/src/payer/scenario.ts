@@ -48,7 +48,7 @@ const go = z.union([
   z.strictObject({ by: z.literal('representative-hours'), open: stateName, closed: stateName }),
   /** The same member always goes the same way: decided by the member ID heard. */
   z.strictObject({ by: z.literal('one-in'), count: z.int().min(2), goto: stateName, otherwise: stateName }),
-  /** Decided by the seed of the call: lines that do not do the same on each call. */
+  /** Decided by the seed of the call, for lines that differ from call to call. */
   z.strictObject({ by: z.literal('call'), among: z.array(stateName).min(2) }),
 ]);
 export type Go = z.infer<typeof go>;
@@ -57,9 +57,9 @@ const keySequence = z.string().regex(/^[0-9*#]{1,4}$/, 'Keys are 1 to 4 of 0-9, 
 
 const choose = z.strictObject({
   keys: z.record(keySequence, stateName).default({}),
-  /** Phrases listened for; `yes` and `no` know their synonyms, `*` is anything said. */
+  /** Phrases to listen for. `yes` and `no` include their synonyms, `*` is anything. */
   words: z.record(z.string().min(1), stateName).default({}),
-  /** Keys count only once # is pressed after them. */
+  /** Keys must be followed by #. */
   pound: z.boolean().default(false),
 });
 export type Choose = z.infer<typeof choose>;
@@ -68,21 +68,21 @@ const ask = z.strictObject({
   field: z.enum(askedFields),
   goto: stateName,
   accepts: z.enum(['keys', 'words', 'both']).default('both'),
-  /** Whether # must end, or may end, what is keyed. */
+  /** Whether a keyed entry must or may end with #. */
   pound: z.enum(['required', 'optional']).default('optional'),
   /** How a keyed date is read. */
   date: z.enum(['mmddyyyy', 'mmddyy']).default('mmddyyyy'),
-  /** How a keyed sum is read: cents without the point, or * for the point. */
+  /** How a keyed amount is read: in cents, or with * for the decimal point. */
   amount: z.enum(['cents', 'star-point']).default('cents'),
-  /** How the prompt has letters keyed, where that changes the digits the payer gets. */
+  /** `keypad` when the prompt asks for letters as phone keys, because that changes the digits the payer gets. */
   letters: z.literal('keypad').optional(),
-  /** Recognition gets every other spoken entry of the call wrong, the first included; keyed ones are heard right. */
+  /** The payer mishears the first, third, … spoken entry of the call. It never misreads keys. */
   mishears: z.boolean().default(false),
-  /** Read back before it counts: 1 or yes keeps it, 2 or no asks again. */
+  /** The entry is read back: 1 or yes accepts it, 2 or no asks again. */
   confirm: z.strictObject({ say: pieces.min(1), pound: z.boolean().default(false) }).optional(),
-  /** Said when it cannot be right; the question follows again. */
+  /** Said before the question is repeated, when the entry is not plausible. */
   invalid: speech.optional(),
-  /** Phrases that lead elsewhere when what is said holds no answer, such as `no`. */
+  /** Phrases that lead to another state when they come instead of an answer, such as `no`. */
   words: z.record(z.string().min(1), stateName).default({}),
 });
 export type Ask = z.infer<typeof ask>;
@@ -90,9 +90,9 @@ export type Ask = z.infer<typeof ask>;
 const hold = z.strictObject({
   seconds: z.union([seconds, z.tuple([seconds, seconds])]),
   every_s: seconds.default(20),
-  /** Announcements and, as recognition hears it, music; in turn. */
+  /** Announcements, and music as recognition hears it, in turn. */
   messages: z.array(speech).min(1),
-  /** Offers on hold, such as a call-back. */
+  /** Keys offered on hold, such as one for a callback. */
   keys: z.record(keySequence, stateName).default({}),
   goto: stateName,
 });
@@ -103,7 +103,7 @@ const talk = z.strictObject({
     .array(
       z.strictObject({
         words: z.array(z.string().min(1)).min(1),
-        /** Whether nothing else in the utterance is answered then. */
+        /** When asked, nothing else in the utterance is answered. */
         alone: z.boolean().default(false),
         say: z.union([pieces.min(1), z.partialRecord(z.enum([...outcomes, 'otherwise']), pieces.min(1))]),
       }),
@@ -117,13 +117,13 @@ export type Talk = z.infer<typeof talk>;
 const silence = z.strictObject({
   after_s: seconds.min(1),
   times: z.int().min(0).max(10),
-  /** Said before the question is said again. */
+  /** Said before the question is repeated. */
   say: speech.optional(),
   /** Where the last silence leads, instead of `trouble`. */
   goto: stateName.optional(),
 });
 
-/** What kept a call from a result, for those who score calls. */
+/** Why a call gets no result, for scoring. */
 export const deadEnds = ['closed', 'voicemail', 'queue-full', 'callback-only', 'refused'] as const;
 export type DeadEnd = (typeof deadEnds)[number];
 
@@ -174,26 +174,26 @@ export const scenarioSchema = z.strictObject({
   time_zone: z.string().refine(isTimeZone, 'Give an IANA time zone, such as America/Chicago.'),
   answers: z.strictObject({
     ring_ms: z.int().min(0).max(120_000),
-    /** How the calls to this number are answered, one after the other and round again. */
+    /** How successive calls to this number are answered; the pattern repeats. */
     pattern: z.array(patternItem).min(1).default(['answer']),
   }),
   speaks: spoken,
-  /** Of digits alone, or with letters in front. */
+  /** Digits only, or two letters and digits. */
   claim_numbers: z.enum(['digits', 'letters']).default('digits'),
-  /** What the payment number it gives belongs to, where its words say so. */
+  /** Set when the payer says what its payment number is. */
   pays_by: z.enum(['check', 'eft']).optional(),
-  /** What its deadline is for. */
+  /** What its deadlines are for. */
   deadline_for: z.enum(['appeal', 'corrected-claim']).default('appeal'),
-  /** False: callable, but not in the directory, because it never gives a result. */
+  /** False for payers that can be called but are not in the directory, because calls often get no result. */
   listed: z.boolean().default(true),
-  /** What recognition makes of what is said: every n-th time these words come up in a call. */
+  /** Recognition errors of this line: every n-th time these words come up in a call. */
   damage: z
     .array(
       z.strictObject({ said: z.string().min(1), heard: z.string().min(1), every: z.int().min(1).default(1) }),
     )
     .default([]),
   silence: silence.default({ after_s: 8, times: 3 }),
-  /** How often a wrong answer is asked again before `trouble`. */
+  /** How many wrong answers lead to `trouble`. */
   tries: z.int().min(1).max(10).default(3),
   unclear: speech,
   start: stateName,

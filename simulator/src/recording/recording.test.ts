@@ -4,7 +4,7 @@ import { createTape, type Sound } from './tape.ts';
 import { holdMusic, keyTone, samplesPerSecond } from './tones.ts';
 import { muLawOf, samplesIn, waveFile } from './wave-file.ts';
 
-test('a tape has what sounds once it runs, by its own clock', () => {
+test('a tape records from its start, by its own clock', () => {
   let nowMs = 1_000;
   const tape = createTape(() => nowMs);
   tape.key('1');
@@ -51,7 +51,7 @@ test.each([
   expect(heard).toEqual([row, column]);
 });
 
-test('everything stands at its moment, and silence between', async () => {
+test('every sound is at its time, with silence in between', async () => {
   const sounds: Sound[] = [
     { kind: 'speech', by: 'payer', text: 'Hello.', from_ms: 1_000, to_ms: 2_000 },
     { kind: 'key', key: '7', from_ms: 3_000 },
@@ -87,7 +87,7 @@ test.each([
   [1_000, 0xce],
 ])('%i is %i in mu-law', (sample, code) => expect(muLawOf(sample)).toBe(code));
 
-test('a file names its format, and 16-bit ones can be read', () => {
+test('writes a valid WAV header, and reads 16-bit files', () => {
   const file = Buffer.from(waveFile(new Int16Array(8_001)));
   expect(file.toString('latin1', 0, 4) + file.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
   expect(file.readUInt32LE(4)).toBe(file.length - 8);

@@ -1,6 +1,6 @@
 /**
  * A caller that has read the scenario: it knows which state the call is in and takes the shortest way to the result. It
- * finds out whether a payer's line can be walked as written, whoever calls.
+ * shows whether a scenario works as written, whatever the real caller does.
  */
 
 import { targetsOf } from '../payer/graph.ts';

@@ -1,4 +1,4 @@
-/** A caller that has read the scenarios walks every payer to every outcome, in many wordings. */
+/** A caller that has read the scenarios calls every payer about every outcome, in many wordings. */
 
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../payer/scenario.ts';
@@ -23,7 +23,7 @@ function resultOf(scenario: Scenario, member: string, seed: string, state: strin
 }
 
 describe.each(payers)('%s', (_, scenario) => {
-  test.each(members)('says what is true of member %s, whatever the wording and order', async (member) => {
+  test.each(members)('gives the true result for member %s in every wording and order', async (member) => {
     for (const [place, seed] of seeds.entries()) {
       const { heard, states } = await walk({
         scenario,
@@ -44,14 +44,14 @@ describe.each(payers)('%s', (_, scenario) => {
     }
   });
 
-  test('does not know every member', async () => {
+  test('gives no result for an unknown member', async () => {
     for (const seed of seeds) {
       const { states } = await walk({ scenario, member: 'NOTFOUND12', seed, answeredAt, isSpeaking: false });
       expect(states.some((name) => tellsResult(scenario.states[name] ?? { say: [] }))).toBe(false);
     }
   });
 
-  test('can be walked through a bad connection', async () => {
+  test('can be called over a bad connection', async () => {
     for (const seed of seeds) {
       const { states } = await walk({
         scenario,
