@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { countBucket, loggedEventSchema } from './analytics.ts';
 
-describe('an event says nothing but what the list lets it say', () => {
+describe('an event contains only what the list allows', () => {
   it.each([
     { name: 'screen_view', parameters: { screen: '/$account_id/clinic/$clinic_id' } },
     { name: 'login', parameters: { method: 'passkey' } },
@@ -27,7 +27,7 @@ describe('an event says nothing but what the list lets it say', () => {
     expect(loggedEventSchema.safeParse(event).success).toBe(false);
   });
 
-  it('every parameter of every event is one of a few words, or yes or no', () => {
+  it('every parameter is one of a few words, or a boolean', () => {
     for (const { shape } of loggedEventSchema.options) {
       for (const [name, parameter] of Object.entries<z.ZodType>(shape.parameters.shape)) {
         const isClosed = parameter instanceof z.ZodEnum || parameter instanceof z.ZodBoolean;

@@ -1,13 +1,13 @@
 /**
- * The named events that tell how the product is used. The list is closed, and so is what each may say: one of a few
- * words, a yes or no, a rough count. Nothing of a patient fits into it, nor an id, a name or what somebody typed.
+ * Named product events. The list is closed, and so are their parameters: one of a few words, a boolean or a rough
+ * count. They can hold no patient data, id, name or typed text.
  */
 
 import { z } from 'zod';
 import { claimActions } from './claim/claim-action.ts';
 import { exportFormats } from './contracts/exports.ts';
 
-/** Screens by the pattern of their route, never by their address: that holds ids and what was searched for. */
+/** Screens by the pattern of their route, because addresses contain ids and search terms. */
 const screens = [
   '/',
   '/accept-invitation',
@@ -45,7 +45,7 @@ export type Screen = (typeof screens)[number];
 const countBuckets = ['0', '1', '2-9', '10-99', '100-999', '1000+'] as const;
 export type CountBucket = (typeof countBuckets)[number];
 
-/** How many, as roughly as an event may tell. */
+/** A rough count: an event must not carry exact numbers. */
 export function countBucket(count: number): CountBucket {
   if (count >= 1000) return '1000+';
   if (count >= 100) return '100-999';

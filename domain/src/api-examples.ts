@@ -1,14 +1,14 @@
 /**
- * The examples of the API page: filled with one's own address and ids they run as they stand, with the key in the
- * environment as CLAIMLINE_KEY. The tests run them. Pure.
+ * The examples on the API page. Filled in with the reader's URL and ids they run unchanged, with the key in the
+ * environment variable CLAIMLINE_KEY. Tests run them.
  */
 
-/** With what the examples are filled. */
+/** The values that are filled into the examples. */
 export interface ApiPlace {
   /** Such as `https://claims.example.org`. */
   readonly origin: string;
   readonly accountId: string;
-  /** A clinic the reader is in; null when they are in none. */
+  /** A clinic of the reader; null when they belong to none. */
   readonly clinicId: string | null;
 }
 
@@ -21,10 +21,13 @@ export interface ApiExample {
   readonly code: Readonly<Record<ExampleLanguage, string>>;
 }
 
-/** The address named functions are called under. */
+/** The base URL of the named functions. */
 export const functionsAddress = ({ origin }: ApiPlace) => `${origin}/functions`;
 
-/** The callable protocol by its own SDK. Its person is in the environment as CLAIMLINE_EMAIL and CLAIMLINE_PASSWORD. */
+/**
+ * Calls a function through the SDK of the callable protocol. Email and password come from CLAIMLINE_EMAIL and
+ * CLAIMLINE_PASSWORD.
+ */
 export function firebaseExample(place: ApiPlace): string {
   return `// Who signs in comes from the environment: CLAIMLINE_EMAIL and CLAIMLINE_PASSWORD.
 import { initializeApp } from 'firebase/app';
@@ -33,7 +36,7 @@ import { getFunctions, httpsCallable } from 'firebase/functions';
 const app = initializeApp({ projectId: 'claimline', apiKey: 'not-used', appId: 'claimline' });
 const functions = getFunctions(app, '${functionsAddress(place)}');
 
-// After wrong passwords, signing in asks for a proof of work: see getBotChallenge. An API key needs none.
+// After wrong passwords, sign-in asks for a proof of work (see getBotChallenge). An API key needs none.
 const signIn = httpsCallable(functions, 'signIn');
 const { data } = await signIn({
   email: process.env['CLAIMLINE_EMAIL'],
@@ -42,7 +45,7 @@ const { data } = await signIn({
 console.log(data.user.name, 'may call for', data.expires_in_ms / 60_000, 'minutes');`;
 }
 
-/** What an example submits: a claim of the sandbox, so that trying it calls nobody. */
+/** The claim that the examples submit. It belongs to the sandbox, so nobody is called. */
 const submission = (clinicId: string) => ({
   clinic_id: clinicId,
   provider_name: 'Dr. Ash',
@@ -53,7 +56,7 @@ const submission = (clinicId: string) => ({
   claim: { service_from: '2026-05-01', service_to: '2026-05-01', billed_cents: 25_000 },
 });
 
-/** JSON is also a literal of TypeScript, and of Python where nothing is null, true or false. */
+/** JSON is also a TypeScript literal, and a Python literal as long as it has no null, true or false. */
 const literal = (value: object, indent: number) =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`);
 

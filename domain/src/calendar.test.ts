@@ -38,7 +38,7 @@ test.each([
   ['2026-06-03', 0, '2026-06-03'],
 ])('%s and %i days is %s', (date, days, moved) => expect(addDays(date, days)).toBe(moved));
 
-test('days added are days taken away again', () => {
+test('adding days and subtracting them gives the same date', () => {
   const days = fc.integer({ min: -20_000, max: 20_000 });
   fc.assert(
     fc.property(days, days, (start, count) => {

@@ -1,10 +1,10 @@
-/** Calendar dates as `YYYY-MM-DD` text: no clock, no time zone. */
+/** Calendar dates as `YYYY-MM-DD` text, without clock or time zone. */
 
 import { z } from 'zod';
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the text is a day that exists. */
+/** Whether the text is a date that exists. */
 export function isCalendarDate(text: string): boolean {
   if (!pattern.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
@@ -18,7 +18,7 @@ function daysIn(year: number, month: number): number {
 
 const isOurTime = (text: string) => text >= '1900-01-01' && text <= '2100-12-31';
 
-/** Whether the text is what {@link calendarDateSchema} takes. */
+/** Whether {@link calendarDateSchema} accepts the text. */
 export const isDate = (text: unknown) => typeof text === 'string' && isOurTime(text) && isCalendarDate(text);
 
 export const calendarDateSchema = z
@@ -28,7 +28,7 @@ export const calendarDateSchema = z
   .meta({ format: 'date' });
 export type CalendarDate = string;
 
-/** The date so many days later, or earlier for a negative number. */
+/** The date this many days later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

@@ -15,9 +15,15 @@ export interface Contract<
 > {
   readonly name: string;
   readonly access: Who;
-  /** Opens doors to others, or cannot be taken back: refused with `requires-recent-login` to whoever signed in a while ago. */
+  /**
+   * Grants access to others or cannot be undone: refused with `requires-recent-login` unless the person signed in
+   * recently.
+   */
   readonly needsRecentSignIn?: true;
-  /** Changes who is in the account: one such change after the other, and who may is looked at when its turn comes. */
+  /**
+   * Changes who is in the account. Such changes run one after the other, and permissions are checked when a change's
+   * turn comes.
+   */
   readonly changesPeople?: true;
   readonly input: Input;
   readonly output: Output;
@@ -29,7 +35,7 @@ export function contract<Input extends z.ZodType, Output extends z.ZodType, Who 
   return declared;
 }
 
-/** A function that answers over time: messages of one shape, then its result. */
+/** A function that streams: messages of one shape, then its result. */
 export interface StreamContract<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
@@ -45,7 +51,7 @@ export function streamContract<Input extends z.ZodType, Output extends z.ZodType
 }
 
 export type InputOf<C extends Contract> = z.output<C['input']>;
-/** What a caller may write: defaults may be left out. */
+/** What a caller may send: fields with defaults may be left out. */
 export type DraftOf<C extends Contract> = z.input<C['input']>;
 export type OutputOf<C extends Contract> = z.output<C['output']>;
 export type MessageOf<C extends StreamContract> = z.output<C['message']>;

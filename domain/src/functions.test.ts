@@ -7,7 +7,7 @@ const all: [string, { name: string; access: string; input: z.ZodObject }][] = Ob
 
 test.each(all)('%s is listed under its own name', (name, declared) => expect(declared.name).toBe(name));
 
-test.each(all)('%s: who may is said, and in which account', (_, { access, input }) => {
+test.each(all)('%s: declares who may call it, and in which account', (_, { access, input }) => {
   expect(['public', 'signed-in', ...abilities]).toContain(access);
   expect('account_id' in input.shape).toBe(access !== 'public' && access !== 'signed-in');
 });

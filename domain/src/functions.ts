@@ -27,7 +27,7 @@ import * as signIn from './contracts/sign-in.ts';
 import * as views from './contracts/views.ts';
 import * as webhooks from './contracts/webhooks.ts';
 
-/** The contracts among what a module exports; schemas and types stand beside them. */
+/** The contracts among a module's exports, which also hold schemas. */
 type ContractsIn<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Contract ? Name : never]: Module[Name];
 };

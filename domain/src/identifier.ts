@@ -1,4 +1,4 @@
-/** Identifiers of the field: kept as text, checked by their own rules. */
+/** Identifiers such as NPI, tax ID and phone number: kept as text, each checked by its own rules. */
 
 import { z } from 'zod';
 import { isSandbox, sandboxOutcomeOf } from './claim/sandbox.ts';
@@ -28,19 +28,19 @@ export const npiSchema = z
     'This is not a valid NPI. Check for a mistyped digit.',
   );
 
-/** A US tax ID (EIN or SSN as TIN): nine digits; the usual dashes are dropped. */
+/** A US tax ID (EIN, or SSN used as TIN): nine digits; dashes are removed. */
 export const taxIdSchema = z
   .string()
   .trim()
   .transform((text) => text.replace(/^(\d{2})-(\d{7})$|^(\d{3})-(\d{2})-(\d{4})$/, '$1$2$3$4$5'))
   .pipe(z.string().regex(/^\d{9}$/, 'A tax ID has 9 digits.'));
 
-/** Also dashes of every length, and what phones' address books copy along unseen: which way the number is to be read. */
+/** Dashes of every length, and invisible direction marks that phones' address books copy along. */
 const betweenDigits = /[\s()./\p{Pd}\p{Cf}]/gu;
 
 /**
- * A US phone number, kept as E.164 (`+18005550123`). Area code and exchange begin with 2–9, as the North
- * American Numbering Plan has it.
+ * A US phone number in E.164 (`+18005550123`). Area code and exchange begin with 2–9, as in the North American
+ * Numbering Plan.
  */
 export const usPhoneSchema = z
   .string()
@@ -63,7 +63,7 @@ export function phoneForPeople(e164: string): string {
   return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
-/** A member ID, kept without the spaces and dashes of the card and in capitals. */
+/** A member ID in capitals, without the spaces and dashes of the card. */
 export const memberIdSchema = z
   .string()
   .trim()

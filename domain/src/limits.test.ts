@@ -1,6 +1,6 @@
 /**
- * The constants held to the specification: each sentence is rebuilt from the constants and must come out as it
- * is quoted, word for word.
+ * Checks the constants against the specification: each sentence is rebuilt from the constants and must match the
+ * quoted text.
  */
 
 import { expect, test } from 'vitest';

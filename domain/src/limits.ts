@@ -1,9 +1,9 @@
-/** The specification's constants, in one place. A test holds them to the specification's text. */
+/** The specification's constants, in one place. A test compares them with the specification's text. */
 
 export const pageSizeDefault = 25;
 export const firstPage = 0;
 export const pageSizeMax = 200;
-/** Claims that can be named to be acted on together, and how few of them are done while one waits. */
+/** The most claims that can be named for one action, and how many are done before the function returns. */
 export const claimsNamedMax = 1_000;
 export const claimsAtOnceMax = pageSizeMax;
 
@@ -33,7 +33,7 @@ export const authTimeoutMs = { desktop: 30_000, mobile: 60_000, offline: 5_000 }
 export const storageOperationRetryMs = 2 * 60_000;
 export const storageUploadRetryMs = 10 * 60_000;
 
-/** So many named events may be told in one call. */
+/** The most events in one call. */
 export const eventsAtOnceMax = 50;
 
 export const passwordLengthMin = 6;

@@ -36,7 +36,7 @@ test.each([
   [9_999_999_999, '$99,999,999.99'],
 ])('%i cents are %s', (cents, text) => expect(dollars(cents)).toBe(text));
 
-test('what is written is read back to the cent', () => {
+test('reads back what it writes, to the cent', () => {
   fc.assert(fc.property(fc.maxSafeNat(), (cents) => centsOf(dollars(cents)) === cents));
 });
 

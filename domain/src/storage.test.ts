@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { Outcome, type OutcomeCode } from './claim/outcome.ts';
 import { mayPass, storageCodeOf, storageCodes, storageRefusal } from './storage.ts';
 
-test.each(storageCodes)('%s keeps its code on the way', (code) => {
+test.each(storageCodes)('%s keeps its code in transit', (code) => {
   expect(storageCodeOf(storageRefusal(code))).toBe(code);
 });
 
-test('the specification’s sentences stand to the letter', () => {
+test('uses the specification’s texts word for word', () => {
   expect(storageRefusal('retry-limit-exceeded').message).toBe(
     'Max retry time for operation exceeded, please try again.',
   );

@@ -1,4 +1,4 @@
-/** What goes wrong with files on their way: the specification's storage codes, and their sentences. */
+/** Errors of file transfers: the specification's storage codes and texts. */
 
 import { Outcome, type OutcomeCode } from './claim/outcome.ts';
 
@@ -18,7 +18,7 @@ export type StorageCode = (typeof storageCodes)[number];
 
 const isStorageCode = (text: unknown): text is StorageCode => storageCodes.some((code) => code === text);
 
-/** Those of `retry-limit-exceeded` and `canceled` are the specification's own. */
+/** The texts of `retry-limit-exceeded` and `canceled` are the specification's own. */
 const sentences: Record<StorageCode, string> = {
   unknown: 'Something went wrong with the file. Try again.',
   'object-not-found': 'The file was not found. It may have been discarded or be too old.',
@@ -46,12 +46,12 @@ const outcomeCodes: Record<StorageCode, OutcomeCode> = {
   'app-deleted': 'aborted',
 };
 
-/** A refusal about a file; its storage code travels in `details.reason`. */
+/** A refusal that concerns a file; its storage code is in `details.reason`. */
 export function storageRefusal(code: StorageCode, sentence: string = sentences[code]): Outcome {
   return new Outcome(outcomeCodes[code], sentence, { reason: code });
 }
 
-/** The storage code of any refusal. */
+/** The storage code of any error. */
 export function storageCodeOf(failure: unknown): StorageCode {
   if (!(failure instanceof Outcome)) return 'unknown';
   const reason = failure.details?.reason;
@@ -80,7 +80,7 @@ export function storageCodeOf(failure: unknown): StorageCode {
   }
 }
 
-/** Whether what was answered so may go well later: 5xx, 408, 429, a line that broke (0), and a lock held by a try before. */
+/** Whether a retry may succeed: 5xx, 408, 429, a lost connection (0), and a lock held by an earlier attempt. */
 export function mayPass(status: number): boolean {
   return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 }

@@ -27,6 +27,6 @@ test.each(['nul\u0000', 'bell\u0007', 'esc\u001b[0m', 'del\u007f', 'c1\u0085', '
   (text) => expect(read(text)).toEqual(problem('Has a character that is no text. Type it again.')),
 );
 
-test.each(['two\nlines', 'two\rlines', 'two\u2028lines'])('%j is no name', (text) =>
+test.each(['two\nlines', 'two\rlines', 'two\u2028lines'])('%j is not a name', (text) =>
   expect(check(typedLine(1, 20), text)).toEqual(problem('Keep it on one line.')),
 );

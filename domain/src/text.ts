@@ -1,16 +1,16 @@
-/** Text that people type in their own words. */
+/** Free text that people type. */
 
 import { z } from 'zod';
 import type { Problem } from './claim/outcome.ts';
 
-/** Control characters other than tab and line ends, and halves of surrogate pairs: no one types them. */
+/** Control characters other than tab and line ends, and unpaired surrogates. */
 const notTyped = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 export const unkeepable = 'Has a character that is no text. Type it again.';
 
-/** PostgreSQL's text has no place for NUL, and UTF-8 none for half of a surrogate pair. */
+/** PostgreSQL's text cannot hold NUL, and UTF-8 cannot hold an unpaired surrogate. */
 export const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-/** Nearly all text is: this is quick to tell of a thousand claims. */
+/** A fast check, because nearly all text passes it. */
 const isAllKeepable = (value: unknown): boolean =>
   typeof value === 'string'
     ? isKeepable(value)
@@ -24,23 +24,23 @@ function* unkeepableFields(value: unknown, path: string): Generator<string> {
       yield* unkeepableFields(inner, path === '' ? key : `${path}.${key}`);
 }
 
-/** Each field under `path` whose text the database could not keep. For checked input only. */
+/** Each field under `path` whose text the database could not store. For validated input only. */
 export const keepableProblems = (value: unknown, path = ''): Problem[] =>
   isAllKeepable(value)
     ? []
     : Array.from(unkeepableFields(value, path), (field) => ({ field, message: unkeepable }));
 
-/** Text of up to so many characters, empty included, as it was given. */
+/** Text of up to this many characters, unchanged and possibly empty. */
 export const keepableText = (max: number) => z.string().max(max).refine(isKeepable, unkeepable);
 
-/** Letters and symbols by their kind, but for those that are blank: fillers of Hangul, the Braille pattern without dots. */
+/** Letters and symbols, except blank ones: Hangul fillers, the Braille pattern without dots. */
 const somethingToSee = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Whether there is anything to see of it on a screen. */
+/** Whether any of it is visible on a screen. */
 export const isSeen = (text: string) => somethingToSee.test(text);
-/** Turn the writing around, in whatever stands behind them too: a name could seem to be another. */
+/** Characters that change the writing direction, also of what follows: one name could look like another. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** From `min` to `max` characters over one or more lines, without the space around them. */
+/** From `min` to `max` characters on one or more lines, trimmed. */
 export const typedText = (min: number, max: number) =>
   z
     .string()
@@ -58,6 +58,6 @@ export const typedText = (min: number, max: number) =>
     .min(min, `At least ${min} characters.`)
     .max(max, `At most ${max} characters.`);
 
-/** The same on one line, as names are. */
+/** The same on one line, for names. */
 export const typedLine = (min: number, max: number) =>
   typedText(min, max).refine((text) => !text.includes('\n'), 'Keep it on one line.');

@@ -18,7 +18,7 @@ test.each([
     { Name: 'A', born: { yaer: 1980 }, children: [{ name: 'B' }, { nmae: 'C' }] },
     ['Name', 'born.yaer', 'children.1.nmae'],
   ],
-  // By the shape it comes nearest to.
+  // By the most similar shape.
   [{ by: { id: 'x', phone: '1' } }, ['by.phone']],
   [{ by: { name: 'x', phone: '1', id: 'x' } }, ['by.id']],
   [{ born: null, by: 'x', children: 'x' }, []],
@@ -28,7 +28,7 @@ test.each([
   [JSON.parse('{"__proto__": 1, "constructor": 2}'), ['__proto__', 'constructor']],
 ])('%j', (value, fields) => expect(unknownFields(person, value).map(({ field }) => field)).toEqual(fields));
 
-test('each is told with what is known where it stands', () => {
+test('reports each with the fields known at its place', () => {
   expect(unknownFields(submissionSchema, { payer: { payerid: 'x' } })).toEqual([
     {
       field: 'payer.payerid',
@@ -38,7 +38,7 @@ test('each is told with what is known where it stands', () => {
   expect(unknownFields(z.object({}), { a: 1 })).toEqual([{ field: 'a', message: 'No field is taken here.' }]);
 });
 
-test('so many at most, however many there are', () => {
+test('reports a limited number', () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, place) => [`x${place}`, 1]));
   expect(unknownFields(person, many)).toHaveLength(unknownFieldsToldMax);
   const children = Array.from({ length: 10_000 }, () => ({ x: 1 }));

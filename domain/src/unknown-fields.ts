@@ -1,11 +1,11 @@
-/** Fields that a schema does not know: what is misspelt would be lost without a word. Pure. */
+/** Finds fields that a schema does not know, because a misspelled field would be lost silently. */
 
 import { z } from 'zod';
 import type { Problem } from './claim/outcome.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What was sent may hold any number of them. */
+/** Input may contain any number of them. */
 export const unknownFieldsToldMax = 50;
 
 const schemas = new WeakMap<z.ZodType, JsonSchema>();
@@ -16,7 +16,7 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return known;
 }
 
-/** Of a value that may have one of several shapes, each of them. */
+/** For a value with several possible shapes, all of them. */
 function shapesOf(schema: JsonSchema): JsonSchema[] {
   const choices = schema.anyOf ?? schema.oneOf;
   return choices === undefined ? [schema] : (choices as JsonSchema[]).flatMap(shapesOf);
@@ -49,7 +49,7 @@ function unknownInShape(
   return found;
 }
 
-/** By the shape that knows most of the value. A schema that names no fields knows them all. */
+/** By the shape that knows most of the value. A schema without named fields knows every field. */
 function unknownIn(schema: JsonSchema, value: unknown, at: string): Problem[] {
   if (typeof value !== 'object' || value === null) return [];
   const shapes = shapesOf(schema);
@@ -64,7 +64,7 @@ function unknownIn(schema: JsonSchema, value: unknown, at: string): Problem[] {
   return nearest.slice(0, unknownFieldsToldMax);
 }
 
-/** Each by its dotted path, with what is known where it stands; so many at most. */
+/** Each by its dotted path, with the fields known there; a limited number. */
 export function unknownFields(schema: z.ZodType, value: unknown): Problem[] {
   return unknownIn(jsonSchemaOf(schema), value, '');
 }

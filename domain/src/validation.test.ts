@@ -27,9 +27,9 @@ const right = {
   choice: { id: 'x' },
 };
 
-test('what is right comes back', () => expect(check(schema, right)).toEqual({ ok: true, value: right }));
+test('returns valid input', () => expect(check(schema, right)).toEqual({ ok: true, value: right }));
 
-test('what is missing is required, each field by its name and all at once', () => {
+test('reports all missing fields at once, by name', () => {
   expect(check(schema, { inner: {} })).toEqual({
     ok: false,
     problems: [
@@ -79,14 +79,14 @@ test.each([
   expect(check(schema, { ...right, choice })).toEqual({ ok: false, problems });
 });
 
-test('a value that is no object at all has no field', () => {
+test('a value that is not an object has no fields', () => {
   expect(check(schema, null)).toEqual({
     ok: false,
     problems: [{ field: '', message: 'Expected object, received null' }],
   });
 });
 
-test('a refusal names every faulty field', () => {
+test('a refusal names every invalid field', () => {
   const refused = () => demand(schema, { ...right, name: 5, inner: {} });
   expect(refused).toThrow(Outcome);
   expect(refused).toThrow('name: Expected string, received number; inner.list: Required');

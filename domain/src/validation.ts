@@ -1,4 +1,4 @@
-/** Checking what comes in: every problem at once, each naming its field. */
+/** Validates input: every problem at once, each with its field. */
 
 import { z } from 'zod';
 import { Outcome, type Problem } from './claim/outcome.ts';
@@ -20,14 +20,14 @@ function wording({ code, expected, input }: RawIssue): string | undefined {
   return `Expected ${expected}, received ${typeName(input)}`;
 }
 
-/** The specification's 'Required': for a field that is not there at all, whatever its schema would say of it. */
+/** The specification's 'Required': for a field that is missing, whatever its schema would say. */
 function isAbsent(issue: Issue): boolean {
   return 'input' in issue && issue.input === undefined;
 }
 
 /**
- * Of a value that fits none of several shapes, the problems with the shape it comes nearest to: the one with the
- * fewest fields of a wrong type or missing.
+ * For a value that matches none of several shapes, the problems with the most similar one: the shape with the fewest
+ * missing or mistyped fields.
  */
 function nearestShape(shapes: readonly (readonly Issue[])[]): readonly Issue[] {
   const distance = (issues: readonly Issue[]) => issues.filter(({ code }) => code === 'invalid_type').length;
@@ -47,19 +47,19 @@ function problemsOf(issue: Issue, parents: readonly PropertyKey[] = []): Problem
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 
-/** Checks a value against a schema. Fields are dotted paths such as `patient.member_id`. */
+/** Validates a value against a schema. Fields are dotted paths such as `patient.member_id`. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(value, { error: wording, reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) };
 }
 
-/** The sentence for a refusal: names each faulty field. */
+/** The message of a refusal: names each invalid field. */
 export function problemsSentence(problems: readonly Problem[]): string {
   return problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
 }
 
-/** As {@link check}, throwing `invalid-argument` with all problems. */
+/** Like {@link check}, but throws `invalid-argument` with all problems. */
 export function demand<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const checked = check(schema, value);
   if (checked.ok) return checked.value;

@@ -12,7 +12,7 @@ it.each(scopes)('%s gives only what the role of such a key may do', (scope) => {
   }
 });
 
-it('no scope gives a hand on keys', () => {
+it('no scope allows managing keys', () => {
   expect(scopesAllow(scopes, 'api.manage')).toBe(false);
   expect(scopeOf('api.manage')).toBeNull();
 });

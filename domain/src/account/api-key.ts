@@ -1,8 +1,8 @@
-/** API keys: what a program may be allowed to do, and in which words. */
+/** API keys: what a program may do, and how each scope is described. */
 
 import type { Ability, Role } from './role.ts';
 
-/** What a key may be allowed; each stands for abilities, and a key has no others. */
+/** What a key may be allowed to do. Each scope stands for abilities, and a key has no others. */
 export const scopes = ['claims:read', 'claims:submit', 'claims:act', 'payers:read', 'usage:read'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -22,7 +22,7 @@ export const scopeWords: Record<Scope, string> = {
   'usage:read': 'See how many claims and calls were made, and how long they took',
 };
 
-/** The scope that gives an ability; null when no key ever has it. */
+/** The scope that grants an ability; null when no key ever has it. */
 export function scopeOf(ability: Ability): Scope | null {
   return scopes.find((scope) => abilitiesOfScope[scope].includes(ability)) ?? null;
 }
@@ -31,20 +31,20 @@ export function scopesAllow(held: readonly Scope[], ability: Ability): boolean {
   return held.some((scope) => abilitiesOfScope[scope].includes(ability));
 }
 
-/** The weakest role that may do all that the scopes give. */
+/** The weakest role that has every ability of the scopes. */
 export function roleOfScopes(held: readonly Scope[]): Exclude<Role, 'admin'> {
   return held.some((scope) => scope === 'claims:submit' || scope === 'claims:act') ? 'user' : 'viewer';
 }
 
-/** What every key begins with, so that one lying about is known for what it is. */
+/** Every key starts with this, so that a leaked one is recognized. */
 export const keyBeginning = 'clm_';
-/** So much of a key is kept and shown, to tell keys apart by. */
+/** How many characters of a key are kept and shown, to tell keys apart. */
 export const keyPrefixLength = keyBeginning.length + 6;
 
 export const keyNameMax = 80;
-/** Keys of one account that work, at most. */
+/** The most active keys an account may have. */
 export const activeKeysMax = 100;
-/** How long the key before may go on working after a rotation. */
+/** How long the previous key may keep working after a rotation. */
 export const overlapHoursMax = 7 * 24;
 
 export const keyStates = ['active', 'expired', 'revoked'] as const;

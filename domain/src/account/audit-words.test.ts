@@ -57,13 +57,13 @@ test.each([
   [{ table: 'something_new', action: 'removed', before: {}, after: null }, 'Removed something new'],
 ])('%j', (deed, words) => expect(deedWords(deed)).toBe(words));
 
-test('every kind of event has words of its own', () => {
+test('every kind of event has its own sentence', () => {
   for (const kind of auditKinds)
     for (const { table, action } of eventsOfKind[kind])
       expect(deedWords({ table, action, before: {}, after: {} }), `${table} ${action}`).not.toContain('_');
 });
 
-test('before and after in words, without what tells people nothing', () => {
+test('shows before and after in words, without columns that mean nothing to people', () => {
   expect(
     changesOf({
       table: 'payer_overrides',

@@ -1,4 +1,4 @@
-/** What an event of the audit log says in a biller's words: what was done, and what stood there before and after. */
+/** How an event of the audit log reads: what was done, and the values before and after. */
 
 import { dateForPeople } from '../calendar.ts';
 import { phoneForPeople } from '../identifier.ts';
@@ -106,7 +106,7 @@ const secondFactorWords: Record<SecondFactorKind, string> = {
   'backup-code': 'and a backup code',
 };
 
-/** Undefined of a sign-in from before its way was kept. */
+/** Undefined for a sign-in from before its method was recorded. */
 function signInWords(after: Columns | null): string | undefined {
   const way = signInWays.find((known) => known === after?.['way']);
   const second = secondFactorKinds.find((known) => known === after?.['second_factor']);
@@ -145,7 +145,7 @@ export const auditKindWords: Record<AuditKind, string> = {
   other: 'Batches and views',
 };
 
-/** What may stand in an event's columns that its sentence depends on. */
+/** Values of an event's columns that its sentence depends on. */
 const tellingColumns: readonly Columns[] = [
   {},
   { archived: true },
@@ -162,16 +162,16 @@ const tellingColumns: readonly Columns[] = [
 ];
 
 export interface DeedsMeant {
-  /** Every event of these is meant. */
+  /** Every event of these matches. */
   readonly all: readonly Pick<AuditDeed, 'table' | 'action'>[];
-  /** Of these, those whose sentence holds the words. */
+  /** Of these, only events whose sentence contains the words match. */
   readonly some: readonly Pick<AuditDeed, 'table' | 'action'>[];
 }
 
 export const saysWords = (deed: AuditDeed, words: string) =>
   deedWords(deed).toLowerCase().includes(words.toLowerCase());
 
-/** Which deeds the words name, by their kind or by the sentence that tells of them. */
+/** Which actions the words name, by their kind or by their sentence. */
 export function deedsMeant(words: string): DeedsMeant {
   const meant = { all: [] as DeedsMeant['all'][number][], some: [] as DeedsMeant['some'][number][] };
   for (const kind of auditKinds) {
@@ -185,7 +185,7 @@ export function deedsMeant(words: string): DeedsMeant {
   return meant;
 }
 
-/** Columns that tell people nothing: ids, and what follows from other columns. */
+/** Columns that mean nothing to people: ids, and values derived from other columns. */
 const untold = new Set([
   'words',
   'way',
@@ -245,7 +245,7 @@ function labelOf(column: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Words of our own for what people chose. */
+/** Labels for values that people chose. */
 const policies: Record<string, string> = {
   'ivr-only': 'in the phone system only',
   refused: 'not at all',
@@ -254,10 +254,10 @@ const policies: Record<string, string> = {
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 const calendarDate = new RegExp(`^${day}$`);
-/** As the database writes an instant into JSON, in UTC. */
+/** The format in which the database writes an instant into JSON, in UTC. */
 const instant = new RegExp(String.raw`^(${day})T(\d{2}):(\d{2})(?::[\d.]+)?(?:Z|\+00:00)$`);
 
-/** Undefined of what is neither a date nor an instant. The zone is said: a log is read by people in several. */
+/** Undefined for anything but a date or an instant. The zone is shown because people in several zones read the log. */
 function momentWords(text: string): string | undefined {
   if (calendarDate.test(text)) return dateForPeople(text);
   const [, date, hours, minutes] = instant.exec(text) ?? [];
@@ -282,12 +282,12 @@ function valueWords(column: string, value: unknown): string {
 
 export interface AuditChange {
   readonly label: string;
-  /** Null where nothing stood before, or nothing stands after. */
+  /** Null where there was no value before, or none after. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Column by column what stood there and what stands there, in the order of their names. */
+/** The value before and after of each column, sorted by column name. */
 export function changesOf({ before, after }: AuditDeed): AuditChange[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return columns

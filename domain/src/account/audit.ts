@@ -1,4 +1,4 @@
-/** The kinds of what people do, as one looks for them in the audit log. */
+/** The kinds of actions that the audit log can be filtered by. */
 
 export const auditKinds = [
   'claims-read',
@@ -19,11 +19,11 @@ export function isAuditKind(value: unknown): value is AuditKind {
   return auditKinds.some((kind) => kind === value);
 }
 
-/** By which first factor somebody signs in. */
+/** The first factor that somebody signed in with. */
 export const signInWays = ['password', 'link', 'passkey', 'phone', 'single-sign-on'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** What stands for a second factor. */
+/** The kinds of second factor. */
 export const secondFactorKinds = ['app', 'backup-code'] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
@@ -31,7 +31,7 @@ const changes = ['added', 'changed', 'removed'] as const;
 const changesOf = (...tables: string[]) =>
   tables.flatMap((table) => changes.map((action) => ({ table, action })));
 
-/** What the log tells of people's sign-ins. */
+/** What the log records about sign-ins. */
 export const signInDeeds = [
   'signed-in',
   'signed-in-by-both',
@@ -41,7 +41,7 @@ export const signInDeeds = [
 ] as const;
 export type SignInDeed = (typeof signInDeeds)[number];
 
-/** Which events, by table and action, a kind takes in. Every table that writes events stands in one. */
+/** Which events belong to a kind, by table and action. Every table that writes events belongs to one. */
 export const eventsOfKind: Record<AuditKind, readonly { readonly table: string; readonly action: string }[]> =
   {
     'claims-read': [

@@ -1,8 +1,8 @@
-/** How sign-in refuses: each of the specification's authentication codes with its status and its words. */
+/** How sign-in is refused: each of the specification's authentication codes with its status and its text. */
 
 import { type AuthReason, Outcome, type OutcomeCode } from '../claim/outcome.ts';
 
-/** Words that tell nobody who has an account; those of a link or a session are for who holds it. */
+/** Texts that do not reveal who has an account. Those for a link or a session are only shown to its owner. */
 const refusals: Record<AuthReason, { code: OutcomeCode; message: string }> = {
   'wrong-password': { code: 'permission-denied', message: 'The password is not right.' },
   'invalid-credential': { code: 'unauthenticated', message: 'The email or password is not right.' },
@@ -51,7 +51,7 @@ const refusals: Record<AuthReason, { code: OutcomeCode; message: string }> = {
   },
 };
 
-/** The refusal for this reason; other words where the place knows better ones. */
+/** The refusal for this reason; a caller that knows more may pass its own text. */
 export function authRefusal(reason: AuthReason, message?: string): Outcome {
   const { code, message: ordinary } = refusals[reason];
   return new Outcome(code, message ?? ordinary, { reason });

@@ -1,13 +1,13 @@
-/** What billing is called and where it is opened. Without schemas, so that pages outside may read it. Pure. */
+/** Names and addresses of billing, without schemas so that public pages can import it. */
 
-/** Where the customer portal is opened: leads on to Stripe, or back to the settings with a reason. */
+/** Where the customer portal is opened. Redirects to Stripe, or back to the settings with a reason. */
 export const portalPath = (accountId: string) => `/billing/${accountId}/portal`;
 
-/** Why the portal did not open, as `problem` in the settings' address. */
+/** Why the portal did not open, as `problem` in the URL of the settings page. */
 export const portalProblems = ['unconfigured', 'unreachable'] as const;
 export type PortalProblem = (typeof portalProblems)[number];
 
-/** What each measure is called at Stripe: the names of its meters. Calls are reported by the second. */
+/** The Stripe meter of each measure. Calls are reported in seconds. */
 export const meterNames = {
   claims: 'claimline_claims',
   'call-seconds': 'claimline_call_seconds',

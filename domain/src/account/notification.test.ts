@@ -9,7 +9,7 @@ import {
   notificationEvents,
 } from './notification.ts';
 
-test('every event has words, a default and a counted form', () => {
+test('every event has a text, a default and a counted form', () => {
   for (const event of notificationEvents) {
     expect(eventWords[event].name).not.toBe('');
     expect(notificationDefaults.ways[event]).toContain('in-app');
@@ -19,12 +19,12 @@ test('every event has words, a default and a counted form', () => {
   }
 });
 
-test('webhooks are told of to those who can switch them on', () => {
+test('webhook events go to people who can enable webhooks', () => {
   expect(eventsOf('admin')).toEqual(notificationEvents);
   expect(eventsOf('user')).not.toContain('webhook-off');
 });
 
-test('events are counted in their own order', () => {
+test('counts events in the order they are declared', () => {
   expect(countEvents(['claim-failed', 'claim-denied', 'claim-failed'])).toEqual([
     ['claim-denied', 1],
     ['claim-failed', 2],
@@ -32,7 +32,7 @@ test('events are counted in their own order', () => {
   expect(countEvents([])).toEqual([]);
 });
 
-test('an answer that needs review is not told as a denial too', () => {
+test('does not also report a denial when the answer needs review', () => {
   expect(mostTelling(['claim-denied', 'claim-needs-review'])).toBe('claim-needs-review');
   expect(mostTelling(['claim-denied'])).toBe('claim-denied');
   expect(mostTelling([])).toBeUndefined();

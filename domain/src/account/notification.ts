@@ -1,4 +1,4 @@
-/** What a person can be told of, by which ways, and what they are told unless they choose otherwise. Pure. */
+/** What a person can be notified of, through which channels, and the defaults. */
 
 import { type Role, roleMay } from './role.ts';
 
@@ -18,28 +18,28 @@ export type NotificationEvent = (typeof notificationEvents)[number];
 export const notificationWays = ['in-app', 'email', 'push'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
-/** For each event the ways by which a person is told of it; none is a choice too. */
+/** The channels for each event; none is a valid choice. */
 export type NotificationWays = Readonly<Record<NotificationEvent, readonly NotificationWay[]>>;
 
-/** Of which claims: of every clinic one belongs to, or only of those one submitted oneself. */
+/** Which claims count: those of all one's clinics, or only those one submitted. */
 export const notificationScopes = ['clinics', 'own'] as const;
 export type NotificationScope = (typeof notificationScopes)[number];
 
-/** How letters are gathered: soon after the first thing to tell, or once in the morning. */
+/** How notification emails are grouped: soon after the first event, or once every morning. */
 export const letterRhythms = ['soon', 'daily'] as const;
 export type LetterRhythm = (typeof letterRhythms)[number];
 
-/** So long a letter waits for more to tell. */
+/** How long an email waits for more events. */
 export const letterGatherMinutes = 10;
-/** When the daily letter goes out, where the account works. */
+/** When the daily email is sent, in the account's time zone. */
 export const dailyLetterHour = 8;
-/** A push waits so long for others, so that many claims at once are one push. */
+/** How long a push waits for others, so that many claims become one push. */
 export const pushGatherSeconds = 10;
-/** A deadline is near so many days before it. */
+/** How many days before a deadline people are reminded. */
 export const deadlineNearDays = 7;
-/** What ended so soon after it was asked for is kept in the inbox as read: whoever asked was there. */
+/** Work that finishes this soon is marked as read, because the person who asked for it is still there. */
 export const quietWithinSeconds = 10;
-/** Unread notifications are counted up to here. */
+/** Unread notifications are counted up to this number. */
 export const unreadCountMax = 100;
 
 export interface NotificationChoices {
@@ -64,7 +64,7 @@ export const notificationDefaults: NotificationChoices = {
   letters: 'soon',
 };
 
-/** An event in the words of a row of choices, and what it means. */
+/** An event's label in the settings, and what it means. */
 export const eventWords: Record<NotificationEvent, { readonly name: string; readonly meaning: string }> = {
   'claim-denied': { name: 'Claim denied', meaning: 'A payer answered that a claim is denied.' },
   'claim-needs-review': {
@@ -98,11 +98,11 @@ export const eventWords: Record<NotificationEvent, { readonly name: string; read
   },
 };
 
-/** What someone of the role can be told of. */
+/** The events that someone with this role can be notified of. */
 export const eventsOf = (role: Role): readonly NotificationEvent[] =>
   notificationEvents.filter((event) => event !== 'webhook-off' || roleMay(role, 'api.manage'));
 
-/** Several of one event in a few words, as a letter or a push tells them: nothing of a patient. */
+/** A short summary of several events of one kind for emails and pushes. Contains nothing about a patient. */
 export function countedWords(event: NotificationEvent, count: number): string {
   const one = count === 1;
   switch (event) {
@@ -127,7 +127,7 @@ export function countedWords(event: NotificationEvent, count: number): string {
   }
 }
 
-/** Events counted, in the order they stand above: `[['claim-denied', 3], …]`. */
+/** Counts of events in the order of their declaration: `[['claim-denied', 3], …]`. */
 export function countEvents(events: readonly NotificationEvent[]): [NotificationEvent, number][] {
   return notificationEvents
     .map((event): [NotificationEvent, number] => [event, events.filter((each) => each === event).length])
@@ -135,8 +135,8 @@ export function countEvents(events: readonly NotificationEvent[]): [Notification
 }
 
 /**
- * Of the things that happened to one claim at the same moment, the one to tell: an answer that needs review is not
- * told as a denial too.
+ * The one event to report when several happened to a claim at the same moment: an answer that needs review is not
+ * also reported as a denial.
  */
 export function mostTelling(events: readonly NotificationEvent[]): NotificationEvent | undefined {
   return events.includes('claim-needs-review') ? 'claim-needs-review' : events[0];

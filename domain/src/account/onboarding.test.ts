@@ -9,7 +9,7 @@ const states = (facts: Partial<Parameters<typeof stepsOf>[0]>) =>
 it('begins with every step open, in order', () =>
   expect(states({})).toBe('clinic open, provider open, calling open, people open, claim open'));
 
-it('is done with what is there or was looked at, skipped before or not', () =>
+it('a step is done when its record exists or it was viewed, even if it was skipped before', () =>
   expect(states({ there: ['clinic', 'claim'], confirmed: ['calling'], skipped: ['clinic', 'people'] })).toBe(
     'clinic done, provider open, calling done, people skipped, claim done',
   ));

@@ -1,4 +1,4 @@
-/** Setting up a new account, step by step; each can be left out and come back to. */
+/** The steps of setting up a new account. Each can be skipped and resumed. */
 
 export const onboardingSteps = ['clinic', 'provider', 'calling', 'people', 'claim'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
@@ -6,16 +6,16 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 export const stepStates = ['open', 'done', 'skipped'] as const;
 export type StepState = (typeof stepStates)[number];
 
-/** What stands in the account already, and what its admin said of a step. */
+/** What the account already has, and what its admin decided about a step. */
 export interface OnboardingFacts {
-  /** Steps whose matter is there: a clinic, a provider, a colleague, a claim. */
+  /** Steps whose record exists: a clinic, a provider, a colleague, a claim. */
   readonly there: readonly OnboardingStep[];
-  /** Steps that were looked at and left as they stand. */
+  /** Steps that were viewed and left unchanged. */
   readonly confirmed: readonly OnboardingStep[];
   readonly skipped: readonly OnboardingStep[];
 }
 
-/** How far each step is, in order: what is there is done, whatever was said before. */
+/** The state of each step, in order. A step whose record exists is done, whatever was decided before. */
 export function stepsOf({
   there,
   confirmed,

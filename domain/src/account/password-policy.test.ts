@@ -17,7 +17,7 @@ test.each<[PasswordPolicy, string, boolean]>([
   [ordinaryPolicy, '12345', false],
   [ordinaryPolicy, '123456', true],
   [ordinaryPolicy, '      ', true],
-  // Five people see five characters, whatever they are made of.
+  // Five emoji are five characters to people, however many code points they have.
   [ordinaryPolicy, '😀😀😀😀😀', false],
   [ordinaryPolicy, 'x'.repeat(1024), true],
   [ordinaryPolicy, 'x'.repeat(1025), false],
@@ -27,19 +27,19 @@ test.each<[PasswordPolicy, string, boolean]>([
   [strict, 'ABCDEFGH1!', false],
   [strict, 'Abcdefghi!', false],
   [strict, 'Abcdefgh12', false],
-  // A space is no symbol.
+  // A space does not count as a symbol.
   [strict, 'Abcdefg 12', false],
   [strict, 'Abcdefgh1!Abcdefgh1!x', false],
 ])('%j takes or leaves "%s"', (policy, password, isGood) => {
   expect(meetsPolicy(policy, password)).toBe(isGood);
 });
 
-test('every demand that is not met is told at once', () => {
+test('reports every unmet requirement at once', () => {
   expect(policySentence(strict, 'short')).toBe(
     'The password needs at least 10 characters, an uppercase letter, a digit, and a symbol, such as ! or #.',
   );
 });
 
-test('a policy without an end does not speak of one until it is passed', () => {
+test('mentions a maximum length only when it is exceeded', () => {
   expect(passwordRules(ordinaryPolicy, 'x')).toEqual([{ words: 'At least 6 characters', isMet: false }]);
 });

@@ -1,8 +1,8 @@
-/** What a password has to be, as the installation's settings say. The server refuses and the screens show by this. */
+/** The password policy of the installation. The server enforces it and the screens show it. */
 
 import { passwordLengthMin } from '../limits.ts';
 
-/** Past this nobody types it, and hashing it would only keep the server busy. */
+/** Nobody types a longer password, and hashing one would keep the server busy. */
 export const passwordLengthLast = 1024;
 
 export const characterKinds = ['lower', 'upper', 'digit', 'symbol'] as const;
@@ -10,9 +10,9 @@ export type CharacterKind = (typeof characterKinds)[number];
 
 export interface PasswordPolicy {
   readonly length_min: number;
-  /** Null for none but what nobody types. */
+  /** Null when only the technical maximum applies. */
   readonly length_max: number | null;
-  /** Of each of these kinds of characters it needs at least one. */
+  /** The password needs at least one character of each of these kinds. */
   readonly needs: readonly CharacterKind[];
 }
 
@@ -25,13 +25,13 @@ const kinds: Record<CharacterKind, { pattern: RegExp; words: string }> = {
   symbol: { pattern: /[^\p{L}\p{M}\p{N}\s]/u, words: 'A symbol, such as ! or #' },
 };
 
-/** One demand of the policy on a password: the words for it and whether it is met. */
+/** One requirement of the policy: its text and whether the password meets it. */
 export interface PasswordRule {
   readonly words: string;
   readonly isMet: boolean;
 }
 
-/** Every demand, met or not, in the order people read them. Characters are counted as people see most of them. */
+/** Every requirement, met or not, in display order. Characters are counted as most people see them. */
 export function passwordRules(policy: PasswordPolicy, password: string): PasswordRule[] {
   const length = [...password].length;
   const last = policy.length_max ?? passwordLengthLast;
@@ -48,7 +48,7 @@ export function meetsPolicy(policy: PasswordPolicy, password: string): boolean {
   return passwordRules(policy, password).every(({ isMet }) => isMet);
 }
 
-/** The sentence for a refusal: names each demand that is not met. */
+/** The refusal text, which names each requirement that is not met. */
 export function policySentence(policy: PasswordPolicy, password: string): string {
   const missing = passwordRules(policy, password)
     .filter(({ isMet }) => !isMet)

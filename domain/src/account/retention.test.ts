@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retentionDaysMax, retentionDaysMin, retentionFault, retentionKinds } from './retention.ts';
 
-test.each(retentionKinds)('%s: the least is taken, a day less is refused with the reason', (kind) => {
+test.each(retentionKinds)('%s: accepts the minimum and refuses a day less with the reason', (kind) => {
   const least = retentionDaysMin[kind];
   expect(retentionFault(kind, least)).toBeNull();
   expect(retentionFault(kind, least - 1)).toMatch(/^At least [\d,]+ days( \(\d years\))?\. .*\(\d+ CFR /s);
@@ -10,7 +10,7 @@ test.each(retentionKinds)('%s: the least is taken, a day less is refused with th
   expect(retentionFault(kind, Number.NaN)).toBe('Give whole days.');
 });
 
-test('years are counted with their leap days', () => {
+test('counts leap days in years', () => {
   expect(retentionDaysMin.claims).toBeGreaterThanOrEqual(7 * 365 + 2);
   expect(retentionDaysMin.audit).toBeGreaterThanOrEqual(6 * 365 + 2);
 });

@@ -1,9 +1,9 @@
-/** How long what an account has is kept, and the least it may be. Pure. docs/decisions/0034 says where the least come from. */
+/** How long an account's data is kept, and the minimum for each kind. docs/decisions/0034 names the sources. */
 
 export const retentionKinds = ['recordings', 'transcripts', 'claims', 'audit'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** Days after which each kind goes; null keeps it for good. */
+/** Days after which each kind is deleted; null keeps it forever. */
 export type Retention = Readonly<Record<RetentionKind, number | null>>;
 
 /**
@@ -52,14 +52,14 @@ export const retentionWords: Record<
   },
 };
 
-/** The least of a kind as people say it: `180 days`, `2,562 days (7 years)`. */
+/** The minimum of a kind as people write it: `180 days`, `2,562 days (7 years)`. */
 export function leastWords(kind: RetentionKind): string {
   const days = retentionDaysMin[kind];
   const years = Math.floor(days / 365);
   return `${days.toLocaleString('en-US')} days${years === 0 ? '' : ` (${years} years)`}`;
 }
 
-/** Why so many days cannot be, in words; null when they can. */
+/** Why this number of days is not allowed; null when it is. */
 export function retentionFault(kind: RetentionKind, days: number): string | null {
   const least = retentionDaysMin[kind];
   if (!Number.isInteger(days)) return 'Give whole days.';

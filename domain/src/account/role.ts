@@ -1,4 +1,4 @@
-/** Who may do what in a billing account. The server refuses and the screens hide by this one table. */
+/** Who may do what in a billing account. The server and the screens both use this table. */
 
 export const roles = ['viewer', 'user', 'admin'] as const;
 export type Role = (typeof roles)[number];

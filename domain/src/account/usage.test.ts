@@ -10,7 +10,7 @@ const row = {
   call_seconds: 61,
 };
 
-test('sums what was used', () => {
+test('adds up usage', () => {
   expect(usageTotals([row, row])).toEqual({ claims: 6, calls: 4, call_seconds: 122 });
   expect(usageTotals([])).toEqual({ claims: 0, calls: 0, call_seconds: 0 });
 });

@@ -1,4 +1,4 @@
-/** What an account used, by month and clinic. Pure. */
+/** What an account used, by month and clinic. */
 
 /** The first day of a month in UTC, such as `2026-11-01`. */
 export type UsageMonth = string;
@@ -25,16 +25,16 @@ export function usageTotals(rows: readonly UsageTotals[]): UsageTotals {
   );
 }
 
-/** Minutes as they are told: whole ones, a begun one counted. */
+/** Minutes are rounded up to whole ones. */
 export const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
-/** Text that a spreadsheet would run as a formula is kept as text. */
+/** Text that a spreadsheet would run as a formula is escaped. */
 const asCell = (text: string) => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** As a CSV file for a spreadsheet: a row a month and clinic, lines ended as RFC 4180 says. */
+/** Usage as CSV: one row per month and clinic, with the line endings of RFC 4180. */
 export function usageCsv(rows: readonly ClinicUsage[]): string {
   const lines = [
     ['Month', 'Clinic', 'Claims submitted', 'Calls', 'Call seconds', 'Call minutes'],

@@ -1,9 +1,9 @@
-/** What an account's own programs are told of, and how. The convention is Standard Webhooks (standardwebhooks.com). */
+/** The events that webhooks receive, and their format, which follows Standard Webhooks (standardwebhooks.com). */
 
 import { z } from 'zod';
 import { typedLine } from '../text.ts';
 
-/** What may happen, in the order it is offered. */
+/** The events, in the order they are offered. */
 export const webhookEvents = [
   'claim.submitted',
   'claim.status_changed',
@@ -16,7 +16,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent when a person asks for it, to whatever endpoint they try. */
+/** Sent to an endpoint when a person tests it. */
 export const webhookTest = 'webhook.test';
 export type WebhookMessageType = WebhookEvent | typeof webhookTest;
 
@@ -31,7 +31,7 @@ export const webhookEventWords: Record<WebhookEvent, string> = {
   'call.ended': 'One call about a claim ended, answered or not.',
 };
 
-/** What an endpoint hears when nobody chose: answers, failures and what needs a person. */
+/** The default events of an endpoint: answers, failures and claims that need attention. */
 export const webhookEventsDefault: readonly WebhookEvent[] = [
   'claim.completed',
   'claim.failed',
@@ -41,19 +41,19 @@ export const webhookEventsDefault: readonly WebhookEvent[] = [
 export const webhookStates = ['waiting', 'delivered', 'failed', 'missed'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
-/** Why an endpoint is off: a person switched it, it failed for too long, or it answered 410 Gone. */
+/** Why an endpoint is disabled: a person disabled it, it failed for too long, or it answered 410 Gone. */
 export const webhookOffReasons = ['person', 'failing', 'gone'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
-/** Endpoints an account may have. */
+/** The most endpoints an account may have. */
 export const webhooksMax = 20;
-/** How long deliveries are kept, in days. */
+/** How many days deliveries are kept. */
 export const deliveriesKeptDays = 30;
-/** How long the old secret signs beside a new one, in hours, unless asked otherwise. */
+/** How many hours the old secret also signs after a rotation, unless the request says otherwise. */
 export const oldSecretHoursDefault = 24;
 export const oldSecretHoursMax = 7 * 24;
 
-/** Where an endpoint is. Whether it may be reached is asked when it is, of the address its name has then. */
+/** The endpoint's URL. Whether its address may be reached is checked on each delivery, after DNS resolution. */
 export const webhookUrlSchema = z
   .string()
   .trim()
@@ -76,19 +76,19 @@ export const webhookUrlSchema = z
 
 export const webhookDescriptionSchema = typedLine(1, 200);
 
-/** One message, ready to be written out. */
+/** One message, ready to be serialized. */
 export interface WebhookMessage {
   readonly type: WebhookMessageType;
   /** ISO 8601: when it happened. */
   readonly timestamp: string;
   readonly account_id: string;
-  /** Counts up by one an endpoint: of one claim, what has a lower number happened before. */
+  /** Increases by one with each message of an endpoint. Events of one claim are numbered in the order they happened. */
   readonly sequence: number;
-  /** Ids and statuses; nothing of a patient. */
+  /** Ids and statuses; nothing about a patient. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The text that is sent and signed, the same at every try. `origin`: where this server is reached. */
+/** The body that is sent and signed, identical on every attempt. `origin` is the public URL of this server. */
 export function webhookBody(message: WebhookMessage, origin: string): string {
   const { type, timestamp, account_id, sequence, data } = message;
   const claimId = data['claim_id'];

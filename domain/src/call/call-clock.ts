@@ -1,4 +1,4 @@
-/** Moments and lengths on a call's own clock. */
+/** Times and durations on a call's own clock. */
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -17,7 +17,7 @@ export function lengthOf(ms: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.floor(seconds / 60) % 60} min`;
 }
 
-/** `48 s` or `18 min`, where seconds more or less say nothing; `1 h 3 min`. */
+/** `48 s` or `18 min`, rounded where seconds do not matter; `1 h 3 min`. */
 export function waitOf(ms: number): string {
   return ms < 3_600_000 && ms >= 59_500 ? `${Math.round(ms / 60_000)} min` : lengthOf(ms);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type CallEnding, callEndings, callStates, rankOf, retryWaitMs } from './call.ts';
 
-test('the states of a call are ranked in the order they come', () => {
+test('call states are ranked in the order they occur', () => {
   expect(callStates.map(rankOf)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(rankOf('ended')).toBeGreaterThan(rankOf('in-progress'));
   expect(rankOf('unknown')).toBeGreaterThan(rankOf('intended'));
 });
 
-/** Minutes before the next attempt after this ending was met once, twice, …; afterwards none. */
+/** Minutes before the next attempt after this ending occurred once, twice, …; afterwards none. */
 const waits: Record<CallEnding, readonly number[]> = {
   busy: [2, 5, 15],
   'no-answer': [10, 30],
@@ -26,7 +26,7 @@ test.each(callEndings)('after %s', (ending) => {
   expect(minutes).toEqual(expected.map((wait) => (wait === undefined ? null : wait * 60_000)));
 });
 
-test('chance spreads callers out by up to a fifth, and never calls early', () => {
+test('jitter delays a retry by up to a fifth and never makes it earlier', () => {
   expect(retryWaitMs('busy', 1, 0)).toBe(120_000);
   expect(retryWaitMs('busy', 1, 0.5)).toBe(132_000);
   expect(retryWaitMs('busy', 1, 0.999_999)).toBeLessThanOrEqual(144_000);

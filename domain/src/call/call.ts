@@ -1,8 +1,9 @@
 /** One attempt to reach a payer by phone. */
 
 /**
- * A call's life, in rank order; webhooks come twice and in any order, and a state never goes backwards.
- * `intended` is written before the carrier is asked; `unknown` means the carrier may or may not have heard.
+ * The states of a call, in rank order. Webhooks can arrive twice and in any order; a state never moves backward.
+ * `intended` is written before the carrier is asked; `unknown` means the carrier may or may not have received the
+ * request.
  */
 export const callStates = ['intended', 'unknown', 'placed', 'ringing', 'in-progress', 'ended'] as const;
 export type CallState = (typeof callStates)[number];
@@ -11,7 +12,7 @@ export function rankOf(state: CallState): number {
   return callStates.indexOf(state);
 }
 
-/** How an attempt ended. `answered` brought a result; every other one is tried again or goes to a person. */
+/** How an attempt ended. `answered` brought a result; every other attempt is retried or goes to a person. */
 export const callEndings = [
   'answered',
   'busy',
@@ -28,8 +29,8 @@ export type CallEnding = (typeof callEndings)[number];
 const minute = 60_000;
 
 /**
- * Waits before the next attempt, by how the last one ended. The list's end means the next day, or a person for a
- * line that is lost every time.
+ * Delays before the next attempt, by how the last one ended. After the last delay the claim waits until the next day,
+ * or goes to a person if the line was lost every time.
  */
 const retryWaitsMs: Partial<Record<CallEnding, readonly number[]>> = {
   busy: [2 * minute, 5 * minute, 15 * minute],
@@ -39,32 +40,31 @@ const retryWaitsMs: Partial<Record<CallEnding, readonly number[]>> = {
 };
 
 /**
- * How long to wait before the next attempt, or null when this ending has been met as often as it may be.
- * `timesSoFar` counts the attempts of this round that ended so, this one included. `jitter` in [0, 1) spreads
- * callers out by up to a fifth.
+ * The delay before the next attempt, or null when this ending has occurred as often as allowed. `timesSoFar` counts
+ * the attempts of this round that ended this way, including this one. `jitter` in [0, 1) adds up to a fifth.
  */
 export function retryWaitMs(ending: CallEnding, timesSoFar: number, jitter: number): number | null {
   const wait = retryWaitsMs[ending]?.[timesSoFar - 1];
   return wait === undefined ? null : Math.round(wait * (1 + jitter / 5));
 }
 
-/** A claim put in line is called so long after, so that who did it by mistake can still cancel it. */
+/** How long a queued claim waits before its call, so that a mistake can still be canceled. */
 export const reconsiderMs = 5_000;
-/** So long before it is due a claim is taken up, so that it is seen to be next. */
+/** How long before it is due a claim is scheduled, so that people see it is next. */
 export const takeUpAheadMs = 3_000;
 
-/** At most this many attempts a claim a day. */
+/** The most attempts per claim and day. */
 export const attemptsPerDayMax = 5;
 /** After this many attempts without an answer a claim goes to a person. */
 export const attemptsMax = 12;
 
-/** A stretch of a call spent waiting for someone, in milliseconds since the answer, on the call's own clock. */
+/** A period on hold, in milliseconds since the call was answered, on the call's own clock. */
 export interface Hold {
   readonly from_ms: number;
   readonly to_ms: number;
 }
 
-/** How long the line spent on hold, over all its stretches. */
+/** Total time on hold. */
 export function holdLengthMs(holds: readonly Hold[]): number {
   return holds.reduce((sum, hold) => sum + hold.to_ms - hold.from_ms, 0);
 }
@@ -72,12 +72,12 @@ export function holdLengthMs(holds: readonly Hold[]): number {
 export const speakers = ['payer', 'claimline'] as const;
 export type Speaker = (typeof speakers)[number];
 
-/** Whether an attempt reached for the payer at all: the carrier dialled, whatever came of it. */
+/** Whether an attempt reached out to the payer at all: the carrier dialed, whatever the result. */
 export function isContact({ state, ending }: { state: CallState; ending: CallEnding | null }): boolean {
   return state !== 'intended' && state !== 'unknown' && ending !== 'never-placed';
 }
 
-/** How an attempt ended, in a biller's words. */
+/** How an attempt ended, as a biller would say it. */
 export const endingLabels: Record<CallEnding, string> = {
   answered: 'Brought an answer',
   busy: 'Line busy',

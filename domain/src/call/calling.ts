@@ -1,4 +1,4 @@
-/** How an account wants its calls made. What a payer or the house forbids holds besides. */
+/** How an account wants its calls made. Limits of the payer and the installation apply as well. */
 
 import { z } from 'zod';
 import { usPhoneSchema } from '../identifier.ts';
@@ -6,8 +6,8 @@ import { hoursSchema, timeZoneSchema } from '../payer/payer.ts';
 import { attemptsPerDayMax } from './call.ts';
 
 /**
- * What a call may tell besides what no claim is found without. That an automated assistant calls is always told, and
- * identifiers left out here are neither said nor keyed.
+ * What a call may disclose beyond what every claim needs. A call always says that it is automated. Identifiers
+ * excluded here are neither spoken nor keyed.
  */
 export const disclosures = [
   'recording',
@@ -29,15 +29,15 @@ const whole = (least: number, most: number) =>
     .max(most, `At most ${most}.`);
 
 export const callingSchema = z.object({
-  /** By the account's own clock; none at all: whenever the payer is open. */
+  /** In the account's time zone; empty means whenever the payer is open. */
   hours: hoursSchema,
   time_zone: timeZoneSchema,
   concurrent_calls: whole(1, concurrentCallsMax),
-  /** Calls about one claim in one of the payer's days. */
+  /** Calls about one claim within one of the payer's days. */
   attempts_per_day: whole(1, attemptsPerDayMax),
-  /** After so many days a claim in process is asked after again, when the payer promised no date. */
+  /** Days until a claim in process is checked again when the payer promised no date. */
   follow_up_days: whole(1, followUpDaysMax),
-  /** The number payers see; null for the installation's. */
+  /** The caller ID that payers see; null for the installation's number. */
   caller_id: usPhoneSchema.nullable(),
   disclose: z.array(z.enum(disclosures)).max(disclosures.length),
 });
@@ -46,7 +46,7 @@ export type Calling = z.infer<typeof callingSchema>;
 export const idleSignOutMinutes = { least: 5, most: 1440 } as const;
 
 export const signInRulesSchema = z.object({
-  /** A session not used for so long ends; null: only by its own age. */
+  /** A session unused for this long ends; null means sessions end only by age. */
   idle_sign_out_minutes: whole(idleSignOutMinutes.least, idleSignOutMinutes.most).nullable(),
   second_factor_required: z.boolean(),
 });

@@ -4,8 +4,8 @@
 const wordsPerSecond = 2.6;
 
 /**
- * Milliseconds to say something. A long number is said digit by digit, three digits to a word's time; the same goes
- * for codes and sums.
+ * Milliseconds needed to say a text. Long numbers, codes and amounts are spoken digit by digit, three digits in the
+ * time of a word.
  */
 export function speechMs(text: string): number {
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -13,5 +13,5 @@ export function speechMs(text: string): number {
   return Math.round((beats / wordsPerSecond) * 1000);
 }
 
-/** One key of a phone sounds for so long, pause included. */
+/** How long one key tone lasts, including the pause after it. */
 export const keyMs = 200;

@@ -37,7 +37,7 @@ describe('what an action does to a claim', () => {
     expect(refusalOf(action, { status, archived })).toBe(refusal),
   );
 
-  test('what is taken back is taken back by what it takes back', () => {
+  test('undoing an undo is the original action', () => {
     const back = claimActions.map((action) => undoOfAction[action]);
     expect(back.map((undo) => undo && undoOfAction[undo])).toEqual(
       claimActions.map((action) => (undoOfAction[action] === null ? null : action)),
@@ -45,7 +45,7 @@ describe('what an action does to a claim', () => {
   });
 });
 
-test.each(claimRefusals)('%s is told in words', (refusal) => {
+test.each(claimRefusals)('%s has a text', (refusal) => {
   expect(refusalLabels[refusal]).toMatch(/^[A-Z]/);
   for (const action of claimActions) expect(refusalSentence(action, refusal)).toMatch(/^[A-Z].*\.$/);
 });

@@ -1,4 +1,4 @@
-/** What people do to claims, one or many at a time: who may, to which claims, and why one was left as it was. */
+/** What people do to claims, one or many at a time: who may, to which claims, and why a claim was skipped. */
 
 import type { Ability } from '../account/role.ts';
 import { isFinished, isOnThePhone, mayArchive, mayMove, type Status } from './status.ts';
@@ -13,7 +13,7 @@ export const abilityOfAction: Record<ClaimAction, Ability> = {
   cancel: 'claim.cancel',
 };
 
-/** What takes an action back; null for one that cannot be: a call once placed in line may be under way. */
+/** The action that undoes this one; null when it cannot be undone, because a queued call may already be in progress. */
 export const undoOfAction: Record<ClaimAction, ClaimAction | null> = {
   archive: 'restore',
   restore: 'archive',
@@ -31,10 +31,10 @@ export const claimRefusals = [
   'archived',
   'changed-since',
 ] as const;
-/** Why a claim was left as it was. `changed-since`: someone changed it after what is to be undone. */
+/** Why a claim was skipped. `changed-since`: somebody changed it after the action that is being undone. */
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
-/** Why the action does nothing to a claim that stands so; null when it may be done. */
+/** Why the action does not apply to a claim in this state; null when it does. */
 export function refusalOf(
   action: ClaimAction,
   { status, archived }: { readonly status: Status; readonly archived: boolean },
@@ -55,7 +55,7 @@ export function refusalOf(
   }
 }
 
-/** The few words a list of claims has room for. */
+/** A short form that fits in a list of claims. */
 export const refusalLabels: Record<ClaimRefusal, string> = {
   missing: 'No longer yours to see',
   'on-the-phone': 'On the phone now',
@@ -67,7 +67,7 @@ export const refusalLabels: Record<ClaimRefusal, string> = {
   'changed-since': 'Changed since',
 };
 
-/** What a person who asked this of one claim is told. */
+/** The message for a person who tried this on one claim. */
 export function refusalSentence(action: ClaimAction, refusal: ClaimRefusal): string {
   switch (refusal) {
     case 'missing':

@@ -13,7 +13,7 @@ const submission = {
   claim: { service_from: '2026-06-01', service_to: '2026-06-03', billed_cents: 12_345 },
 };
 
-test('a submission is tidied as it comes in', () => {
+test('normalizes a submission', () => {
   expect(check(submissionSchema, submission)).toEqual({
     ok: true,
     value: {
@@ -72,7 +72,7 @@ describe('a claim', () => {
   });
 });
 
-test('dates out of order are told along with a missing amount', () => {
+test('reports dates out of order together with a missing amount', () => {
   const { billed_cents: _, ...claim } = { ...submission.claim, service_to: '2026-05-31' };
   expect(check(claimSchema, claim)).toEqual({
     ok: false,
@@ -83,15 +83,15 @@ test('dates out of order are told along with a missing amount', () => {
   });
 });
 
-test('what a payer may ask for has a name a biller knows', () => {
+test('every field a payer may ask for has a label', () => {
   for (const field of requirableFields) expect(fieldLabels[field]).toBeTruthy();
 });
 
-test('a patient’s name is the first and the last', () => {
+test('a patient’s name is first name and last name', () => {
   expect(patientName({ first_name: 'Ana', last_name: 'Ruiz' })).toBe('Ana Ruiz');
 });
 
-test.each(['', ' ', '\u200b', '\u3164', '\u202e\u200f'])('%j is nobody’s name', (last_name) => {
+test.each(['', ' ', '\u200b', '\u3164', '\u202e\u200f'])('refuses %j as a name', (last_name) => {
   expect(check(submissionSchema, { ...submission, patient: { ...submission.patient, last_name } })).toEqual({
     ok: false,
     problems: [{ field: 'patient.last_name', message: 'Required' }],

@@ -1,4 +1,4 @@
-/** What goes in: one claim to ask a payer about. */
+/** The input of a claim: everything needed to ask a payer about it. */
 
 import { z } from 'zod';
 import { calendarDateSchema, isDate } from '../calendar.ts';
@@ -57,7 +57,7 @@ export const claimSchema = z
   .refine((claim) => claim.service_to >= claim.service_from, {
     path: ['service_to'],
     message: 'The last day of service is before the first.',
-    // Told along with faults in other fields, as soon as both dates are right.
+    // Reported together with problems in other fields as soon as both dates are valid.
     when: ({ value }) => areDates(value as Partial<Record<'service_from' | 'service_to', unknown>>),
   });
 export type Claim = z.infer<typeof claimSchema>;
@@ -94,7 +94,7 @@ export const requirableFields = [
 ] as const;
 export type RequirableField = (typeof requirableFields)[number];
 
-/** What a biller calls a field. */
+/** The label of each field. */
 export const fieldLabels: Record<string, string> = {
   clinic_id: 'Clinic',
   provider_name: 'Provider',

@@ -5,7 +5,7 @@ import { type Fact, type FactField, factSchema } from './result.ts';
 const heard = { confidence: 0.95, quote: 'as heard', line: 3, at_ms: 9_000 };
 const denial = { group: 'CO', CARC: '16', RARC: 'N290', words: 'missing information' };
 
-/** A result from its values: every fact heard well. A field given as undefined is left out. */
+/** A result from its values, every fact heard clearly. A field given as undefined is left out. */
 function facts(values: Partial<Record<FactField, unknown>>): Fact[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -1,16 +1,16 @@
-/** The gate between what was heard on a call and a result that may stand without a person. */
+/** The check between what was heard on a call and a result that needs no person. */
 
 import type { CalendarDate } from '../calendar.ts';
 import { type Fact, type FactField, factOf, reviewConfidence } from './result.ts';
 
-/** One answer of a payer with all that is known of its claim. */
+/** One answer of a payer together with everything known about its claim. */
 export interface Answer {
   readonly facts: readonly Fact[];
   /** The claim as it was submitted. */
   readonly claim: { readonly billed_cents: number; readonly service_from: CalendarDate };
-  /** The answer before this one, with the day of its call; null for a first answer. */
+  /** The previous answer with the day of its call; null for a first answer. */
   readonly previous: { readonly facts: readonly Fact[]; readonly date: CalendarDate } | null;
-  /** What the call itself left in doubt, in words for the biller. */
+  /** Doubts from the call itself, as sentences for the biller. */
   readonly doubts: readonly string[];
 }
 

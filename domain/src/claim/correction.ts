@@ -1,4 +1,4 @@
-/** What a person may set of a payer's answer by hand, and what then counts. Pure. */
+/** Values of a payer's answer that a person may correct, and which value then counts. */
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
@@ -37,7 +37,7 @@ const correctedDenialSchema = denialReasonSchema
     message: 'Give a code or the reason in words.',
   });
 
-/** A value set by hand for each field given; null says that there is none, whatever the payer was heard to say. */
+/** A corrected value for each field given; null means the field has no value, whatever was heard. */
 export const correctionSchema = z
   .object({
     allowed_cents: centsSchema.nullable(),
@@ -64,14 +64,14 @@ export function isCorrectable(field: string): field is CorrectableField {
   return correctableFields.some((correctable) => correctable === field);
 }
 
-/** What the payer was heard to say of a field; null when nothing was. Denial reasons are one list. */
+/** What the payer said about a field; null when nothing was heard. Denial reasons are one list. */
 export function heardValue(facts: readonly Fact[], field: FactField): unknown {
   if (field !== 'denial') return factOf(facts, field)?.value ?? null;
   const reasons = facts.flatMap((fact): DenialReason[] => (fact.field === 'denial' ? [fact.value] : []));
   return reasons.length === 0 ? null : reasons;
 }
 
-/** What counts: a person's word where there is one, the payer's everywhere else. */
+/** The value that counts: a person's correction where there is one, otherwise the payer's. */
 export function valueInForce(
   facts: readonly Fact[],
   corrected: Correction,
@@ -81,7 +81,7 @@ export function valueInForce(
   return set === undefined ? heardValue(facts, field) : set;
 }
 
-/** The facts that count: as heard, but for what a person set. What was set has no evidence but their word. */
+/** The facts that count: as heard, except where corrected. A corrected value has no evidence. */
 export function factsInForce(facts: readonly Fact[], corrected: Correction): Fact[] {
   const set = correctableFields.filter((field) => corrected[field] !== undefined);
   const bySet = set.flatMap((field) => {

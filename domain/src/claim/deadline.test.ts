@@ -28,7 +28,7 @@ test.each([
   expect(inRange(date, 'broken')).toBe(isBroken);
 });
 
-test('every list behind a figure is one the results can show', () => {
+test('every figure links to a list that the results view can show', () => {
   for (const filters of [...boardGroups.map((group) => groupFilters(group, today)), atRiskFilters(today)])
     expect(filtersSchema.parse(filters)).toEqual(filters);
 });

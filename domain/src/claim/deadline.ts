@@ -1,4 +1,4 @@
-/** Deadlines to answer a denial, promises of payers, and what counts as open, soon, past or broken. Pure. */
+/** Deadlines for responding to denials, dates promised by payers, and what counts as open, soon, past or overdue. */
 
 import { addDays, type CalendarDate } from '../calendar.ts';
 import type { DateRange, Filters } from '../list/search.ts';
@@ -7,7 +7,7 @@ import type { Status } from './status.ts';
 export const deadlineKinds = ['appeal', 'corrected-claim'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-/** What a person did about a deadline. */
+/** How a person handled a deadline. */
 export const handledWays = ['appealed', 'corrected-claim-sent', 'let-go'] as const;
 export type HandledWay = (typeof handledWays)[number];
 
@@ -17,17 +17,17 @@ export const handledWords: Record<HandledWay, string> = {
   'let-go': 'Let go',
 };
 
-/** The groups of the board, most urgent first: each claim is in one of the deadline groups, or in none. */
+/** The groups of the deadline board, most urgent first. A claim is in at most one of them. */
 export const boardGroups = ['past', 'week', 'month', 'broken'] as const;
 export type BoardGroup = (typeof boardGroups)[number];
 
 export const weekDays = 7;
 export const monthDays = 30;
 
-/** A promise is broken when its date passed and the payer still says it is being worked on. */
+/** A promise is overdue when its date has passed and the payer still reports the claim as in process. */
 export const promisedStatuses = ['processing', 'reprocessing'] as const satisfies readonly Status[];
 
-/** Which dates a group holds, `today` being where the account works. */
+/** The dates of a group; `today` is the current date in the account's time zone. */
 export function datesOf(group: BoardGroup, today: CalendarDate): DateRange {
   switch (group) {
     case 'past':
@@ -40,7 +40,7 @@ export function datesOf(group: BoardGroup, today: CalendarDate): DateRange {
   }
 }
 
-/** The list of just the claims of a group, as `filters` of the results. */
+/** The claims of a group, as `filters` of the results view. */
 export function groupFilters(group: BoardGroup, today: CalendarDate): Filters {
   const value = datesOf(group, today);
   return group === 'broken'
@@ -51,7 +51,7 @@ export function groupFilters(group: BoardGroup, today: CalendarDate): Filters {
     : [{ id: 'deadline_date', value }];
 }
 
-/** The list of the claims whose money is at risk: denied, and there is still time to answer. */
+/** The claims whose money is at risk: denied, with time left to respond. */
 export function atRiskFilters(today: CalendarDate): Filters {
   return [
     { id: 'status', value: ['denied'] },

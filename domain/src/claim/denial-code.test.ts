@@ -17,7 +17,7 @@ test.each([
   [' - ', ''],
 ])('%j is %j', (text, code) => expect(normalDenialCode(text)).toBe(code));
 
-test('codes of several reasons, each once', () => {
+test('lists the codes of several reasons without duplicates', () => {
   const reason = (CARC: string | null, RARC: string | null) => ({ group: null, CARC, RARC, words: 'no' });
   expect(denialCodesOf([reason('197', 'N290'), reason('016', null), reason('CO-197', null)])).toEqual([
     '16',

@@ -1,4 +1,4 @@
-/** Denial codes in one form, however a payer, a sheet or a person writes them. */
+/** Denial codes in one normalized form, however they were written. */
 
 import type { DenialReason } from './result.ts';
 
@@ -6,7 +6,10 @@ const groupPrefix = /^(?:CO|PR|OA|PI)(?=[A-Z]?\d)/;
 /** `016` is `16`, but `MA04` keeps its zero: only numbers have leading zeros. */
 const leadingZeros = /^0+(?=\d)/;
 
-/** A CARC or a RARC as lists keep it: `CO-16` and `016` are `16`, `n 290` is `N290`. Empty when nothing is left of it. */
+/**
+ * A CARC or RARC in normalized form: `CO-16` and `016` become `16`, `n 290` becomes `N290`. Empty when nothing is
+ * left.
+ */
 export function normalDenialCode(text: string): string {
   return text
     .toUpperCase()
@@ -15,7 +18,7 @@ export function normalDenialCode(text: string): string {
     .replace(leadingZeros, '');
 }
 
-/** The CARCs and RARCs of denial reasons, each once, in order. */
+/** The CARCs and RARCs of denial reasons without duplicates, in order. */
 export function denialCodesOf(reasons: readonly DenialReason[]): string[] {
   const codes = reasons.flatMap(({ CARC, RARC }) => [CARC, RARC]).map((code) => normalDenialCode(code ?? ''));
   return [...new Set(codes)].filter((code) => code !== '').sort();

@@ -5,9 +5,9 @@ import { statusLabels } from './status.ts';
 
 export interface FactText {
   readonly text: string;
-  /** Identifiers are compared letter by letter: they stand in the monospaced face and can be copied. */
+  /** Identifiers that people compare character by character are shown in monospace and can be copied. */
   readonly isIdentifier?: boolean;
-  /** Codes that go with the text, such as a denial's. */
+  /** Codes that belong to the text, such as those of a denial. */
   readonly codes?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function codesOf({ group, CARC, RARC }: DenialReason): string[] {
 export const deadlineKinds = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' } as const;
 export const paymentMethods = { check: 'Check', eft: 'EFT' } as const;
 
-/** A learned value as a biller reads it; null for the status, which has a badge of its own. */
+/** A fact as a biller reads it; null for the status, which has its own badge. */
 export function factText(fact: Fact): FactText | null {
   switch (fact.field) {
     case 'status':
@@ -53,7 +53,7 @@ export function factText(fact: Fact): FactText | null {
   }
 }
 
-/** As {@link factText}, in one line, of a value that is no fact of its own: a corrected one, or all denial reasons. */
+/** Like {@link factText} on one line, for a corrected value or for all denial reasons together. */
 export function valueText(field: FactField, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join('; ');
   const fact = { field, value } as Fact;

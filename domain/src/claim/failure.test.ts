@@ -7,7 +7,7 @@ test.each(failureReasons)('%s says what to do', (reason) => {
   expect(failureSentence(reason, null)).not.toContain('null');
 });
 
-test('the field at fault is named', () => {
+test('names the field that is wrong', () => {
   expect(failureSentence('input_missing', 'PTAN')).toContain('PTAN');
   expect(failureSentence('input_mismatch', 'Member ID')).toContain('Member ID');
 });

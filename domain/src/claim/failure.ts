@@ -17,7 +17,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A reason in the few words a list has room for. */
+/** A short form that fits in a list. */
 export const failureLabels: Record<FailureReason, string> = {
   input_missing: 'Detail missing',
   input_mismatch: 'Detail not accepted',
@@ -34,7 +34,7 @@ export const failureLabels: Record<FailureReason, string> = {
   system: 'Error on our side',
 };
 
-/** One sentence that says what happened and what to do. `field` is the biller's name of the field at fault. */
+/** One sentence that says what happened and what to do. `field` is the label of the field that is wrong. */
 export function failureSentence(reason: FailureReason, field: string | null): string {
   switch (reason) {
     case 'input_missing':

@@ -44,11 +44,11 @@ test('an answer is compared with the one before, field by field', () => {
       ],
     },
   ]);
-  // What the later answer does not speak of has not changed.
+  // Fields the later answer does not mention have not changed.
   expect(answerChanges(later, earlier).map(({ field }) => field)).toEqual(['status']);
 });
 
-test('a correction changes what counts: the person’s value before, the payer’s otherwise', () => {
+test('a correction changes the value that counts: an earlier correction, otherwise the payer’s value', () => {
   const facts = [heard('paid_cents', 100), heard('check_number', '007')];
   expect(correctionChanges(facts, {}, { paid_cents: 100, check_number: null })).toEqual([
     { of: 'result', field: 'check_number', from: '007', to: null },

@@ -1,21 +1,21 @@
-/** What changed, field by field: between two answers of a payer, by a correction, or in the claim itself. Pure. */
+/** Changes field by field: between two answers of a payer, by a correction, or in the claim itself. */
 
 import { z } from 'zod';
 import { type Correction, correctableFields, heardValue, valueInForce } from './correction.ts';
 import { type Fact, type FactField, factFields } from './result.ts';
 
 export const fieldChangeSchema = z.object({
-  /** Of what came out (`paid_cents`), or of what went in (`patient.member_id`, `archived`). */
+  /** A field of the result (`paid_cents`) or of the claim (`patient.member_id`, `archived`). */
   of: z.enum(['result', 'claim']),
   field: z.string(),
-  /** Null: there was none. */
+  /** Null: there was no value. */
   from: z.unknown(),
-  /** Null: there is none any more. */
+  /** Null: there is no value any more. */
   to: z.unknown(),
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-/** Whether two values of a field are the same one, whatever order their parts were written in. */
+/** Whether two values of a field are equal, regardless of the order of their parts. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -25,12 +25,12 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return ones.every(([key, value]) => values.has(key) && isSameValue(value, values.get(key)));
 }
 
-/** These name the call that was made, not what became of the claim. */
+/** These describe the call that was made, not the claim. */
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
 
 /**
- * What the later answer says otherwise than the earlier, or says for the first time. What it does not speak of has
- * not changed: payers do not repeat everything.
+ * Values that the later answer changes or states for the first time. What it does not mention has not changed: payers
+ * do not repeat everything.
  */
 export function answerChanges(earlier: readonly Fact[], later: readonly Fact[]): FieldChange[] {
   return factFields
@@ -44,7 +44,7 @@ export function answerChanges(earlier: readonly Fact[], later: readonly Fact[]):
     .filter(({ from, to }) => to !== null && !isSameValue(from, to));
 }
 
-/** What a correction changes of what counts so far; empty when it says nothing new. */
+/** What a correction changes in the values that count so far; empty when it changes nothing. */
 export function correctionChanges(
   facts: readonly Fact[],
   corrected: Correction,

@@ -25,7 +25,7 @@ test.each([
   expect(fieldsToMend(reason, field, hasOwnPayer)).toEqual(fields),
 );
 
-test('only what differs is told, with what was there before', () => {
+test('reports only differences, with the previous value', () => {
   expect(mendChanges(claim, claim)).toEqual([]);
   const after = {
     ...claim,
@@ -40,7 +40,7 @@ test('only what differs is told, with what was there before', () => {
   expect(mendChanges(after, claim).map(({ to }) => to)).toEqual(['W1', null, null]);
 });
 
-test('each field given is checked as on submit; empty text takes an optional one away', () => {
+test('checks each given field as on submit; empty text clears an optional field', () => {
   expect(mendSchema.parse({ patient: { group_number: ' ' } })).toEqual({
     patient: { group_number: undefined },
   });

@@ -1,4 +1,4 @@
-/** Mending what went in: the fields at fault when a claim failed, and any other of a claim. Pure. */
+/** Editing a claim after it was submitted: the fields that made it fail, or any other. */
 
 import { z } from 'zod';
 import {
@@ -12,7 +12,7 @@ import {
 import type { FailureReason } from './failure.ts';
 import { type FieldChange, isSameValue } from './field-change.ts';
 
-/** Only what is given changes; an optional field given as empty text is taken away. */
+/** Only the given fields change; empty text clears an optional field. */
 export const mendSchema = submissionSchema
   .pick({ provider_name: true, NPI: true, tax_id: true, ptan: true, payer: true })
   .partial()
@@ -22,7 +22,7 @@ export const mendSchema = submissionSchema
   });
 export type Mend = z.infer<typeof mendSchema>;
 
-/** What of a claim can be mended, by the names its faults are told under, in the order of the form. */
+/** The editable fields, under the names used in problems, in form order. */
 export const mendableFields = [
   'patient.first_name',
   'patient.last_name',
@@ -45,9 +45,8 @@ export type MendableField = (typeof mendableFields)[number];
 const dates = ['claim.service_from', 'claim.service_to'] as const;
 
 /**
- * The fields a person should look at after such a failure; empty when mending the claim would not help. `field` is
- * the failure's own, by its name in the code or by a biller's name for it. The number of a payer of the directory
- * belongs to the directory.
+ * The fields to look at after such a failure; empty when editing the claim would not help. `field` is the failure's
+ * own field, by its name in code or by its label. Phone numbers of directory payers belong to the directory.
  */
 export function fieldsToMend(
   reason: FailureReason,
@@ -78,7 +77,7 @@ export function fieldsToMend(
   }
 }
 
-/** What went in, flat enough to be compared. */
+/** The claim's input, flat enough to compare. */
 export interface Mendable {
   readonly provider_name: string;
   readonly NPI: string;
@@ -103,7 +102,7 @@ function flat({ patient, payer, claim, ...rest }: Mendable): Map<string, unknown
   return new Map(entries.filter((entry): entry is [string, unknown] => isThere(entry)));
 }
 
-/** What the mended claim has otherwise than before. */
+/** The differences between the edited claim and the original. */
 export function mendChanges(before: Mendable, after: Mendable): FieldChange[] {
   const [had, has] = [flat(before), flat(after)];
   return [...new Set([...had.keys(), ...has.keys()])]

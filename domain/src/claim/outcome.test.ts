@@ -34,13 +34,13 @@ test.each(table)('%i is %s, on the wire %s', (status, code, wire) => {
 test('there is no code beyond the table', () =>
   expect(Object.keys(httpStatusOf)).toEqual(table.map(([, code]) => code)));
 
-test.each([200, 302, 402, 408, 418, 502, 0])('%i, as any other, is unknown', (status) =>
+test.each([200, 302, 402, 408, 418, 502, 0])('%i is unknown', (status) =>
   expect(codeOfHttpStatus(status)).toBe('unknown'),
 );
 
-test('the unknown is answered as an error of ours', () => expect(httpStatusOfCode('unknown')).toBe(500));
+test('an unknown code is answered as our own error', () => expect(httpStatusOfCode('unknown')).toBe(500));
 
-test('an outcome is an error with its code, its sentence and its details', () => {
+test('an outcome is an error with a code, a message and details', () => {
   const outcome = new Outcome('unauthenticated', 'Sign in again.', { reason: 'user-token-expired' });
   expect(outcome).toBeInstanceOf(Error);
   expect(outcome).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * The one way anything refuses: a code of the callable protocol, a sentence for a person, and details.
- * Thrown where the refusal is known, caught once at the edge, never renamed on the way.
+ * The only way anything is refused: a code of the callable protocol, a message for people, and details. Thrown where
+ * the problem is known, caught once at the edge, never renamed on the way.
  */
 
 /** The specification's table of cloud-function statuses. */
@@ -34,7 +34,7 @@ export function wireStatus(code: OutcomeCode): string {
   return code.toUpperCase().replaceAll('-', '_');
 }
 
-/** The product's sign-in codes, as the specification lists them; they travel in `details.reason`. */
+/** The product's sign-in codes, as listed in the specification. They are sent in `details.reason`. */
 export const authReasons = [
   'wrong-password',
   'invalid-credential',
@@ -54,13 +54,13 @@ export const authReasons = [
 ] as const;
 export type AuthReason = (typeof authReasons)[number];
 
-/** Of an account that lets people in with a second factor only; travels in `details.reason` too. */
+/** For accounts that require a second factor; also sent in `details.reason`. */
 export const secondFactorRequired = 'second-factor-required';
 
-/** A proof of work is missing, wrong, old or used; travels in `details.reason` too. */
+/** The proof of work is missing, wrong, expired or used; also sent in `details.reason`. */
 export const botCheckFailed = 'bot-check-failed';
 
-/** One fault in what was sent: where (`patient.member_id`) and what, in words that say how to mend it. */
+/** One problem in the input: where (`patient.member_id`), and what, in words that say how to fix it. */
 export interface Problem {
   field: string;
   message: string;
@@ -85,7 +85,7 @@ export class Outcome extends Error {
   }
 }
 
-/** Missing and forbidden look the same. `field` is what named it in the call. */
+/** Missing and forbidden look the same. `field` is the input that named the record. */
 export function missing(what: string, field?: string): Outcome {
   const message = `${what} was not found.`;
   return new Outcome(

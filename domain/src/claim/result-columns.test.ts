@@ -23,7 +23,7 @@ const all = {
 const nothing = { deadline_date: null, deadline_kind: null, promised_date: null, denial_codes: null };
 const none = { ...nothing, payer_claim_number: 'E1' };
 
-test('a result is kept as it was told', () => {
+test('keeps a result as the payer stated it', () => {
   expect(resultColumns(told('denied'))).toEqual(all);
   expect(resultColumns([])).toEqual({ ...nothing, payer_claim_number: null });
   const worded = [fact('denial', { group: null, CARC: null, RARC: null, words: 'not covered' })];
@@ -46,6 +46,6 @@ test.each(completedStatuses.filter((status) => status !== 'write-off'))(
   (status) => expect(correctedColumns(told(status), status)).toEqual(all),
 );
 
-test('a write-off is the end, whoever said it first', () => {
+test('a write-off clears deadline and promise, whoever stated it first', () => {
   expect(correctedColumns(told('write-off'), 'write-off')).toEqual(none);
 });

@@ -1,4 +1,4 @@
-/** What of a claim's latest result its list shows, is narrowed by and is sorted by. */
+/** The parts of a claim's latest result that lists show, filter and sort by. */
 
 import type { z } from 'zod';
 import type { CalendarDate } from '../calendar.ts';
@@ -10,9 +10,9 @@ export interface ResultColumns {
   readonly deadline_date: CalendarDate | null;
   readonly deadline_kind: z.infer<(typeof factValues)['deadline_kind']> | null;
   readonly promised_date: CalendarDate | null;
-  /** CARC and RARC; none when a reason was told without its code, null when no reason was told. */
+  /** CARC and RARC; empty when a reason was given without a code, null when no reason was given. */
   readonly denial_codes: readonly string[] | null;
-  /** Under which the payer has the claim; people search by it. */
+  /** The payer's own number for the claim; people search by it. */
   readonly payer_claim_number: string | null;
 }
 
@@ -23,7 +23,7 @@ const nothing: Omit<ResultColumns, 'payer_claim_number'> = {
   denial_codes: null,
 };
 
-/** As the payer told it. */
+/** As the payer stated it. */
 export function resultColumns(facts: readonly Fact[]): ResultColumns {
   const reasons = facts.flatMap((fact): DenialReason[] => (fact.field === 'denial' ? [fact.value] : []));
   return {
@@ -40,8 +40,8 @@ function valueOf<F extends FactField>(facts: readonly Fact[], field: F) {
 }
 
 /**
- * What still stands of it when a person gives the claim another status: no deadline runs for what is settled, and
- * nothing is promised of what is decided. A status given back brings back what the payer told.
+ * What remains when a person changes the status: a settled claim has no deadline, and a decided one no promised date.
+ * Restoring the status restores what the payer stated.
  */
 export function correctedColumns(facts: readonly Fact[], status: CompletedStatus): ResultColumns {
   const told = resultColumns(facts);

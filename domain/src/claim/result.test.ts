@@ -5,14 +5,14 @@ import { type Fact, type FactField, factFields, factLabels, factOf, factSchema }
 const heard = { confidence: 0.95, quote: 'as heard', line: 3, at_ms: 9_000 };
 const denial = { group: 'CO', CARC: '16', RARC: 'N290', words: 'missing information' };
 
-/** A result from its values: every fact heard well. A field given as undefined is left out. */
+/** A result from its values, every fact heard clearly. A field given as undefined is left out. */
 function facts(values: Partial<Record<FactField, unknown>>): Fact[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => factSchema.parse({ field, value, ...heard }));
 }
 
-test('of several facts of a field the last one counts', () => {
+test('the last fact of a field counts', () => {
   const result = facts({ paid_cents: 1 }).concat(facts({ paid_cents: 2 }));
   expect(factOf(result, 'paid_cents')?.value).toBe(2);
   expect(factOf(result, 'status')).toBeUndefined();

@@ -33,7 +33,7 @@ test.each([
   expect(reviewKind({ from, to, by, changes: [] })).toBe(kind),
 );
 
-test('the latest word on the result counts, until the claim moves on', () => {
+test('the latest review of the result counts until the status changes', () => {
   const answered = change('in-progress', 'paid', 'call');
   const confirmed = change('paid', 'paid', 'person');
   expect(reviewOf([])).toBeNull();
@@ -64,14 +64,14 @@ test.each([
   expect(deedOf({ from, to, by: 'person', changes: [...changes] })).toBe(deed),
 );
 
-test('what was mended or archived leaves the word on the result', () => {
+test('editing or archiving a claim keeps the review of its result', () => {
   const confirmed = change('paid', 'paid', 'person');
   expect(reviewOf([confirmed, { ...change('paid', 'paid', 'person'), changes: [archived] }])?.kind).toBe(
     'confirmed',
   );
 });
 
-test('corrections add up, and the next answer begins afresh', () => {
+test('corrections add up until the next answer', () => {
   const answered = change('in-progress', 'paid', 'call');
   const first = { ...change('paid', 'paid', 'person'), changes: [paidMore] };
   const second = {
@@ -86,7 +86,7 @@ test('corrections add up, and the next answer begins afresh', () => {
   expect(correctionOf([answered, first, second, answered])).toEqual({});
 });
 
-test('a payer that speaks of a write-off proposes one', () => {
+test('a payer that mentions a write-off proposes one', () => {
   const said = { field: 'status', value: 'write-off', confidence: 1, quote: 'write off', line: 1, at_ms: 0 };
   expect(proposesWriteOff([said as Fact])).toBe(true);
   expect(proposesWriteOff([{ ...said, value: 'denied' } as Fact])).toBe(false);

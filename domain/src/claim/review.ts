@@ -1,4 +1,4 @@
-/** What a person made of a payer's answer. */
+/** How a person reviewed a payer's answer. */
 
 import type { StatusChange } from '../contracts/claims.ts';
 import type { Review } from '../contracts/review.ts';
@@ -8,7 +8,7 @@ import { groupOf, isFinished } from './status.ts';
 
 type Move = Pick<StatusChange, 'from' | 'to' | 'by' | 'changes'>;
 
-/** What was done in one change: `moved` is a change of status and nothing more. */
+/** The kinds of change; `moved` is a change of status and nothing more. */
 export type Deed = 'confirmed' | 'corrected' | 'mended' | 'archived' | 'restored' | 'moved';
 
 export function deedOf({ from, to, by, changes }: Move): Deed {
@@ -20,17 +20,20 @@ export function deedOf({ from, to, by, changes }: Move): Deed {
   return groupOf(to) === 'completed' ? 'corrected' : 'moved';
 }
 
-/** Whether a change in a claim's history is a person's word on its result; null when it is something else. */
+/** Whether a change in a claim's history is a person's review of its result; null when it is something else. */
 export function reviewKind(move: Move): Review['kind'] | null {
   const deed = deedOf(move);
   return deed === 'confirmed' || deed === 'corrected' ? deed : null;
 }
 
-/** What went in was changed, or where the claim is listed: the word on its result stands. */
+/** The claim's input or its place in lists changed; the review of the result stays valid. */
 const leavesTheResult = (move: Move) =>
   move.from === move.to && move.changes.some(({ of }) => of === 'claim');
 
-/** What a person said of the present result, from the history, oldest first; null when no one has, or it has moved on. */
+/**
+ * How a person reviewed the current result, from the history, oldest first; null when nobody has or the status
+ * changed since.
+ */
 export function reviewOf(history: readonly StatusChange[]): Review | null {
   const latest = history.findLast((change) => !leavesTheResult(change));
   const kind = latest === undefined ? null : reviewKind(latest);
@@ -43,7 +46,7 @@ export function isAnswer({ by, to }: Pick<StatusChange, 'by' | 'to'>): boolean {
   return by === 'call' && groupOf(to) === 'completed';
 }
 
-/** What people have set of the present result, from the history, oldest first. The next answer begins afresh. */
+/** The corrections of the current result, from the history, oldest first. The next answer clears them. */
 export function correctionOf(history: readonly StatusChange[]): Correction {
   const since = history.findLastIndex(isAnswer) + 1;
   const changes = history.slice(since).flatMap((change) => change.changes);

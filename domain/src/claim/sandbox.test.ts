@@ -4,7 +4,7 @@ import { failureReasons } from './failure.ts';
 import { isSandbox, sandboxMembers, sandboxOutcomeOf } from './sandbox.ts';
 import { statuses } from './status.ts';
 
-test('there is a member for every status and every reason to fail, each with an ID of its own that is one', () => {
+test('there is a valid member ID for every status and every failure reason', () => {
   const ids = sandboxMembers.map(({ memberId }) => memberId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(memberIdSchema.parse(id)).toBe(id);
@@ -22,8 +22,8 @@ test.each(['sandbox-paid', 'SANDBOX PAID', 'SANDBOXPAID'])('%s is the member tha
   expect(sandboxOutcomeOf(memberIdSchema.parse(text))).toMatchObject({ kind: 'completed', status: 'paid' }),
 );
 
-test.each(['SANDBOX', 'SANDBOX-PIAD', 'sandbox1'])('%s is refused: it would be called', (text) =>
+test.each(['SANDBOX', 'SANDBOX-PIAD', 'sandbox1'])('refuses %s, because it would be called', (text) =>
   expect(memberIdSchema.safeParse(text).error?.issues[0]?.message).toContain('no sandbox member'),
 );
 
-test('others are not of the sandbox', () => expect(isSandbox('W123456')).toBe(false));
+test('other member IDs are not in the sandbox', () => expect(isSandbox('W123456')).toBe(false));

@@ -1,22 +1,22 @@
 /**
- * The sandbox: member IDs with fixed outcomes. A claim with one is never called and never counted; what it comes to is
- * known beforehand, so that a program can be tried on a live account.
+ * The sandbox: member IDs with fixed outcomes. Their claims are never called and never counted, so that a program can
+ * be tested on a live account.
  */
 
 import { type FailureReason, failureReasons } from './failure.ts';
 import { type CompletedStatus, completedStatuses, type Status } from './status.ts';
 
-/** What every sandbox member ID begins with, and no other may. The database tells sandbox claims by it too. */
+/** Every sandbox member ID starts with this, and no other may. The database identifies sandbox claims by it too. */
 export const sandboxPrefix = 'SANDBOX';
 
-/** Where a claim may be made to stand for a while. */
+/** A status at which a sandbox claim can pause. */
 export const sandboxStays = [
   'pending',
   'scheduled',
   'ringing',
   'in-progress',
 ] as const satisfies readonly Status[];
-/** For so long; then it goes on and is paid. */
+/** How long it pauses; then it continues and is paid. */
 export const sandboxStayMs = 60 * 60_000;
 
 export type SandboxOutcome =
@@ -36,7 +36,7 @@ const fieldOf: Partial<Record<FailureReason, string>> = {
   input_mismatch: 'Date of birth',
 };
 
-/** All of them, as the API page lists them. */
+/** All sandbox members, as the API page lists them. */
 export const sandboxMembers: readonly SandboxMember[] = [
   ...sandboxStays.map((status) => ({ memberId: idOf(status), outcome: { kind: 'stays', status } as const })),
   ...completedStatuses.map((status) => ({
@@ -52,8 +52,8 @@ export const sandboxMembers: readonly SandboxMember[] = [
 
 const byId = new Map(sandboxMembers.map((member) => [member.memberId, member.outcome]));
 
-/** Whether a claim of this member is one of the sandbox. */
+/** Whether a claim with this member ID belongs to the sandbox. */
 export const isSandbox = (memberId: string) => memberId.startsWith(sandboxPrefix);
 
-/** What a sandbox member's claim comes to; undefined for an ID that is none of them. */
+/** The outcome of a sandbox member's claim; undefined for any other ID. */
 export const sandboxOutcomeOf = (memberId: string): SandboxOutcome | undefined => byId.get(memberId);

@@ -35,7 +35,7 @@ test('a claim starts as pending, and the completed statuses are the completed gr
   expect(statuses.filter((status) => groupOf(status) === 'completed')).toEqual(completedStatuses);
 });
 
-test('only while the phone is in use a claim cannot be archived', () => {
+test('a claim can be archived except while its call is in progress', () => {
   expect(statuses.filter(isOnThePhone)).toEqual(['ringing', 'in-progress']);
   expect(statuses.filter((status) => !mayArchive(status))).toEqual(['ringing', 'in-progress']);
 });

@@ -1,4 +1,4 @@
-/** The statuses of an automation (a submitted claim), their groups, and the moves between them. */
+/** The statuses of an automation (a submitted claim), their groups, and the allowed transitions. */
 
 export const statuses = [
   'pending',
@@ -16,7 +16,7 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** A status in a biller's words. */
+/** The label of a status. */
 export const statusLabels: Record<Status, string> = {
   pending: 'Pending',
   scheduled: 'Scheduled',
@@ -32,7 +32,7 @@ export const statusLabels: Record<Status, string> = {
   failed: 'Failed',
 };
 
-/** The default when a status is missing. */
+/** The default when the status is missing. */
 export const defaultStatus: Status = 'pending';
 
 export const completedStatuses = [
@@ -52,7 +52,7 @@ export const failedStatuses = ['failed'] as const satisfies readonly Status[];
 export const statusGroups = ['completed', 'calling', 'failed', 'waiting'] as const;
 export type StatusGroup = (typeof statusGroups)[number];
 
-/** The group a status is counted in. What is neither completed, calling nor failed waits. */
+/** The group a status is counted in. Statuses that are neither completed, calling nor failed are waiting. */
 export function groupOf(status: Status): StatusGroup {
   switch (status) {
     case 'paid':
@@ -79,12 +79,12 @@ export function isFinished(status: Status): boolean {
   return group === 'completed' || group === 'failed';
 }
 
-/** While the phone is in use: such a claim can be neither archived nor cancelled. */
+/** The call is in progress: such a claim can be neither archived nor canceled. */
 export function isOnThePhone(status: Status): boolean {
   return status === 'ringing' || status === 'in-progress';
 }
 
-/** What moves a status: the engine working a call, or a person. */
+/** Who changes a status: the engine during a call, or a person. */
 export type Mover = 'call' | 'person';
 
 const engineMoves: Partial<Record<Status, readonly Status[]>> = {
@@ -92,7 +92,7 @@ const engineMoves: Partial<Record<Status, readonly Status[]>> = {
   scheduled: ['scheduled', 'ringing', 'failed'],
   ringing: ['scheduled', 'in-progress', 'failed'],
   'in-progress': ['scheduled', 'failed', ...completedStatuses.filter((status) => status !== 'write-off')],
-  // These two come back by themselves on the date the payer promised.
+  // These are called again on the date the payer promised.
   processing: ['pending'],
   reprocessing: ['pending'],
 };
@@ -109,7 +109,7 @@ export function mayMove(from: Status, to: Status, mover: Mover): boolean {
   return false;
 }
 
-/** Archiving hides a claim from the default lists. Allowed except while the phone is in use. */
+/** Archiving hides a claim from the default lists. Allowed except while its call is in progress. */
 export function mayArchive(status: Status): boolean {
   return !isOnThePhone(status);
 }

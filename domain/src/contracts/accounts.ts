@@ -15,15 +15,15 @@ const accountCardSchema = z.object({
   role: z.enum(roles),
   clinics: count,
   calling: count,
-  /** What a person must look at: results that need review, and claims that came back without an answer. */
+  /** Claims that need attention: results that need review, and claims that failed. */
   needs_review: count,
   failed: count,
 });
 export type AccountCard = z.infer<typeof accountCardSchema>;
 
 /**
- * The billing accounts where the caller is admin or user, sorted by name ignoring case and accents; those where
- * they are only a viewer stand in `shared`.
+ * The billing accounts where the caller is admin or user, sorted by name ignoring case and accents. Accounts where
+ * they are only a viewer are in `shared`.
  */
 export const listAccounts = contract({
   name: 'listAccounts',
@@ -81,13 +81,13 @@ export const listClinics = contract({
   output: z.object({ clinics: z.array(clinicCardSchema) }),
 });
 
-/** What changed in the account, so that screens fetch again what they show of it. */
+/** What changed in the account, so that screens reload what they show of it. */
 const changeSchema = z.object({
   kind: z.enum(['ready', 'claim', 'job', 'inbox', 'account', 'heartbeat']),
   claim_id: z.string().optional(),
   clinic_id: z.string().optional(),
   status: z.enum(statuses).optional(),
-  /** Of background work: which, what kind, and whose. */
+  /** For background work: which job, of what kind, and whose. */
   job_id: z.string().optional(),
   job_kind: z.string().optional(),
   user_id: z.string().optional(),
@@ -103,7 +103,7 @@ export const watchAccount = streamContract({
   output: z.object({ ended: z.literal(true) }),
 });
 
-/** The people of the account, by name. */
+/** The people of the account, sorted by name. */
 export const listMembers = contract({
   name: 'listMembers',
   access: 'account.read',

@@ -3,7 +3,7 @@ import { loggedEventSchema } from '../analytics.ts';
 import { contract } from '../contract.ts';
 import { eventsAtOnceMax } from '../limits.ts';
 
-/** Tells how the product is used. Where no door is set for events, nothing is kept of it. */
+/** Reports how the product is used. Nothing is kept when no analytics endpoint is configured. */
 export const logEvents = contract({
   name: 'logEvents',
   access: 'signed-in',

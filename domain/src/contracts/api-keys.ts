@@ -10,7 +10,7 @@ const oneKey = inAccount.extend({ key_id: idSchema });
 const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the key begins, to tell keys apart by. */
+  /** The start of the key, to tell keys apart. */
   prefix: z.string(),
   scopes: z.array(z.enum(scopes)),
   clinics: z.array(z.string()),
@@ -18,21 +18,21 @@ const apiKeySchema = z.object({
   created_at: z.string(),
   created_by_name: z.string().nullable(),
   expires_at: z.string().nullable(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: z.string().nullable(),
   rotated_at: z.string().nullable(),
-  /** Until when the key before the last rotation works too; null when it does not. */
+  /** Until when the previous key also works after a rotation; null when it does not. */
   previous_until: z.string().nullable(),
   revoked_at: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** The key itself, which is told this once and kept nowhere. */
+/** The key itself. It is shown once and not stored. */
 const secret = { key: z.string() };
 
 /**
- * Makes a key by which a program acts in the account: within its scopes, and in the clinics named, which must be the
- * caller's own.
+ * Creates a key with which a program acts in the account, limited to its scopes and to the named clinics, which must
+ * be clinics of the caller.
  */
 export const createApiKey = contract({
   name: 'createApiKey',
@@ -50,7 +50,7 @@ export const createApiKey = contract({
   output: z.object({ ...secret, key_id: z.string(), prefix: z.string() }),
 });
 
-/** The account's keys, those that work first, the newest first. */
+/** The account's keys: active ones first, newest first. */
 export const listApiKeys = contract({
   name: 'listApiKeys',
   access: 'api.manage',
@@ -59,8 +59,8 @@ export const listApiKeys = contract({
 });
 
 /**
- * Gives the key another secret. The one before stops at once, or goes on working for some hours in which programs are
- * changed over. Only for whoever belongs to all of the key's clinics.
+ * Gives the key a new secret. The previous one stops at once, or works for some more hours while programs are
+ * updated. Only for people who belong to all of the key's clinics.
  */
 export const rotateApiKey = contract({
   name: 'rotateApiKey',
@@ -76,7 +76,7 @@ export const rotateApiKey = contract({
   output: z.object({ ...secret, prefix: z.string(), previous_until: z.string().nullable() }),
 });
 
-/** Stops the key for good, from the next request on. */
+/** Revokes the key permanently, from the next request on. */
 export const revokeApiKey = contract({
   name: 'revokeApiKey',
   access: 'api.manage',

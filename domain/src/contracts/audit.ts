@@ -9,14 +9,14 @@ import { typedLine } from '../text.ts';
 const inAccount = z.object({ account_id: idSchema });
 
 const question = {
-  /** Who acted: a member, one who was, an API key's user; `claimline` for what it did itself. */
+  /** Who acted: a current or former member, or the user of an API key; `claimline` for the system itself. */
   person: idSchema.optional(),
   kind: z.enum(auditKinds).optional(),
-  /** What the log shows of an event: who, what they did, to which record. */
+  /** Filters of the log: who acted, what they did, and to which record. */
   words: typedLine(2, 100).optional(),
-  /** What it was done to, by id. */
+  /** The id of the record. */
   record_id: idSchema.optional(),
-  /** Days, the last included, on the clock of `time_zone`. */
+  /** Days, including the last, in `time_zone`. */
   from: calendarDateSchema.optional(),
   to: calendarDateSchema.optional(),
   time_zone: timeZoneSchema.default('America/New_York'),
@@ -37,36 +37,39 @@ const auditEventSchema = z.object({
   action: z.string(),
   table: z.string(),
   record_id: z.string(),
-  /** How the record is called now, where the caller may know. */
+  /** The current name of the record, where the caller may know it. */
   record_name: z.string().nullable(),
-  /** Whose role or clinic it was, of what changes who may see what. */
+  /** Whose role or clinic changed, for changes of access. */
   person_name: z.string().nullable(),
   before: columnsSchema,
   after: columnsSchema,
-  /** `before` and `after` tell of patients of a clinic the caller does not belong to. */
+  /** `before` and `after` are hidden when they concern patients of a clinic the caller does not belong to. */
   is_hidden: z.boolean(),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
 export const auditPageSize = 50;
 
-/** What was done in the account, the newest first. */
+/** What was done in the account, newest first. */
 export const listAuditEvents = contract({
   name: 'listAuditEvents',
   access: 'audit.read',
   input: inAccount.extend({
     ...question,
-    /** The last event seen; the page goes on after it. */
+    /** The last event of the previous page. */
     after: z.string().max(40).optional(),
   }),
   output: z.object({
     events: z.array(auditEventSchema).max(auditPageSize),
-    /** What to send as `after` for the next page; null on the last. Of words, a page may be short of events, or empty, before it. */
+    /**
+     * Pass this as `after` for the next page; null on the last page. When searching by words, a page can hold fewer
+     * events or none before the last one.
+     */
     next: z.string().nullable(),
   }),
 });
 
-/** Everyone who can be asked for: members, and those who acted lately and are members no more. */
+/** Everyone who can be filtered by: members, and former members who acted recently. */
 export const listAuditPeople = contract({
   name: 'listAuditPeople',
   access: 'audit.read',
@@ -76,7 +79,7 @@ export const listAuditPeople = contract({
 
 export const auditExportMax = 10_000;
 
-/** The same as CSV, the newest so many. */
+/** The same as CSV, limited to the newest events. */
 export const exportAuditEvents = contract({
   name: 'exportAuditEvents',
   access: 'audit.read',

@@ -1,4 +1,4 @@
-/** Claims that came in together: how far they are, when they are called, and the file they came in. */
+/** Claims submitted together: their progress, when they are called, and the file they came from. */
 
 import { z } from 'zod';
 import { priorities } from '../claim/claim.ts';
@@ -20,26 +20,26 @@ const batchSchema = z.object({
   created_at: z.string(),
   uploaded_by: z.string().default(unknownUploader),
   total: z.int(),
-  /** Those whose status is neither pending nor scheduled. */
+  /** Claims whose status is neither pending nor scheduled. */
   completed: z.int(),
-  /** No claim of it is called until it is resumed. */
+  /** None of its claims is called until it is resumed. */
   is_paused: z.boolean(),
-  /** Of its claims that wait. */
+  /** The number of its waiting claims. */
   priority: z.enum(priorities),
-  /** Whether the caller sees all of it, which pausing it and its original file ask for. */
+  /** Whether the caller sees all of its claims, which pausing it and downloading its file require. */
   is_whole: z.boolean(),
-  /** What it was made of, for whoever sees all of it. */
+  /** The files it was made from, for people who see all of its claims. */
   files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
   claims: z.array(submissionRowSchema),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-/** Claims told of one batch at once, at most; `listBatchClaims` goes on. */
+/** The most claims listed with a batch; `listBatchClaims` returns the rest. */
 export const batchClaimsMax = 100;
 
 /**
- * The account's batches, newest first, page by page, each with the newest of those of its claims that the caller may
- * see. `claims` says how many of these.
+ * The account's batches, newest first, page by page, each with the newest of its claims that the caller may see.
+ * `claims` sets how many of these.
  */
 export const listBatches = contract({
   name: 'listBatches',
@@ -60,8 +60,8 @@ export const listBatchClaims = contract({
 });
 
 /**
- * Pauses a batch or resumes it, and says whether its claims that wait are called before others; those on the phone go
- * on. The order changes in the background.
+ * Pauses or resumes a batch, and sets whether its waiting claims are called before others. Calls in progress
+ * continue. The order changes in the background.
  */
 export const changeBatch = contract({
   name: 'changeBatch',
@@ -75,7 +75,7 @@ export const changeBatch = contract({
   output: batchSchema,
 });
 
-/** A link to a file the batch was made of, for the caller's session and some minutes. */
+/** A link to a file of the batch, valid for the caller's session and a few minutes. */
 export const linkBatchFile = contract({
   name: 'linkBatchFile',
   access: 'claim.read',

@@ -1,4 +1,4 @@
-/** Acting on many claims: those of a page, or everything that matches. */
+/** Actions on many claims: those on a page, or all that match a filter. */
 
 import { z } from 'zod';
 import { claimActions, claimRefusals } from '../claim/claim-action.ts';
@@ -9,10 +9,10 @@ import { ciaSearchSchema, clinicTabs } from '../list/search.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 const oneAction = inAccount.extend({ bulk_id: idSchema });
-/** Made by the client for one wish of its person: the same wish sent twice is carried out once. */
+/** Created by the client for each action: sent twice, it runs once. */
 const requestIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'Give 8 to 64 letters, digits, - or _.');
 
-/** The question of a list as `listSubmissions` has it, without page and order. */
+/** The filter of a list as in `listSubmissions`, without page and order. */
 const matchingSchema = z
   .object({ clinic_id: idSchema.optional(), tab: z.enum(clinicTabs).optional() })
   .extend(ciaSearchSchema.pick({ query: true, filters: true, globalFilter: true, showArchived: true }).shape);
@@ -24,22 +24,22 @@ const bulkActionSchema = z.object({
   state: z.enum(['open', 'done', 'failed', 'cancelled']),
   created_at: z.string(),
   finished_at: z.string().nullable(),
-  /** How many claims there are to act on; null when they have not been counted. */
+  /** How many claims it affects; null until they are counted. */
   total: z.int().nullable(),
   changed: z.int(),
-  /** Claims left as they were, by why. */
+  /** Skipped claims, by reason. */
   refusals: z.array(z.object({ reason: z.enum(claimRefusals), count: z.int() })),
-  /** Why it could not go on, for one that failed. */
+  /** Why it stopped, if it failed. */
   problem: z.string().nullable(),
-  /** The action this takes back. */
+  /** The action that this one undoes. */
   undo_of: z.string().nullable(),
   can_undo: z.boolean(),
 });
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 
 /**
- * Archives, restores, calls again or cancels many claims: either those named, or everything that matched when asked,
- * never what came or changed later. A few are done when this answers; more go on in the background.
+ * Archives, restores, calls again or cancels many claims: the named ones, or everything that matched when the action
+ * started. A few are done before this returns; the rest run in the background.
  */
 export const startBulkAction = contract({
   name: 'startBulkAction',
@@ -58,7 +58,7 @@ export const startBulkAction = contract({
   output: bulkActionSchema,
 });
 
-/** Takes back what an action did: exactly the claims it changed that nobody has changed since. */
+/** Undoes an action: exactly the claims that it changed and nobody has changed since. */
 export const undoBulkAction = contract({
   name: 'undoBulkAction',
   access: 'claim.bulk',
@@ -66,7 +66,7 @@ export const undoBulkAction = contract({
   output: bulkActionSchema,
 });
 
-/** Ends an action that is going on. What it has changed stays changed. */
+/** Stops a running action. What it already changed stays changed. */
 export const cancelBulkAction = contract({
   name: 'cancelBulkAction',
   access: 'claim.bulk',
@@ -74,7 +74,7 @@ export const cancelBulkAction = contract({
   output: bulkActionSchema,
 });
 
-/** How far an action is, and the claims it left as they were, by id from `after` on. */
+/** The progress of an action, and the claims it skipped, by id starting after `after`. */
 export const getBulkAction = contract({
   name: 'getBulkAction',
   access: 'claim.bulk',
@@ -88,7 +88,7 @@ export const getBulkAction = contract({
         reason: z.enum(claimRefusals),
       }),
     ),
-    /** Whether there are more of them after these. */
+    /** Whether there are more after these. */
     has_more: z.boolean(),
   }),
 });

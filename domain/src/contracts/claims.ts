@@ -32,7 +32,7 @@ export const submissionRowSchema = z.object({
   path: z.string(),
   created_at: z.string(),
   status: z.enum(statuses),
-  /** When the present status began. */
+  /** When the current status began. */
   status_since: z.string(),
   archived: z.boolean(),
   clinic_id: z.string(),
@@ -54,24 +54,24 @@ export const submissionRowSchema = z.object({
   needs_review: z.boolean(),
   failure_reason: z.enum(failureReasons).nullable(),
   failure_field: z.string().nullable(),
-  /** Of the latest result: until when to appeal, or to send a corrected claim. */
+  /** From the latest result: the deadline for an appeal or a corrected claim. */
   deadline_date: z.string().nullable(),
   deadline_kind: factValues.deadline_kind.nullable(),
-  /** When the payer says it will have decided. */
+  /** The date by which the payer says it will decide. */
   promised_date: z.string().nullable(),
-  /** CARC and RARC; none when a reason was told without its code, null when no reason was told. */
+  /** CARC and RARC; empty when a reason was given without a code, null when no reason was given. */
   denial: z.array(z.string()).nullable(),
-  /** When the next call is due, for what waits. */
+  /** When the next call is due, for waiting claims. */
   next_call_at: z.string().nullable(),
-  /** It waits, and its batch is paused: it is not called before the batch is resumed. */
+  /** It is waiting and its batch is paused: it is not called until the batch is resumed. */
   is_paused: z.boolean(),
 });
 export type SubmissionRow = z.infer<typeof submissionRowSchema>;
 
 /**
- * The submissions of all the caller's clinics in the account (or of one clinic), newest first unless sorted.
- * Without `tab`, those in progress are left out, as CIA shows them; with it, the clinic page's tab decides.
- * `total` counts what matches, as far as counting costs no more than the page; `total_is_exact` is false when there are more.
+ * The submissions of all the caller's clinics in the account, or of one clinic, newest first unless sorted. Without
+ * `tab`, claims in progress are left out, as CIA shows them; with it, the clinic page's tab decides. `total` is
+ * counted only as far as that costs no more than the page; `total_is_exact` is false when there are more.
  */
 export const listSubmissions = contract({
   name: 'listSubmissions',
@@ -89,8 +89,8 @@ export const listSubmissions = contract({
 });
 
 /**
- * How many submissions match, whatever the page: exact up to 10,000, else `total_is_exact` is false. It may take longer
- * than a page does, and is refused where it would take much longer.
+ * How many submissions match: exact up to 10,000, otherwise `total_is_exact` is false. It can take longer than a page
+ * and is refused where it would take much longer.
  */
 export const countSubmissions = contract({
   name: 'countSubmissions',
@@ -102,7 +102,7 @@ export const countSubmissions = contract({
 const transcriptLineSchema = z.object({
   sequence: z.int(),
   speaker: z.enum(speakers),
-  /** What was said; for keyed digits, `pressed` is true and this is what was keyed. */
+  /** What was said; when `pressed` is true, the keys that were pressed. */
   text: z.string(),
   pressed: z.boolean(),
   at_ms: z.int(),
@@ -119,11 +119,11 @@ const callSchema = z.object({
   created_at: z.string(),
   answered_at: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** How long the call ran once answered, on the call's own clock; null until it ended. */
+  /** How long the call lasted once answered, on the call's own clock; null until it ended. */
   duration_ms: z.int().nullable(),
-  /** How long the line spent on hold, on the same clock; null until it ended, and where it was not measured. */
+  /** Time on hold, on the same clock; null until the call ended, and when it was not measured. */
   hold_ms: z.int().nullable(),
-  /** Where in the call, in order. */
+  /** The periods on hold, in order. */
   holds: z.array(z.object({ from_ms: z.int(), to_ms: z.int() })),
   /** Null where the call was not recorded. */
   recording: recordingSchema.nullable(),
@@ -137,18 +137,15 @@ const historySchema = z.object({
   from: z.enum(statuses).nullable(),
   to: z.enum(statuses),
   by: z.enum(['person', 'call', 'api-key', 'system']),
-  /** The person's name, for what a person did. */
+  /** The person's name, for changes made by a person. */
   by_name: z.string().nullable(),
   why: z.string().nullable(),
-  /**
-   * Field by field: what a payer's answer says otherwise than the one before, what a person corrected of it, or what
-   * was mended in the claim.
-   */
+  /** Changes field by field: between two answers of the payer, by a correction, or by editing the claim. */
   changes: z.array(fieldChangeSchema),
 });
 export type StatusChange = z.infer<typeof historySchema>;
 
-/** One claim whole: what was asked, what came back, and every call with its transcript. */
+/** A whole claim: what was submitted, what came back, and every call with its transcript. */
 export const getClaim = contract({
   name: 'getClaim',
   access: 'claim.read',
@@ -161,7 +158,7 @@ export const getClaim = contract({
     claim: claimSchema,
     priority: z.enum(priorities),
     not_before: z.string().nullable(),
-    /** The latest result; each fact names the line of the call `call_id` it was heard on. */
+    /** The latest result. Each fact names the transcript line of call `call_id` where it was heard. */
     result: z
       .object({
         call_id: z.string(),
@@ -170,11 +167,11 @@ export const getClaim = contract({
         review_reasons: z.array(z.string()),
       })
       .nullable(),
-    /** What people have set of the present result by hand; it counts instead of what was heard. */
+    /** Corrections by people of the current result; they count instead of what was heard. */
     corrected: correctionSchema,
     /** Oldest first. */
     history: z.array(historySchema),
-    /** Who confirmed or corrected the present result; null when no one has. */
+    /** Who confirmed or corrected the current result; null when nobody has. */
     review: reviewSchema.nullable(),
     /** Oldest first. */
     notes: z.array(noteSchema),
@@ -183,7 +180,7 @@ export const getClaim = contract({
 });
 export type ClaimView = z.infer<(typeof getClaim)['output']>;
 
-/** Puts one claim in line to be called. All problems are told at once, each naming its field. */
+/** Queues one claim to be called. All problems are reported at once, each with its field. */
 export const submitClaim = contract({
   name: 'submitClaim',
   access: 'claim.submit',
@@ -191,12 +188,12 @@ export const submitClaim = contract({
   output: z.object({ claim_id: z.string(), clinic_id: z.string(), path: z.string() }),
 });
 
-/** So many probable duplicates are told. */
+/** The most probable duplicates that are returned. */
 export const duplicatesShownMax = 5;
 
 /**
- * Claims that are probably the one about to be submitted, the newest first: of the same member and first day of
- * service, with the same claim number or, where one of the two has none, the same amount. Archived ones too.
+ * Claims that are probably the same as the one about to be submitted, newest first: same member and first service
+ * date, with the same claim number or, when one of them has none, the same amount. Includes archived claims.
  */
 export const findDuplicates = contract({
   name: 'findDuplicates',
@@ -210,12 +207,12 @@ export const findDuplicates = contract({
   output: z.object({ rows: z.array(submissionRowSchema).max(duplicatesShownMax) }),
 });
 
-/** What someone else changed since is told before anything is done. */
+/** Changes that somebody else made in the meantime are reported before anything is done. */
 const seenChange = { seen_change_id: changeIdSchema.optional() };
 
 /**
- * Puts a finished claim back in line, not before a day if one is given; a priority given stays with the claim.
- * `aborted` with the reason `changed-meanwhile` when someone else changed the claim since it was seen.
+ * Queues a finished claim again, not before a given day; a given priority stays with the claim. `aborted` with the
+ * reason `changed-meanwhile` when somebody else changed the claim since it was loaded.
  */
 export const callAgain = contract({
   name: 'callAgain',
@@ -228,7 +225,7 @@ export const callAgain = contract({
   output: z.object({ status: z.enum(statuses) }),
 });
 
-/** Cancels what waits: it becomes failed, reason `cancelled`. */
+/** Cancels a waiting claim: it becomes failed with the reason `cancelled`. */
 export const cancelClaim = contract({
   name: 'cancelClaim',
   access: 'claim.cancel',
@@ -237,8 +234,8 @@ export const cancelClaim = contract({
 });
 
 /**
- * Archives or restores a claim; refused while its phone call is going on, and with the reason `changed-meanwhile`
- * when someone else changed the claim since it was seen.
+ * Archives or restores a claim. Refused while its call is in progress, and with the reason `changed-meanwhile` when
+ * somebody else changed the claim since it was loaded.
  */
 export const archiveClaim = contract({
   name: 'archiveClaim',
@@ -248,8 +245,8 @@ export const archiveClaim = contract({
 });
 
 /**
- * Mends what went in, checked as on submit, and puts the claim back in line when asked to. Refused while its phone
- * call is going on; with the reason `changed-meanwhile` when someone else changed the claim since it was seen.
+ * Edits a claim, checked as on submit, and queues it again if asked to. Refused while its call is in progress, and
+ * with the reason `changed-meanwhile` when somebody else changed the claim since it was loaded.
  */
 export const mendClaim = contract({
   name: 'mendClaim',
@@ -258,7 +255,7 @@ export const mendClaim = contract({
   output: z.object({ status: z.enum(statuses) }),
 });
 
-/** The payers and providers a claim can be submitted with, and the names of payers that claims of one's clinics carry. */
+/** The payers and providers to submit a claim with, and the payer names on the caller's claims. */
 export const listDirectory = contract({
   name: 'listDirectory',
   access: 'directory.read',
@@ -272,7 +269,7 @@ export const listDirectory = contract({
         required_fields: z.array(z.enum(requirableFields)),
       }),
     ),
-    /** Typed by hand or of the directory; archived claims are left out. */
+    /** Typed names and directory names; archived claims are left out. */
     payer_names: z.array(z.string()),
     providers: z.array(
       z.object({
@@ -286,10 +283,10 @@ export const listDirectory = contract({
   }),
 });
 
-/** Batches offered to choose from, at most. */
+/** The most batches offered in a select. */
 export const batchNamesMax = 500;
 
-/** How the latest of the account's batches are called, newest first. */
+/** The names of the account's latest batches, newest first. */
 export const listBatchNames = contract({
   name: 'listBatchNames',
   access: 'claim.read',

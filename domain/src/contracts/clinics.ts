@@ -9,7 +9,7 @@ const oneClinic = inAccount.extend({ clinic_id: idSchema });
 
 export const clinicDetailsSchema = z.object({
   name: typedLine(1, 120),
-  /** The number representatives are told to call back; null for the one that calls. */
+  /** The number representatives are asked to call back; null for the caller ID. */
   callback_phone: usPhoneSchema.nullable(),
 });
 
@@ -18,13 +18,13 @@ const managedClinicSchema = z.object({
   name: z.string(),
   callback_phone: z.string().nullable(),
   created_at: z.string(),
-  /** Ids of the members who belong to it. */
+  /** Ids of the members of the clinic. */
   users: z.array(z.string()),
   ...revision,
 });
 export type ManagedClinic = z.infer<typeof managedClinicSchema>;
 
-/** Every clinic of the account by name, those included whose claims the caller does not see. */
+/** Every clinic of the account by name, including those whose claims the caller cannot see. */
 export const listManagedClinics = contract({
   name: 'listManagedClinics',
   access: 'clinic.manage',
@@ -32,7 +32,7 @@ export const listManagedClinics = contract({
   output: z.object({ clinics: z.array(managedClinicSchema) }),
 });
 
-/** Makes a clinic that the caller belongs to, unless they would rather not. */
+/** Creates a clinic; the caller belongs to it unless they choose not to. */
 export const createClinic = contract({
   name: 'createClinic',
   access: 'clinic.manage',
@@ -53,7 +53,10 @@ export const changeClinic = contract({
 
 const people = z.array(idSchema).max(1000, 'At most 1000 people at a time.').default([]);
 
-/** Who belongs to a clinic, and so sees its claims. Whoever stands there already, or does not, is no fault. */
+/**
+ * Adds and removes people of a clinic, and so decides who sees its claims. Adding a member or removing a non-member
+ * changes nothing.
+ */
 export const changeClinicPeople = contract({
   name: 'changeClinicPeople',
   access: 'clinic.manage',

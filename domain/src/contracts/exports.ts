@@ -7,13 +7,13 @@ import { ciaSearchSchema, clinicTabs } from '../list/search.ts';
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A link opens its file for so long, for the person who asked for it, as often as they like. */
+/** How long a link opens its file for the person who asked for it, as often as they like. */
 export const exportLinkLifeMs = 60_000;
 
-/** At most so many claims are named one by one; more of them go by what they match. */
+/** The most claims that can be named one by one; beyond this, a filter names them. */
 export const exportedIdsMax = 10_000;
 
-/** Whether the runtime knows the zone: it says so by refusing to format in it. */
+/** Whether the runtime knows the time zone; it refuses to format in an unknown one. */
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -22,7 +22,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Where instants are told: the reader's own time zone. */
+/** The reader's time zone, for instants. */
 const timeZone = z
   .string()
   .max(64)
@@ -33,14 +33,14 @@ const { page: _page, size: _size, ...question } = ciaSearchSchema.shape;
 
 const link = z.object({
   export_id: z.string(),
-  /** On the product's own address; opens for a minute, for the person who asked only. */
+  /** A URL on this server that works for one minute, only for the person who asked. */
   path: z.string(),
   file_name: z.string(),
 });
 
 /**
- * Makes ready a file of all claims that match, as `listSubmissions` would list them over all its pages, or of the
- * claims named, in the order of the list. The question is kept, so that nothing of it stands in the link.
+ * Prepares a file of all claims that match, as `listSubmissions` would list them over all pages, or of the named
+ * claims in list order. The filter is stored, so that the link does not contain it.
  */
 export const startExport = contract({
   name: 'startExport',
@@ -50,9 +50,9 @@ export const startExport = contract({
     .extend(question)
     .extend({
       format: z.enum(exportFormats),
-      /** These claims and no others, whatever they match by now. */
+      /** Exactly these claims, whatever filters match by now. */
       claim_ids: z.array(idSchema).min(1, 'Choose a claim.').max(exportedIdsMax).optional(),
-      /** In this order; all of them when left out. */
+      /** In this order; all columns when left out. */
       columns: z
         .array(z.enum(exportColumnIds as [ExportColumnId, ...ExportColumnId[]]))
         .min(1, 'Choose a column.')
@@ -63,7 +63,7 @@ export const startExport = contract({
   output: link,
 });
 
-/** Makes ready a document that proves the calls made for a claim. `aborted` when it was never called. */
+/** Prepares a document that proves the calls made for a claim. `aborted` when it was never called. */
 export const startProofOfContact = contract({
   name: 'startProofOfContact',
   access: 'claim.export',
@@ -74,7 +74,7 @@ export const startProofOfContact = contract({
 export const exportStates = ['ready', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof exportStates)[number];
 
-/** The caller's own exports of the last hour in this account, newest first, and how far each has come. */
+/** The caller's own exports of the last hour in this account, newest first, with their progress. */
 export const listExports = contract({
   name: 'listExports',
   access: 'claim.export',
@@ -85,10 +85,10 @@ export const listExports = contract({
         id: z.string(),
         file_name: z.string(),
         state: z.enum(exportStates),
-        /** Claims written so far, and in all; null before it is known. */
+        /** Claims written so far, and in total; null until known. */
         written: z.int(),
         total: z.int().nullable(),
-        /** Why it failed, in words for a person. */
+        /** Why it failed, as a sentence. */
         failure: z.string().nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Many claims at once: a sheet or an 837 file is uploaded, read and checked, mended, and imported. */
+/** Importing many claims: a sheet or an 837 file is uploaded, read, checked, corrected and imported. */
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
@@ -13,7 +13,7 @@ const oneImport = inAccount.extend({ import_id: idSchema });
 const rowNumberSchema = z.int().min(1).max(100_000_000);
 
 export const fileBytesMax = 50 * 1024 * 1024;
-/** What one request of an upload carries: little enough for a slow line within a request's minute. */
+/** The size of one upload request, small enough for a slow connection to send within its minute. */
 export const uploadPieceBytes = 1024 * 1024;
 export const importRowsMax = 100_000;
 const columnsMax = 256;
@@ -35,7 +35,7 @@ const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const remarkSchema = z.object({
   field: z.string(),
-  /** The index of the column; null for what has none. */
+  /** The index of the column; null when there is none. */
   column: z.int().nullable(),
   message: z.string(),
 });
@@ -55,7 +55,7 @@ const columnSchema = z.object({
   confidence: z.number(),
   by: z.enum(['name', 'content', 'remembered', 'person']).nullable(),
   remark: z.string().nullable(),
-  /** The first few values, as they stand there. */
+  /** The first few values. */
   samples: z.array(z.string()),
 });
 export type ImportColumn = z.infer<typeof columnSchema>;
@@ -63,7 +63,7 @@ export type ImportColumn = z.infer<typeof columnSchema>;
 export const importFoundSchema = z.object({
   kind: z.enum(['sheet', 'x12']),
   sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean(), is_chosen: z.boolean() })),
-  /** What to know of the file: sentences. */
+  /** Remarks about the file, as sentences. */
   notes: z.array(z.string()),
   columns: z.array(columnSchema),
   counts_from_1904: z.boolean(),
@@ -76,7 +76,7 @@ const countsSchema = z.object({
   good: z.int(),
   /** Have problems. */
   faulty: z.int(),
-  /** Probably there already, or twice in the file. */
+  /** Probably submitted before, or twice in the file. */
   duplicate: z.int(),
   skipped: z.int(),
   imported: z.int(),
@@ -92,15 +92,15 @@ const importSchema = z.object({
   found: importFoundSchema.nullable(),
   defaults: intakeDefaultsSchema,
   counts: countsSchema,
-  /** How far the job is that works on it; null when none does. */
+  /** The progress of the job that works on it; null when none does. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
   batch_id: z.string().nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
 
 /**
- * Announces a file. Its bytes follow by the tus protocol at `/uploads`, with the metadata `import_id`, and go on at
- * `/uploads/IMPORT_ID` after a broken line; with the last one, reading begins.
+ * Announces a file. Its bytes follow by the tus protocol at `/uploads` with the metadata `import_id`, and continue at
+ * `/uploads/IMPORT_ID` after an interruption. Reading begins when the last byte has arrived.
  */
 export const beginImport = contract({
   name: 'beginImport',
@@ -122,7 +122,7 @@ export const getImport = contract({
   output: importSchema,
 });
 
-/** The caller's own imports that are not over, newest first. */
+/** The caller's own open imports, newest first. */
 export const listImports = contract({
   name: 'listImports',
   access: 'claim.submit',
@@ -145,7 +145,7 @@ export type ImportRow = z.infer<typeof rowSchema>;
 
 export const rowFilters = ['all', 'faulty', 'duplicate', 'flagged', 'skipped'] as const;
 
-/** The rows of an import in the file's order, from after a row on. */
+/** The rows of an import in file order, starting after a row. */
 export const listImportRows = contract({
   name: 'listImportRows',
   access: 'claim.submit',
@@ -157,12 +157,12 @@ export const listImportRows = contract({
   output: z.object({ rows: z.array(rowSchema), has_more: z.boolean() }),
 });
 
-/** Matches columns otherwise, chooses another sheet, or sets what stands for missing fields; every row is checked again. */
+/** Changes the matched columns, the sheet, or the defaults for missing fields; every row is checked again. */
 export const changeImport = contract({
   name: 'changeImport',
   access: 'claim.submit',
   input: oneImport.extend({
-    /** The field of each column, from the first on; each field once. */
+    /** The field of each column, from the first one; each field at most once. */
     columns: z
       .array(fieldSchema.nullable())
       .max(columnsMax)
@@ -177,7 +177,7 @@ export const changeImport = contract({
   output: importSchema,
 });
 
-/** Mends one cell; its row is checked at once. */
+/** Corrects one cell; its row is checked at once. */
 export const fixImportCell = contract({
   name: 'fixImportCell',
   access: 'claim.submit',
@@ -192,7 +192,7 @@ export const fixImportCell = contract({
   output: z.object({ row: rowSchema, import: importSchema }),
 });
 
-/** Leaves rows out, or takes them in again: those named, or all that `show` shows. */
+/** Excludes rows or includes them again: the named ones, or all that `show` lists. */
 export const skipImportRows = contract({
   name: 'skipImportRows',
   access: 'claim.submit',
@@ -209,7 +209,10 @@ export const skipImportRows = contract({
   output: importSchema,
 });
 
-/** Imports what is good as a batch, each row exactly once, in the background. Without `duplicates` these are left out. */
+/**
+ * Imports the valid rows as a batch, each exactly once, in the background. Duplicates are skipped unless `duplicates`
+ * is set.
+ */
 export const runImport = contract({
   name: 'runImport',
   access: 'claim.submit',
@@ -220,7 +223,7 @@ export const runImport = contract({
   output: importSchema,
 });
 
-/** Ends an import. Claims that are imported stay; the rest, and the file, is forgotten. */
+/** Ends an import. Imported claims stay; the other rows and the file are deleted. */
 export const cancelImport = contract({
   name: 'cancelImport',
   access: 'claim.submit',
@@ -230,7 +233,7 @@ export const cancelImport = contract({
 
 const sheetFileSchema = z.object({ file_name: z.string(), base64: z.string() });
 
-/** The rows with problems as a workbook, with their reasons in a column of its own, to be mended and uploaded again. */
+/** The rows with problems as a workbook with a column of reasons, to correct and upload again. */
 export const getFaultyRows = contract({
   name: 'getFaultyRows',
   access: 'claim.submit',
@@ -238,7 +241,7 @@ export const getFaultyRows = contract({
   output: sheetFileSchema,
 });
 
-/** A workbook to fill in, with examples and the values allowed in this account. */
+/** A workbook to fill in, with examples and the values this account allows. */
 export const getImportTemplate = contract({
   name: 'getImportTemplate',
   access: 'claim.submit',

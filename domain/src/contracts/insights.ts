@@ -4,18 +4,18 @@ import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { insightStatuses, windowProblem } from '../list/insight.ts';
 
-/** How many days back the figures look, today included, unless two dates say otherwise. */
+/** How many days the figures cover, including today, unless two dates are given. */
 export const insightWindows = [7, 30, 90] as const;
 export type InsightWindow = (typeof insightWindows)[number];
 export const insightWindowDefault: InsightWindow = 30;
 
-/** At most so many payers are told apart, those with the most decided claims first. */
+/** The most payers listed, those with the most decided claims first. */
 export const insightPayersMax = 20;
-/** At most so many reasons a payer, the most frequent first. */
+/** The most reasons listed per payer, most frequent first. */
 export const insightReasonsMax = 5;
-/** At most so many payers to choose among, in the order of their names. */
+/** The most payers offered as a filter, by name. */
 export const insightChoicesMax = 300;
-/** Claims that calls were about are counted up to here; at more than this, there are more. */
+/** Claims behind calls are counted up to this number. */
 export const insightClaimsMax = 10_000;
 
 const count = z.int().min(0);
@@ -23,7 +23,7 @@ const count = z.int().min(0);
 const reasonSchema = z.object({
   /** CARC or RARC, such as `16` or `N290`; null for denials without a code. */
   code: z.string().nullable(),
-  /** A payer's words for it, from one of the claims; null when none were kept. */
+  /** A payer's words for it from one of the claims; null when none were recorded. */
   words: z.string().nullable(),
   /** Denied claims with this reason; a claim may have several. */
   claims: count,
@@ -36,7 +36,7 @@ const payerDenialsSchema = z.object({
   denied: count,
   /** The most frequent ones. */
   reasons: z.array(reasonSchema),
-  /** How many there are, those not listed included. */
+  /** How many there are in total, including those not listed. */
   reasons_in_all: count,
 });
 export type PayerDenials = z.infer<typeof payerDenialsSchema>;
@@ -46,7 +46,7 @@ const hourSchema = z.object({
   hour: z.int().min(0).max(23),
   calls: count,
   answered: count,
-  /** Claims these calls were about. */
+  /** Claims that these calls were about. */
   claims: count,
 });
 export type HourOfCalls = z.infer<typeof hourSchema>;
@@ -58,7 +58,7 @@ const bucketSchema = z.object({
   /** First and last day, both within the window. */
   from: calendarDateSchema,
   to: calendarDateSchema,
-  /** Claims that came to the status they stand in now; a status without one is left out. */
+  /** Claims by the status they entered in this period and still have; statuses without claims are left out. */
   statuses: statusCountsSchema,
   calls: count,
   answered: count,
@@ -67,9 +67,9 @@ const bucketSchema = z.object({
 export type InsightBucket = z.infer<typeof bucketSchema>;
 
 /**
- * What came of claims and calls over a window of days, in the clinics the caller sees or one of them, with every payer
- * or one of them. Days are those of the account's time zone; what is archived is left out. Every number of claims is
- * that of a list the results can show (domain/src/insight.ts has its filters).
+ * Results of claims and calls over a period, for the caller's clinics or one of them, and for all payers or one. Days
+ * are in the account's time zone; archived claims are left out. Every number of claims equals that of a list in the
+ * results view (domain/src/list/insight.ts has its filters).
  */
 export const getInsights = contract({
   name: 'getInsights',
@@ -78,10 +78,10 @@ export const getInsights = contract({
     .object({
       account_id: idSchema,
       clinic_id: idSchema.optional(),
-      /** The name, as claims carry it. */
+      /** The name as it appears on claims. */
       payer_name: z.string().min(1, 'Required').max(120, 'At most 120 characters.').optional(),
       days: z.literal(insightWindows).default(insightWindowDefault),
-      /** Both instead of `days`. */
+      /** Both dates, instead of `days`. */
       from: calendarDateSchema.optional(),
       to: calendarDateSchema.optional(),
     })
@@ -94,33 +94,33 @@ export const getInsights = contract({
     to: calendarDateSchema,
     today: calendarDateSchema,
     time_zone: z.string(),
-    /** Whether these clinics have claims of the sandbox, which no figure counts. */
+    /** Whether these clinics have sandbox claims, which no figure includes. */
     has_sandbox: z.boolean(),
-    /** Payers that claims of these clinics name. */
+    /** Payers that appear on claims of these clinics. */
     payer_names: z.array(z.string()),
     bucket: z.enum(['day', 'week']),
-    /** Every day or week of the window in order, those without anything included; weeks begin on Monday. */
+    /** Every day or week of the period in order, including empty ones; weeks begin on Monday. */
     buckets: z.array(bucketSchema),
     denials: z.object({
-      /** Claims that came to stand as paid, denied or recouped. */
+      /** Claims that became paid, denied or recouped. */
       decided: count,
       denied: count,
-      /** Those that decided most. */
+      /** The payers with the most decisions. */
       payers: z.array(payerDenialsSchema),
-      /** How many decided a claim, those not listed included. */
+      /** How many payers decided a claim, including those not listed. */
       payers_in_all: count,
     }),
     calls: z.object({
-      /** Calls that ended in the window; those the carrier never placed are left out. */
+      /** Calls that ended in the period, except those the carrier never placed. */
       ended: count,
-      /** Those that brought an answer about the claim. */
+      /** Calls that brought an answer. */
       answered: count,
-      /** Waited in payers' queues, milliseconds on the calls' own clock. */
+      /** Hold time in milliseconds, on the calls' own clocks. */
       hold_ms: count,
-      /** The claims behind: called at all, with an answer, without one, with a wait on hold. */
+      /** The claims behind these figures: called at all, with an answer, without one, with hold time. */
       claims: z.object({ called: count, answered: count, unanswered: count, held: count }),
     }),
-    /** Hours without a call are left out. Calls to payers outside the directory have no time zone and no hour. */
+    /** Hours without calls are left out. Calls to payers outside the directory have no time zone and so no hour. */
     hours: z.array(hourSchema),
   }),
 });

@@ -20,7 +20,7 @@ const ways = z
   .refine((given) => new Set(given).size === given.length, 'Name each way once.')
   .readonly();
 
-/** As it is kept and as it travels: every event named, and none that is not one. */
+/** Every event has a value, in storage and in transit. */
 export const notificationWaysSchema = z.object(
   Object.fromEntries(notificationEvents.map((event) => [event, ways])) as Record<
     NotificationEvent,
@@ -39,7 +39,7 @@ const notificationSchema = z.object({
   event: z.enum(notificationEvents),
   at: z.string(),
   is_read: z.boolean(),
-  /** Of a claim: null when it is gone. */
+  /** For claims: null when the claim is gone. */
   claim: z
     .object({
       id: z.string(),
@@ -53,14 +53,14 @@ const notificationSchema = z.object({
       promised_date: z.string().nullable(),
     })
     .nullable(),
-  /** Of a batch, an import, an export or a webhook: what it is called, and its id; null when it is gone. */
+  /** For a batch, import, export or webhook: its name and id; null when it is gone. */
   subject: z.object({ id: z.string(), name: z.string(), state: z.string().nullable() }).nullable(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
 export const inboxPageMax = 50;
 
-/** The caller's own notifications of this account, newest first; `after` is the last of the page before. */
+/** The caller's notifications in this account, newest first; `after` is the last one of the previous page. */
 export const listNotifications = contract({
   name: 'listNotifications',
   access: 'notification.own',
@@ -80,7 +80,10 @@ export const countUnread = contract({
   output: z.object({ unread: z.int().min(0).max(unreadCountMax) }),
 });
 
-/** Marks those named, or all of the caller's in this account, read or unread. Those that are gone are passed over. */
+/**
+ * Marks the named notifications, or all of the caller's in this account, as read or unread. Those that no longer
+ * exist are skipped.
+ */
 export const markNotifications = contract({
   name: 'markNotifications',
   access: 'notification.own',
@@ -97,19 +100,19 @@ const deviceSchema = z.object({
   name: z.string(),
   created_at: z.string(),
   is_this: z.boolean(),
-  /** Signed out there it shows nothing, until its person signs in there again. */
+  /** A signed-out browser shows nothing until the same person signs in there again. */
   is_signed_in: z.boolean(),
 });
 export type PushDevice = z.infer<typeof deviceSchema>;
 
-/** What the caller is told of in this account, and the browsers that take their pushes. */
+/** What the caller is notified of in this account, and the browsers that receive their pushes. */
 export const getNotificationChoices = contract({
   name: 'getNotificationChoices',
   access: 'notification.own',
   input: inAccount,
   output: choicesSchema.extend({
     devices: z.array(deviceSchema),
-    /** The server's public key, with which a browser subscribes (RFC 8292). */
+    /** The server's public key that a browser subscribes with (RFC 8292). */
     push_key: z.string(),
   }),
 });
@@ -121,7 +124,7 @@ export const keepNotificationChoices = contract({
   output: choicesSchema,
 });
 
-/** As `PushSubscription.toJSON()` gives it. */
+/** In the format of `PushSubscription.toJSON()`. */
 const subscriptionSchema = z.object({
   endpoint: z.url({ error: 'Give the address of a push service.' }).max(1024),
   keys: z.object({
@@ -132,9 +135,9 @@ const subscriptionSchema = z.object({
 export type GivenSubscription = z.infer<typeof subscriptionSchema>;
 
 /**
- * Sends the caller's pushes to this browser too, while they are signed in there; of their browsers the last 20 are kept.
- * The messaging token is what the browser carries from now on in `Firebase-Instance-ID-Token`: it says whose the browser
- * is, now and after another sign-in there.
+ * Sends the caller's pushes to this browser as well while they are signed in there; the newest 20 browsers are kept.
+ * From now on the browser sends the messaging token in `Firebase-Instance-ID-Token`, which identifies it across
+ * sign-ins.
  */
 export const addPushDevice = contract({
   name: 'addPushDevice',
@@ -143,7 +146,7 @@ export const addPushDevice = contract({
   output: z.object({ device_id: z.string(), messaging_token: z.string() }),
 });
 
-/** Sends no more pushes to one of the caller's browsers. */
+/** Stops pushes to one of the caller's browsers. */
 export const removePushDevice = contract({
   name: 'removePushDevice',
   access: 'signed-in',

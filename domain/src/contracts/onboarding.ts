@@ -5,7 +5,7 @@ import { idSchema } from '../identifier.ts';
 
 const inAccount = z.object({ account_id: idSchema });
 
-/** The newest account that the caller set out to set up and did not finish; null when there is none. */
+/** The newest account whose setup the caller started and did not finish; null when there is none. */
 export const findOnboarding = contract({
   name: 'findOnboarding',
   access: 'signed-in',
@@ -13,7 +13,7 @@ export const findOnboarding = contract({
   output: z.object({ account_id: z.string().nullable() }),
 });
 
-/** How far setting up the account is. Of one that was never begun, all is finished. */
+/** The progress of the account's setup. For an account whose setup never started, everything is finished. */
 export const getOnboarding = contract({
   name: 'getOnboarding',
   access: 'account.settings',
@@ -24,7 +24,7 @@ export const getOnboarding = contract({
   }),
 });
 
-/** Leaves a step out, marks it as looked at, or opens it again. What is there stays done. */
+/** Skips a step, marks it as viewed, or reopens it. A step whose record exists stays done. */
 export const keepOnboardingStep = contract({
   name: 'keepOnboardingStep',
   access: 'account.settings',
@@ -32,7 +32,7 @@ export const keepOnboardingStep = contract({
   output: z.object({}),
 });
 
-/** Whatever is open: the account is not asked for it any more. */
+/** Ends the setup; open steps are not asked for any more. */
 export const finishOnboarding = contract({
   name: 'finishOnboarding',
   access: 'account.settings',

@@ -8,9 +8,9 @@ import { idSchema } from '../identifier.ts';
 const inAccount = z.object({ account_id: idSchema });
 const count = z.int().min(0);
 
-/** So many claims of each group are told with their names; the list holds the rest. */
+/** The most claims listed by name in each group; the linked list has the rest. */
 export const boardRowsMax = 6;
-/** So many deadlines last dealt with are told, to be taken back. */
+/** The most recently handled deadlines that are listed, to undo them. */
 export const handledRowsMax = 6;
 
 const sumSchema = z.object({ claims: count, billed_cents: count });
@@ -23,9 +23,9 @@ const rowSchema = z.object({
   clinic_name: z.string(),
   status: z.enum(statuses),
   status_since: z.string(),
-  /** The deadline, or the date that was promised. */
+  /** The deadline or the promised date. */
   date: calendarDateSchema,
-  /** What the deadline is for, when the payer said so; null of a promise. */
+  /** What the deadline is for, if the payer said so; null for a promise. */
   kind: z.enum(deadlineKinds).nullable(),
   billed_cents: count,
 });
@@ -44,8 +44,8 @@ const handledSchema = z.object({
 export type HandledDeadline = z.infer<typeof handledSchema>;
 
 /**
- * What of an account's clinics, as far as the caller belongs to them, moves today and what will not wait. Days are
- * those of the account's time zone. Archived claims are left out.
+ * Today's activity and urgent claims in the caller's clinics. Days are in the account's time zone. Archived claims
+ * are left out.
  */
 export const getOverview = contract({
   name: 'getOverview',
@@ -54,18 +54,18 @@ export const getOverview = contract({
   output: z.object({
     today: calendarDateSchema,
     time_zone: z.string(),
-    /** Of the calls begun today; those the carrier never placed are none. */
+    /** Calls that began today, except those the carrier never placed. */
     calls: z.object({
       made: count,
-      /** The payer's line picked up. */
+      /** Calls that the payer's line answered. */
       answered: count,
       finished: count,
-      /** Milliseconds on the calls' own clock that the finished ones waited in payers' queues. */
+      /** Hold time of finished calls in milliseconds, on the calls' own clocks. */
       hold_ms: count,
     }),
-    /** Deadlines not dealt with, and promises not kept; each with its most pressing claims, the earliest date first. */
+    /** Open deadlines and overdue promises, each group with its most urgent claims, earliest date first. */
     board: z.record(z.enum(boardGroups), sumSchema.extend({ rows: z.array(rowSchema) })),
-    /** Billed of denied claims whose deadline is today or later. */
+    /** The billed amount of denied claims whose deadline is today or later. */
     at_risk: sumSchema,
     /** Newest first. */
     handled: z.array(handledSchema),
@@ -74,8 +74,8 @@ export const getOverview = contract({
 export type Overview = z.infer<(typeof getOverview)['output']>;
 
 /**
- * A person has dealt with a claim's deadline, in one way or another: it leaves the board. `aborted` when the claim's
- * deadline is no longer the one that was seen, or someone else has dealt with it.
+ * Records that a person handled a claim's deadline, which removes it from the board. `aborted` when the deadline has
+ * changed since it was loaded, or somebody else handled it.
  */
 export const handleDeadline = contract({
   name: 'handleDeadline',
@@ -88,7 +88,7 @@ export const handleDeadline = contract({
   output: z.object({ handling_id: z.string() }),
 });
 
-/** Takes back that a deadline was dealt with: it is open again, unless the payer has given another answer since. */
+/** Undoes the handling of a deadline: it is open again, unless the payer has given another answer since. */
 export const reopenDeadline = contract({
   name: 'reopenDeadline',
   access: 'claim.deadline',

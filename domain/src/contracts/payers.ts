@@ -9,11 +9,11 @@ import { revision, seenRevision } from './settings.ts';
 const inAccount = z.object({ account_id: idSchema });
 const onePayer = inAccount.extend({ payer_id: idSchema });
 
-/** What an account may know better of a payer of the directory. */
+/** What an account may override for a payer of the directory. */
 export const payerLineSchema = z.object({
   phone: usPhoneSchema,
   time_zone: timeZoneSchema,
-  /** When the phone system gives claim data, and when people answer; an empty list means always. */
+  /** When the phone system gives claim data, and when representatives answer; an empty list means always. */
   ivr_hours: hoursSchema,
   representative_hours: hoursSchema,
   required_fields: z.array(z.enum(requirableFields)).max(requirableFields.length),
@@ -25,16 +25,16 @@ export const payerLineFields = Object.keys(payerLineSchema.shape) as (keyof Paye
 const managedPayerSchema = payerLineSchema.extend({
   id: z.string(),
   name: z.string(),
-  /** The account's own; otherwise of the directory that all share. */
+  /** The account's own payer; otherwise one of the shared directory. */
   is_own: z.boolean(),
   retired_at: z.string().nullable(),
-  /** What the directory says, where the account has it otherwise. */
+  /** The directory's values where the account overrides them. */
   directory: payerLineSchema.partial(),
   ...revision,
 });
 export type ManagedPayer = z.infer<typeof managedPayerSchema>;
 
-/** The directory and the account's own payers by name, as they hold for the account. */
+/** The directory and the account's own payers by name, with the account's overrides applied. */
 export const listPayers = contract({
   name: 'listPayers',
   access: 'directory.read',
@@ -42,7 +42,7 @@ export const listPayers = contract({
   output: z.object({ payers: z.array(managedPayerSchema) }),
 });
 
-/** A payer of the account's own. */
+/** Creates a payer of the account's own. */
 export const createPayer = contract({
   name: 'createPayer',
   access: 'payer.manage',
@@ -51,8 +51,8 @@ export const createPayer = contract({
 });
 
 /**
- * Sets how a payer is called, from now on and for claims in line too. Of a payer of the directory it holds for this
- * account, and its name stays; what is set as the directory has it goes on following the directory.
+ * Sets how a payer is called from now on, including queued claims. For a directory payer the change applies to this
+ * account only and the name cannot change; values equal to the directory's keep following the directory.
  */
 export const changePayer = contract({
   name: 'changePayer',
@@ -61,7 +61,7 @@ export const changePayer = contract({
   output: z.object(revision),
 });
 
-/** Retires a payer of the account's own, or takes it back. */
+/** Retires or restores a payer of the account's own. */
 export const retirePayer = contract({
   name: 'retirePayer',
   access: 'payer.manage',

@@ -1,4 +1,4 @@
-/** Who works in an account, and how one comes in by invitation. */
+/** The people of an account, and how they join by invitation. */
 
 import { z } from 'zod';
 import { roles } from '../account/role.ts';
@@ -11,7 +11,10 @@ const inAccount = z.object({ account_id: idSchema });
 const roleSchema = z.enum(roles, 'Choose admin, user or viewer.');
 const clinicIdsSchema = z.array(idSchema).max(2_000);
 
-/** Addresses in one go, and letters of an account, or of a person for all their accounts, in a day. */
+/**
+ * The most addresses per request, and the most invitation emails per day of an account and of a person across
+ * accounts.
+ */
 export const invitedAtOnceMax = 50;
 export const invitationLettersADayMax = 300;
 export const invitationDays = 7;
@@ -24,7 +27,7 @@ const memberSchema = z.object({
   clinics: z.array(z.string()),
   has_second_factor: z.boolean(),
   last_sign_in_at: z.string().nullable(),
-  /** When they were shut out of this account; null for those who work in it. */
+  /** When they were disabled in this account; null for active members. */
   disabled_at: z.string().nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -34,18 +37,18 @@ const invitationSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   clinics: z.array(z.string()),
-  /** Name of who invited. */
+  /** Name of the inviter. */
   inviter: z.string(),
   sent_at: z.string(),
   expires_at: z.string(),
   is_expired: z.boolean(),
-  /** Of the newest letter: in line, handed to the mail server, or given up and why. */
+  /** State of the latest email: queued, handed to the mail server, or failed and why. */
   letter: z.enum(['waiting', 'sent', 'failed']),
   letter_problem: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Everyone of the account with what an admin looks after, the open invitations, and every clinic by name. */
+/** Everyone in the account with details for admins, the open invitations, and every clinic by name. */
 export const listPeople = contract({
   name: 'listPeople',
   access: 'people.manage',
@@ -59,8 +62,8 @@ export const listPeople = contract({
 });
 
 /**
- * Invites each address by letter. One invited before is invited anew, with this role and these clinics. Says nothing of
- * whether an address has a sign-in.
+ * Emails an invitation to each address. An address with an open invitation is invited again with this role and these
+ * clinics. Does not reveal whether an address has a sign-in.
  */
 export const invitePeople = contract({
   name: 'invitePeople',
@@ -76,14 +79,14 @@ export const invitePeople = contract({
     clinic_ids: clinicIdsSchema,
   }),
   output: z.object({
-    /** In the order given, each once: invited, or left as they are because they are in the account already. */
+    /** In the given order, each once: invited, or skipped because they are already in the account. */
     results: z.array(z.object({ email: z.string(), result: z.enum(['invited', 'member', 'disabled']) })),
   }),
 });
 
 const oneInvitation = inAccount.extend({ invitation_id: idSchema });
 
-/** Sends another letter, and the invitation holds anew from now. */
+/** Sends the email again and renews the invitation's expiry. */
 export const resendInvitation = contract({
   name: 'resendInvitation',
   access: 'people.manage',
@@ -91,7 +94,7 @@ export const resendInvitation = contract({
   output: z.object({ expires_at: z.string() }),
 });
 
-/** Takes it back: none of its links opens any more. */
+/** Revokes the invitation: none of its links work any more. */
 export const revokeInvitation = contract({
   name: 'revokeInvitation',
   access: 'people.manage',
@@ -99,7 +102,7 @@ export const revokeInvitation = contract({
   output: z.object({}),
 });
 
-/** A link to hand over by another way than our letter. Each call makes a new one; all of them open. */
+/** A link to share in another way than by our email. Each call makes a new one; all of them work. */
 export const linkInvitation = contract({
   name: 'linkInvitation',
   access: 'people.manage',
@@ -110,7 +113,7 @@ export const linkInvitation = contract({
 
 const oneMember = inAccount.extend({ user_id: idSchema });
 
-/** Gives exactly this role and these clinics. Refused with `last-admin` where the account would be left without one. */
+/** Sets exactly this role and these clinics. Refused with `last-admin` when the account would lose its last admin. */
 export const changeMember = contract({
   name: 'changeMember',
   access: 'people.manage',
@@ -120,7 +123,7 @@ export const changeMember = contract({
   output: z.object({}),
 });
 
-/** Shuts a member out of this account, or lets them in again as they were. Their sign-in and other accounts stay. */
+/** Disables a member of this account, or enables them again. Their sign-in and other accounts are not affected. */
 export const disableMember = contract({
   name: 'disableMember',
   access: 'people.manage',
@@ -129,7 +132,7 @@ export const disableMember = contract({
   output: z.object({}),
 });
 
-/** Takes a member, disabled or not, out of the account. What they did stays under their name. */
+/** Removes a member from the account. What they did stays under their name. */
 export const removeMember = contract({
   name: 'removeMember',
   access: 'people.manage',
@@ -139,8 +142,8 @@ export const removeMember = contract({
 });
 
 /**
- * What an invitation's link leads to. Refused with `expired-action-code`, or with `invalid-action-code` when it is
- * unknown, taken back or used. Does not tell whether the address has a sign-in.
+ * What an invitation link leads to. Refused with `expired-action-code`, or with `invalid-action-code` when it is
+ * unknown, revoked or used. Does not reveal whether the address has a sign-in.
  */
 export const openInvitation = contract({
   name: 'openInvitation',
@@ -158,7 +161,10 @@ export const openInvitation = contract({
 
 const joined = z.object({ account_id: z.string(), email: z.string() });
 
-/** Someone new: makes their sign-in and joins. Refused with `email-already-in-use` for who has one: they sign in first. */
+/**
+ * For new people: creates their sign-in and joins. Refused with `email-already-in-use` when they have one: they sign
+ * in first.
+ */
 export const acceptInvitation = contract({
   name: 'acceptInvitation',
   access: 'public',
@@ -171,7 +177,7 @@ export const acceptInvitation = contract({
   output: joined,
 });
 
-/** Someone signed in joins; refused when the invitation is for another address. */
+/** For people who are signed in: joins. Refused when the invitation is for another address. */
 export const joinAccount = contract({
   name: 'joinAccount',
   access: 'signed-in',

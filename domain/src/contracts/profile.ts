@@ -1,4 +1,4 @@
-/** What a person may see and change of themselves, whatever account they are in. */
+/** What people may see and change about themselves, whatever account they are in. */
 
 import { z } from 'zod';
 import { contract } from '../contract.ts';
@@ -17,7 +17,7 @@ export const personNameSchema = typedLine(1, 120);
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** The one this was asked with. */
+  /** The session of this request. */
   is_this: z.boolean(),
   user_agent: z.string(),
   address: z.string(),
@@ -41,16 +41,16 @@ export const getProfile = contract({
   output: z.object({
     name: z.string(),
     email: z.string(),
-    /** The number codes go to by text, E.164. */
+    /** The phone number that codes are texted to, in E.164. */
     phone: z.string().nullable(),
-    /** Someone who only ever came in otherwise has none. */
+    /** False for people who have only ever signed in without a password. */
     has_password: z.boolean(),
     second_factor: z.object({
       is_on: z.boolean(),
       backup_codes_left: z.int(),
     }),
     passkeys: z.array(passkeySchema),
-    /** Open ones, the latest first. */
+    /** Active sessions, most recent first. */
     sessions: z.array(sessionSchema),
   }),
 });
@@ -64,8 +64,8 @@ export const renameMyself = contract({
 });
 
 /**
- * Shows again that it is the person who asks: by password, if they have one, and by the second factor, if that is on.
- * For 10 minutes they may then do what is dangerous; before that it is refused with `requires-recent-login`.
+ * Confirms the person's identity by password, if they have one, and by second factor, if it is on. For 10 minutes
+ * they may then do what otherwise is refused with `requires-recent-login`.
  */
 export const confirmItIsMe = contract({
   name: 'confirmItIsMe',
@@ -74,7 +74,7 @@ export const confirmItIsMe = contract({
   output: z.object({}),
 });
 
-/** Sets another password and ends the person's other sessions. Needs a recent sign-in. */
+/** Sets a new password and ends the person's other sessions. Needs a recent sign-in. */
 export const changePassword = contract({
   name: 'changePassword',
   access: 'signed-in',
@@ -82,25 +82,25 @@ export const changePassword = contract({
   output: z.object({}),
 });
 
-/** Makes a seed for an authenticator app, which guards nothing until it is turned on. Needs a recent sign-in. */
+/** Creates a secret for an authenticator app, which has no effect until it is turned on. Needs a recent sign-in. */
 export const beginSecondFactor = contract({
   name: 'beginSecondFactor',
   access: 'signed-in',
   input: z.object({}),
   output: z.object({
-    /** For typing in by hand. */
+    /** For typing by hand. */
     seed: z.string(),
-    /** What the QR code says (`otpauth://…`). */
+    /** The content of the QR code (`otpauth://…`). */
     address: z.string(),
   }),
 });
 
 const backupCodes = z.object({
-  /** Each signs in once instead of the app's code. Shown now and never again. */
+  /** Each signs in once in place of a code from the app. Shown once and never again. */
   backup_codes: z.array(z.string()),
 });
 
-/** With a code of the app, so that one that was not taken over locks nobody out. Ends the person's other sessions. */
+/** Requires a code from the app, so that a failed setup locks nobody out. Ends the person's other sessions. */
 export const turnOnSecondFactor = contract({
   name: 'turnOnSecondFactor',
   access: 'signed-in',
@@ -116,7 +116,7 @@ export const turnOffSecondFactor = contract({
   output: z.object({}),
 });
 
-/** Makes new backup codes; those before work no longer. Needs a recent sign-in. */
+/** Creates new backup codes; earlier ones stop working. Needs a recent sign-in. */
 export const renewBackupCodes = contract({
   name: 'renewBackupCodes',
   access: 'signed-in',
@@ -125,22 +125,22 @@ export const renewBackupCodes = contract({
 });
 
 /**
- * Where an account signs people out who are idle, a session ends that its person did not use for so long; the strictest
- * of their accounts counts. Only this call tells that they use it, at most once a minute: other calls may be made by a
- * page that nobody looks at. Whoever signs in with a program of their own calls it too, or is signed out in time.
+ * When an account signs idle people out, a session ends after its person has not used it for that long; the strictest
+ * of their accounts applies. Only this call reports activity, at most once a minute, because a page that nobody looks
+ * at may make other calls. A program with a person's session must call it as well.
  */
 export const keepSessionAlive = contract({
   name: 'keepSessionAlive',
   access: 'signed-in',
   input: z.object({
-    /** Whether the person did something just now; otherwise this only asks. */
+    /** Whether the person just did something; otherwise this only asks. */
     is_active: z.boolean(),
   }),
-  /** After how long the session ends unless they do something; null for never by this. */
+  /** How long until the session ends without activity; null when idle sessions do not end. */
   output: z.object({ ends_in_ms: z.int().nullable() }),
 });
 
-/** Ends one of the person's own sessions; its tokens and streams end with it. */
+/** Ends one of the person's own sessions, with its tokens and streams. */
 export const endSession = contract({
   name: 'endSession',
   access: 'signed-in',
@@ -148,7 +148,7 @@ export const endSession = contract({
   output: z.object({}),
 });
 
-/** Ends all of the person's sessions but this one. */
+/** Ends all of the person's sessions except this one. */
 export const endOtherSessions = contract({
   name: 'endOtherSessions',
   access: 'signed-in',
@@ -156,7 +156,7 @@ export const endOtherSessions = contract({
   output: z.object({ ended: z.int() }),
 });
 
-/** Mails a link to the new address; the old one holds until it is opened. Needs a recent sign-in. */
+/** Emails a link to the new address; the old one stays valid until the link is opened. Needs a recent sign-in. */
 export const requestEmailChange = contract({
   name: 'requestEmailChange',
   access: 'signed-in',
@@ -164,7 +164,7 @@ export const requestEmailChange = contract({
   output: z.object({}),
 });
 
-/** Sends a text with a code to a number to sign in with from then on. Needs a recent sign-in. */
+/** Texts a code to a number that can then be used to sign in. Needs a recent sign-in. */
 export const requestPhone = contract({
   name: 'requestPhone',
   access: 'signed-in',
@@ -187,7 +187,7 @@ export const removePhone = contract({
   output: z.object({}),
 });
 
-/** The options for the browser's own interface. Needs a recent sign-in. */
+/** The options for the browser's passkey API. Needs a recent sign-in. */
 export const beginPasskey = contract({
   name: 'beginPasskey',
   access: 'signed-in',
@@ -195,7 +195,7 @@ export const beginPasskey = contract({
   output: z.object({ options: z.looseObject({}) }),
 });
 
-/** Keeps a passkey under a name, with what the browser answered to the options. */
+/** Saves a passkey under a name, from the browser's response to the options. */
 export const addPasskey = contract({
   name: 'addPasskey',
   access: 'signed-in',
@@ -212,14 +212,14 @@ export const removePasskey = contract({
 });
 
 /**
- * Deletes the person's user for good: they leave every account, their sign-in ends everywhere, and what is only theirs
- * goes. What they did stays in the accounts' history under "Former user". Needs a recent sign-in; refused with reason
- * `last-admin` when an account would be left without an admin.
+ * Deletes the person's user permanently: they leave every account, their sessions end, and what is only theirs is
+ * deleted. What they did stays in the accounts' history under "Former user". Needs a recent sign-in; refused with
+ * reason `last-admin` when an account would lose its last admin.
  */
 export const deleteMyself = contract({
   name: 'deleteMyself',
   access: 'signed-in',
-  /** Their own address, typed once more. */
+  /** Their own address, typed again to confirm. */
   input: z.object({ email: emailSchema }),
   output: z.object({}),
 });

@@ -14,7 +14,7 @@ const providerSchema = z.object({
   tax_id: z.string(),
   ptan: z.string().nullable(),
   created_at: z.string(),
-  /** No longer offered for new claims; null while it is. */
+  /** When it was retired and no longer offered for new claims; null while it is offered. */
   retired_at: z.string().nullable(),
   ...revision,
 });
@@ -22,7 +22,7 @@ export type Provider = z.infer<typeof providerSchema>;
 
 export const providersPageSize = 50;
 
-/** The account's providers by name, those that match: by any part of name, NPI, tax ID or PTAN. */
+/** The account's providers by name, filtered by any part of name, NPI, tax ID or PTAN. */
 export const listProviders = contract({
   name: 'listProviders',
   access: 'directory.read',
@@ -34,12 +34,12 @@ export const listProviders = contract({
   output: z.object({
     providers: z.array(providerSchema).max(providersPageSize),
     total: z.int(),
-    /** Of the whole account, whatever was searched for. */
+    /** For the whole account, regardless of the filter. */
     counts: z.object({ active: z.int(), retired: z.int() }),
   }),
 });
 
-/** Refused when the account has the same provider already: NPI, tax ID and name alike. */
+/** Refused when the account already has a provider with the same NPI, tax ID and name. */
 export const createProvider = contract({
   name: 'createProvider',
   access: 'provider.manage',
@@ -54,7 +54,7 @@ export const changeProvider = contract({
   output: z.object(revision),
 });
 
-/** A retired provider is offered for no new claim; those submitted stay as they are. It can be taken back. */
+/** A retired provider is not offered for new claims; submitted claims do not change. It can be restored. */
 export const retireProvider = contract({
   name: 'retireProvider',
   access: 'provider.manage',
@@ -64,18 +64,18 @@ export const retireProvider = contract({
 
 const sheetRowSchema = z.object({
   row_number: z.int(),
-  /** As read; a column that is missing is empty. */
+  /** As read; the value of a missing column is empty. */
   name: z.string(),
   NPI: z.string(),
   tax_id: z.string(),
   ptan: z.string(),
-  /** `known`: the account has this provider, or an earlier row of the sheet. */
+  /** `known`: the account already has this provider, or an earlier row does. */
   standing: z.enum(['new', 'known', 'faulty']),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 export type ProviderSheetRow = z.infer<typeof sheetRowSchema>;
 
-/** Reads a sheet of providers (Excel or CSV) and checks each row; nothing is kept yet. */
+/** Reads a sheet of providers (Excel or CSV) and checks each row; nothing is saved yet. */
 export const readProviderSheet = contract({
   name: 'readProviderSheet',
   access: 'provider.manage',
@@ -87,19 +87,19 @@ export const readProviderSheet = contract({
   }),
   output: z.object({
     rows: z.array(sheetRowSchema).max(providerSheetRowsMax),
-    /** The headings taken for each field; null for one no column was found for. */
+    /** The heading matched to each field; null when no column was found. */
     columns: z.object({
       name: z.string().nullable(),
       NPI: z.string().nullable(),
       tax_id: z.string().nullable(),
       ptan: z.string().nullable(),
     }),
-    /** More rows than one sheet may bring were left unread. */
+    /** The sheet has more rows than allowed; the rest were not read. */
     is_cut: z.boolean(),
   }),
 });
 
-/** Adds providers, all or none; those the account has already are left as they are. */
+/** Adds providers, all or none; those the account already has are skipped. */
 export const importProviders = contract({
   name: 'importProviders',
   access: 'provider.manage',

@@ -3,10 +3,10 @@ import { recordingStates } from '../call/recording.ts';
 import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 
-/** The recording of one call, as the claim shows it. */
+/** The recording of one call, as the claim page shows it. */
 export const recordingSchema = z.object({
   state: z.enum(recordingStates),
-  /** The moment of the call at which it begins: a line at `at_ms` is heard at `at_ms - offset_ms`. */
+  /** The moment of the call at which the recording begins: a line at `at_ms` is heard at `at_ms - offset_ms`. */
   offset_ms: z.int(),
   /** Null until it is known. */
   duration_ms: z.int().nullable(),
@@ -14,8 +14,8 @@ export const recordingSchema = z.object({
 export type RecordingView = z.infer<typeof recordingSchema>;
 
 /**
- * A link to listen to the recording of a call, for a few minutes and for this session only. While the recording is not
- * here the link is null; asking has it fetched, and the claim changes when it came.
+ * A link to the recording of a call, valid for a few minutes and for this session only. While the recording has not
+ * arrived the link is null; asking for it starts the download, and the claim changes when it is here.
  */
 export const linkRecording = contract({
   name: 'linkRecording',

@@ -1,4 +1,4 @@
-/** What programs put in and read of claims: one shape of a claim, page by page, and what its calls brought back. */
+/** What programs submit and read: one shape of a claim, page by page, and the results of its calls. */
 
 import { z } from 'zod';
 import { callEndings, callStates, speakers } from '../call/call.ts';
@@ -23,7 +23,7 @@ const date = z.iso.date();
 const cents = z.int();
 
 export const programPageMax = 200;
-/** A page and where it begins. `next_cursor` of one page is the `cursor` of the next; null after the last. */
+/** A page and where it starts. Pass `next_cursor` of one page as `cursor` of the next; it is null on the last page. */
 export const pageAsked = {
   limit: z.int().min(1, 'At least 1.').max(programPageMax, `At most ${programPageMax}.`).default(25),
   /** Long enough for the longest name in any script. */
@@ -38,12 +38,12 @@ export const programClaimSchema = z.object({
   batch_id: z.string().nullable(),
   created_at: instant,
   status: z.enum(statuses),
-  /** When the present status began. */
+  /** When the current status began. */
   status_since: instant,
   archived: z.boolean(),
-  /** Whether its member ID is one of the sandbox: it is never called and never billed. */
+  /** Whether its member ID belongs to the sandbox: it is never called and never billed. */
   sandbox: z.boolean(),
-  /** The answer contradicts itself or was not heard clearly: a person looks before it counts. */
+  /** The answer contradicts itself or was not heard clearly: a person has to confirm it. */
   needs_review: z.boolean(),
   provider_name: z.string(),
   NPI: z.string(),
@@ -70,14 +70,14 @@ export const programClaimSchema = z.object({
   call: z.object({
     priority: z.enum(priorities),
     not_before: date.nullable(),
-    /** When the next call is due, for what waits. */
+    /** When the next call is due, for waiting claims. */
     next_at: instant.nullable(),
   }),
-  /** Why there is no answer, of a claim that failed. */
+  /** Why a failed claim has no answer. */
   failure: z
     .object({ reason: z.enum(failureReasons), field: z.string().nullable(), message: z.string() })
     .nullable(),
-  /** What counts of the payer's latest answer, corrections by people included; null while there is none. */
+  /** The payer's latest answer with people's corrections applied; null while there is none. */
   answer: z
     .object({
       paid_cents: cents.nullable(),
@@ -116,8 +116,8 @@ export const readClaims = contract({
 export const claimsAtOnceMax = 1_000;
 
 /**
- * Each claim is checked by itself, so that one that is faulty does not keep the others out. One with a field that is not
- * known is faulty: what is misspelt would be lost.
+ * Each claim is checked separately, so that an invalid one does not block the others. An unknown field makes a claim
+ * invalid, because a misspelled one would be lost.
  */
 const checkedSubmission = z.unknown().transform((row) => {
   const checked = check(submissionSchema, row);
@@ -134,8 +134,8 @@ const checkedSubmission = z.unknown().transform((row) => {
 const problemSchema = z.object({ field: z.string(), message: z.string() });
 
 /**
- * Puts many claims in line to be called. Each has its own answer, in the order they were given: its id, or every
- * problem with it. With a name those that were taken are kept together as a batch.
+ * Queues many claims to be called. Each has its own answer, in the given order: its id, or all of its problems. With
+ * a name, the accepted claims become a batch.
  */
 export const submitClaims = contract({
   name: 'submitClaims',
@@ -166,7 +166,7 @@ const [firstField, ...otherFields] = factFields.map((field) =>
     confidence: z.number(),
     /** The payer's words. */
     quote: z.string(),
-    /** The `sequence` of the transcript line it was heard in, and the moment of the call. */
+    /** The `sequence` of the transcript line where it was heard, and the time in the call. */
     line: z.int(),
     at_ms: z.int(),
   }),
@@ -180,7 +180,7 @@ export const programResultSchema = z.object({
   review_reasons: z.array(z.string()),
 });
 
-/** What the claim's calls brought back, the latest first; at most the latest hundred. */
+/** The results of the claim's calls, latest first; at most the latest hundred. */
 export const readResults = contract({
   name: 'readResults',
   access: 'claim.read',
@@ -214,7 +214,7 @@ export const readCalls = contract({
 export const programLineSchema = z.object({
   sequence: z.int(),
   speaker: z.enum(speakers),
-  /** What was said, or keyed when `pressed`. */
+  /** What was said, or the keys when `pressed`. */
   text: z.string(),
   pressed: z.boolean(),
   at_ms: z.int(),
@@ -242,7 +242,7 @@ export const programPayerSchema = z.object({
   name: z.string(),
   phone: z.string(),
   time_zone: z.string(),
-  /** What a claim to this payer must have beyond what every claim has. */
+  /** Fields that claims to this payer need beyond those of every claim. */
   required_fields: z.array(z.enum(requirableFields)),
 });
 
@@ -266,13 +266,13 @@ export const programBatchSchema = z.object({
   name: z.string().default(unnamedBatch),
   created_at: z.iso.datetime(),
   uploaded_by: z.string().nullable(),
-  /** Of the claims the caller may see. */
+  /** Counts claims the caller may see. */
   total: count,
-  /** Those whose status is neither pending nor scheduled. */
+  /** Claims whose status is neither pending nor scheduled. */
   completed: count,
 });
 
-/** Batches with claims the caller may see, or put in, the newest first. */
+/** Batches that the caller submitted or that have claims they may see, newest first. */
 export const readBatches = contract({
   name: 'readBatches',
   access: 'claim.read',
@@ -287,7 +287,7 @@ export const readBatch = contract({
   output: programBatchSchema,
 });
 
-/** What the caller's clinics used, as {@link clinicUsageSchema} counts it for the account. */
+/** Usage of the caller's clinics, counted as in {@link clinicUsageSchema}. */
 export const readUsage = contract({
   name: 'readUsage',
   access: 'usage.read',

@@ -7,20 +7,20 @@ import { typedText } from '../text.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'Expected an instant such as 2026-06-03T14:00:00Z' });
 
-/** The id of the latest change in a claim's history as it was seen. */
+/** The id of the latest change in the claim's history when it was loaded. */
 export const changeIdSchema = z
   .string()
   .regex(/^\d{1,18}$/, 'Expected the id of a change in the claim’s history.');
 
-/** A claim as the person has it before them: what changed since is never overwritten. */
+/** The claim as the person saw it: later changes are never overwritten. */
 const seenClaim = z.object({
   account_id: idSchema,
   claim_id: idSchema,
-  /** `status_since` of the claim as it was seen. */
+  /** `status_since` of the claim when it was loaded. */
   seen_status_since: instant,
 });
 
-/** What travels in `details.reason` when someone else was faster. */
+/** The `details.reason` when somebody else changed the claim in the meantime. */
 export const changedMeanwhile = 'changed-meanwhile';
 
 export const noteMax = 2000;
@@ -28,32 +28,38 @@ export const whyMin = 3;
 export const whyMax = 500;
 
 /**
- * A person has looked at the payer's answer and it stands: the claim no longer needs review, and the history
- * says who confirmed it. `aborted` with the reason `changed-meanwhile` when the claim is not as it was seen.
+ * Confirms the payer's answer: the claim no longer needs review, and the history says who confirmed it. `aborted`
+ * with the reason `changed-meanwhile` when the claim has changed since it was loaded.
  */
 export const confirmResult = contract({
   name: 'confirmResult',
   access: 'claim.correct',
   input: seenClaim.extend({
-    /** `result.call_id` of the claim as it was seen; null when it had no result. */
+    /** `result.call_id` of the claim when it was loaded; null when it had no result. */
     seen_result_call_id: idSchema.nullable(),
   }),
   output: z.object({ status: z.enum(statuses) }),
 });
 
 /**
- * A person sets a finished claim to another completed status (write-off included), or values of its result, or both,
- * and says why. The payer's answer stays beside it. `aborted` with the reason `changed-meanwhile` when the claim is not as it was seen.
+ * Sets a finished claim to another completed status (including write-off), or corrects values of its result, or both,
+ * with a reason. The payer's answer is kept. `aborted` with the reason `changed-meanwhile` when the claim has changed
+ * since it was loaded.
  */
 export const correctClaim = contract({
   name: 'correctClaim',
   access: 'claim.correct',
   input: seenClaim.extend({
-    /** Whether the claim needed review as it was seen: when given, a confirmation since then refuses too. */
+    /**
+     * Whether the claim needed review when it was loaded; if given, a confirmation since then refuses the correction.
+     */
     seen_needs_review: z.boolean().optional(),
-    /** The latest change in the history as it was seen, null when there was none: any change since then refuses. */
+    /**
+     * The latest change in the history when the claim was loaded, null when there was none; if given, any later
+     * change refuses the correction.
+     */
     seen_change_id: changeIdSchema.nullable(),
-    /** The status the claim should have; the present one when only values are wrong. */
+    /** The status the claim should have; the current one when only values are wrong. */
     status: z.enum(completedStatuses),
     values: correctionSchema.default({}),
     why: typedText(whyMin, whyMax),
@@ -61,7 +67,7 @@ export const correctClaim = contract({
   output: z.object({ status: z.enum(statuses) }),
 });
 
-/** What a person said of the present result: that it stands, or what it should be. */
+/** How a person reviewed the current result: confirmed, or what it should be. */
 export const reviewSchema = z.object({
   kind: z.enum(['confirmed', 'corrected']),
   at: z.string(),
@@ -79,8 +85,8 @@ export const noteSchema = z.object({
 export type Note = z.infer<typeof noteSchema>;
 
 /**
- * Keeps a note with the claim. Notes are neither edited nor deleted. Sent again with the same `request_id` by the same
- * person, it is the note already kept that comes back.
+ * Adds a note to the claim. Notes are neither edited nor deleted. Sent again with the same `request_id` by the same
+ * person, it returns the existing note.
  */
 export const addNote = contract({
   name: 'addNote',
@@ -89,7 +95,7 @@ export const addNote = contract({
     account_id: idSchema,
     claim_id: idSchema,
     text: typedText(1, noteMax),
-    /** Made by the caller, once for each note: makes it safe to ask again after an answer that never came. */
+    /** Created by the caller once per note, which makes retries safe. */
     request_id: idSchema.optional(),
   }),
   output: z.object({ note: noteSchema }),

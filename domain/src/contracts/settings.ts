@@ -8,16 +8,16 @@ import { typedLine } from '../text.ts';
 const inAccount = z.object({ account_id: idSchema });
 
 /**
- * What was seen when a change was begun. Each settings answer names its own; a change sent with one that is no longer
- * current is refused with `aborted`, reason `changed-meanwhile`. Left out, the change is made whatever stands there.
+ * The revision of a section when it was loaded. Every settings answer has one; a change sent with an outdated one is
+ * refused with `aborted`, reason `changed-meanwhile`. Without it, the change always applies.
  */
 export const seenRevision = { seen: z.string().max(64).optional() };
 export const revision = { revision: z.string() };
 
-/** How the account is called, by its people and in letters to them. */
+/** The name of the account, for its people and in emails to them. */
 export const accountNameSchema = typedLine(1, 120);
 
-/** Everything an admin sets of the account itself. */
+/** All settings of the account that an admin can change. */
 export const getSettings = contract({
   name: 'getSettings',
   access: 'account.settings',
@@ -36,7 +36,7 @@ export const saveAccountName = contract({
   output: z.object(revision),
 });
 
-/** How calls are made from now on; claims in line too. */
+/** How calls are made from now on, including for queued claims. */
 export const saveCalling = contract({
   name: 'saveCalling',
   access: 'account.settings',
@@ -61,7 +61,7 @@ const daysOf = (kind: RetentionKind) =>
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });
     });
 
-/** Days after which each kind goes; null keeps it for good. */
+/** Days after which each kind of data is deleted; null keeps it forever. */
 export const retentionSchema = z.object(
   Object.fromEntries(retentionKinds.map((kind) => [kind, daysOf(kind)])) as Record<
     RetentionKind,
@@ -85,7 +85,7 @@ export const getRetention = contract({
   }),
 });
 
-/** Takes effect within the hour: what is over is removed for good, a little at a time. */
+/** Takes effect within an hour: expired data is deleted permanently, in small steps. */
 export const keepRetention = contract({
   name: 'keepRetention',
   access: 'retention.manage',
@@ -94,16 +94,16 @@ export const keepRetention = contract({
   output: z.object({ kept: z.literal(true) }),
 });
 
-/** Counted no further than this. */
+/** Counted up to this number. */
 export const previewCountMax = 10_000;
 
 const gone = z.object({
   count: z.int(),
-  /** From when the oldest of it is; null when nothing would go. */
+  /** The date of the oldest of it; null when nothing would be deleted. */
   oldest: z.string().nullable(),
 });
 
-/** What would be removed now if so much were kept, counted up to `previewCountMax` a kind. */
+/** What would be deleted now with these settings, counted up to `previewCountMax` for each kind. */
 export const previewRetention = contract({
   name: 'previewRetention',
   access: 'retention.manage',
@@ -130,7 +130,7 @@ export const clinicUsageSchema = z.object({
   call_seconds: count,
 });
 
-/** What the account used in its last months that used anything, newest first, then by clinic. Months are those of UTC. */
+/** The account's usage in its last months with usage, newest first, then by clinic. Months are in UTC. */
 export const getUsage = contract({
   name: 'getUsage',
   access: 'account.usage',
@@ -138,7 +138,7 @@ export const getUsage = contract({
   output: z.object({ usage: z.array(clinicUsageSchema) }),
 });
 
-/** How the account stands with billing; `is_configured` is false where the installation has no Stripe. */
+/** The account's billing state; `is_configured` is false when the installation has no Stripe. */
 export const getBilling = contract({
   name: 'getBilling',
   access: 'billing.manage',
@@ -146,10 +146,10 @@ export const getBilling = contract({
   output: z.object({
     is_configured: z.boolean(),
     stripe_customer_id: z.string().nullable(),
-    /** Stripe's word, such as `active` or `past_due`; null while there is no subscription. */
+    /** Stripe's subscription status, such as `active` or `past_due`; null without a subscription. */
     subscription_status: z.string().nullable(),
     payment_failed_at: z.string().nullable(),
-    /** Usage in line to be reported, and usage that could not be; counted up to `unreportedMax`. */
+    /** Usage that is queued to be reported, and usage that could not be reported; counted up to `unreportedMax`. */
     waiting: z.int(),
     given_up: z.int(),
   }),

@@ -6,7 +6,7 @@ import { keepableText } from '../text.ts';
 
 const hex = z.string().max(128);
 
-/** What is to be worked out, signed by the server. */
+/** The puzzle to solve, signed by the server. */
 const botChallengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string().max(40),
@@ -22,7 +22,7 @@ const botChallengeSchema = z.object({
 });
 export type BotChallenge = z.infer<typeof botChallengeSchema>;
 
-/** A challenge worked out. It is good once, until the challenge expires. */
+/** A solved challenge. It works once, until the challenge expires. */
 export const proofSchema = z.object({
   challenge: botChallengeSchema,
   solution: z.object({ counter: z.int(), derivedKey: hex }),
@@ -37,13 +37,13 @@ export const accessSchema = z.object({
   access_token: z.string(),
   expires_in_ms: z.int(),
   user: userSchema,
-  /** Where the installation has a door for named events; elsewhere pages collect none. */
+  /** Set when the installation has an analytics endpoint; otherwise pages collect no events. */
   logs_events: z.literal(true).optional(),
 });
 export type Access = z.infer<typeof accessSchema>;
 
 export const emailSchema = z.email('Give an email address.').max(254);
-/** A password as someone typed it, for comparing; what a new one has to be says the policy. */
+/** A password to compare with the stored one. The policy decides what a new one must be. */
 export const passwordSchema = z.string().min(1, 'Required').max(1024);
 
 const passwordPolicySchema = z.object({
@@ -52,14 +52,14 @@ const passwordPolicySchema = z.object({
   needs: z.array(z.enum(characterKinds)).readonly(),
 });
 
-/** What the sign-in page offers, as this installation is set up. */
+/** What the sign-in page of this installation offers. */
 export const getSignInOptions = contract({
   name: 'getSignInOptions',
   access: 'public',
   input: z.object({}),
   output: z.object({
     password_policy: passwordPolicySchema,
-    /** What stands on the button; null where no identity provider is set. */
+    /** The label of the button; null when no identity provider is configured. */
     single_sign_on: z.string().nullable(),
     phone: z.boolean(),
     passkeys: z.boolean(),
@@ -67,9 +67,9 @@ export const getSignInOptions = contract({
 });
 
 /**
- * Opens a session (an HttpOnly cookie) and hands out its first access token. Someone with a second factor is refused
- * with `multi-factor-auth-required`; the cookie then opens nothing until `confirmSecondFactor`. After refusals a proof
- * of work is asked for (`bot-check-failed`).
+ * Opens a session (an HttpOnly cookie) and returns its first access token. People with a second factor get
+ * `multi-factor-auth-required`, and the cookie is worth nothing until `confirmSecondFactor`. After refusals a proof
+ * of work is required (`bot-check-failed`).
  */
 export const signIn = contract({
   name: 'signIn',
@@ -78,14 +78,14 @@ export const signIn = contract({
   output: accessSchema,
 });
 
-/** What an authenticator app shows, or one of the codes kept for when it is lost. Spaces and dashes do not matter. */
+/** The code of an authenticator app, or a backup code. Spaces and dashes do not matter. */
 export const secondFactorCodeSchema = z
   .string()
   .max(40)
   .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .regex(/^(\d{6}|[a-z2-7]{10})$/, 'Give the 6 digits the app shows, or a backup code.');
 
-/** Ends a sign-in that waits for its second factor. Of 5 wrong codes it ends too, and one signs in anew. */
+/** Completes a sign-in that waits for its second factor. After 5 wrong codes one has to sign in again. */
 export const confirmSecondFactor = contract({
   name: 'confirmSecondFactor',
   access: 'public',
@@ -95,7 +95,7 @@ export const confirmSecondFactor = contract({
 
 const linkCodeSchema = z.string().min(1, 'Required').max(200);
 
-/** Mails a link to sign in with, if the address is known; answers alike, and as late, if not. */
+/** Emails a link to sign in with, if the address is known. The answer and its timing are the same if it is not. */
 export const requestSignInLink = contract({
   name: 'requestSignInLink',
   access: 'public',
@@ -103,7 +103,7 @@ export const requestSignInLink = contract({
   output: z.object({}),
 });
 
-/** As `signIn`, with the code of a link that works once within 15 minutes. */
+/** Like `signIn`, with the code of an emailed link, which works once within 15 minutes. */
 export const signInByLink = contract({
   name: 'signInByLink',
   access: 'public',
@@ -111,7 +111,7 @@ export const signInByLink = contract({
   output: accessSchema,
 });
 
-/** Makes the new address of a person's email change theirs, by the link it was sent. */
+/** Completes the change of a person's email address with the link sent to the new one. */
 export const confirmEmailChange = contract({
   name: 'confirmEmailChange',
   access: 'public',
@@ -119,7 +119,7 @@ export const confirmEmailChange = contract({
   output: z.object({ email: z.string() }),
 });
 
-/** Where to send the browser for single sign-on. It comes back to the server, which leads it on to `redirect`. */
+/** Where to send the browser for single sign-on. It returns to the server, which redirects to `redirect`. */
 export const beginSingleSignOn = contract({
   name: 'beginSingleSignOn',
   access: 'public',
@@ -127,7 +127,7 @@ export const beginSingleSignOn = contract({
   output: z.object({ address: z.string() }),
 });
 
-/** Six digits in a text message. */
+/** The six digits of a text message. */
 export const phoneCodeSchema = z
   .string()
   .max(20)
@@ -135,7 +135,7 @@ export const phoneCodeSchema = z
   .regex(/^\d{6}$/, 'Give the 6 digits of the message.');
 export const codeRequestSchema = z.object({ request_id: z.string() });
 
-/** Sends a text with a code, if somebody signs in with the number; answers alike, and as late, if not. */
+/** Texts a code, if somebody signs in with the number. The answer and its timing are the same if nobody does. */
 export const requestPhoneCode = contract({
   name: 'requestPhoneCode',
   access: 'public',
@@ -143,7 +143,7 @@ export const requestPhoneCode = contract({
   output: codeRequestSchema,
 });
 
-/** As `signIn`, with the code of the text that `requestPhoneCode` sent. */
+/** Like `signIn`, with the code from the text that `requestPhoneCode` sent. */
 export const signInByPhone = contract({
   name: 'signInByPhone',
   access: 'public',
@@ -151,12 +151,12 @@ export const signInByPhone = contract({
   output: accessSchema,
 });
 
-/** What a browser hands over of a passkey, by its own interface (WebAuthn). */
+/** The browser's passkey response (WebAuthn). */
 export const browserAnswerSchema = z
   .looseObject({ id: z.string().min(1).max(1400) })
   .refine((answer) => JSON.stringify(answer).length < 20_000, 'This is more than a passkey says.');
 
-/** The options for the browser's own interface. */
+/** The options for the browser's passkey API. */
 export const beginPasskeySignIn = contract({
   name: 'beginPasskeySignIn',
   access: 'public',
@@ -164,7 +164,7 @@ export const beginPasskeySignIn = contract({
   output: z.object({ options: z.looseObject({}) }),
 });
 
-/** As `signIn`, with what the browser answered to the options. */
+/** Like `signIn`, with the browser's response to the options. */
 export const signInByPasskey = contract({
   name: 'signInByPasskey',
   access: 'public',
@@ -172,7 +172,7 @@ export const signInByPasskey = contract({
   output: accessSchema,
 });
 
-/** A fresh access token for the session in the cookie. */
+/** A new access token for the session in the cookie. */
 export const refreshAccess = contract({
   name: 'refreshAccess',
   access: 'public',
@@ -180,7 +180,7 @@ export const refreshAccess = contract({
   output: accessSchema,
 });
 
-/** Ends the session in the cookie; its access tokens end with it. */
+/** Ends the session in the cookie, along with its access tokens. */
 export const signOut = contract({
   name: 'signOut',
   access: 'public',
@@ -188,10 +188,12 @@ export const signOut = contract({
   output: z.object({}),
 });
 
-/** From a letter's link; what is no code of ours is unknown, not malformed. */
+/** From an emailed link. A code that is not ours is unknown, not malformed. */
 export const actionCodeSchema = keepableText(200).min(1, 'Required');
 
-/** Mails a link to set a new password, if the address is known. The answer and its time are the same if it is not. */
+/**
+ * Emails a link to set a new password, if the address is known. The answer and its timing are the same if it is not.
+ */
 export const requestPasswordReset = contract({
   name: 'requestPasswordReset',
   access: 'public',
@@ -199,7 +201,7 @@ export const requestPasswordReset = contract({
   output: z.object({}),
 });
 
-/** Whether a link still opens, and for whom. Refused with `expired-action-code` or `invalid-action-code`. */
+/** Whether a link is still valid, and for whom. Refused with `expired-action-code` or `invalid-action-code`. */
 export const checkPasswordReset = contract({
   name: 'checkPasswordReset',
   access: 'public',
@@ -208,8 +210,8 @@ export const checkPasswordReset = contract({
 });
 
 /**
- * Sets another password by a link's code, once, and ends every session of the person. Opens none: who has a second
- * factor still meets it when they sign in.
+ * Sets a new password with a link's code, once, and ends every session of the person. Does not sign in: people with a
+ * second factor still need it.
  */
 export const resetPassword = contract({
   name: 'resetPassword',
@@ -219,8 +221,8 @@ export const resetPassword = contract({
 });
 
 /**
- * Something to work out for a tenth of a second or two, for `proof` of `signIn` and of what sends letters and texts.
- * They ask for one (`bot-check-failed`) only after refusals or several letters: otherwise one may come without.
+ * A puzzle that takes a browser a tenth of a second or two, for the `proof` of `signIn` and of functions that send
+ * emails and texts. They require it (`bot-check-failed`) only after refusals or several emails.
  */
 export const getBotChallenge = contract({
   name: 'getBotChallenge',
@@ -228,7 +230,7 @@ export const getBotChallenge = contract({
   input: z.object({}),
   output: z.object({
     challenge: botChallengeSchema,
-    /** Counted from the answer. */
+    /** Counted from the time of the answer. */
     expires_in_ms: z.int(),
   }),
 });

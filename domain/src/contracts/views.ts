@@ -11,14 +11,14 @@ import {
 } from '../list/search.ts';
 import { typedLine } from '../text.ts';
 
-/** Saved views a person may have of their own in an account. */
+/** The most saved views a person may have in an account. */
 export const viewsMax = 100;
 export const viewNameMax = 60;
 
 const inAccount = z.object({ account_id: idSchema });
 const oneView = inAccount.extend({ view_id: idSchema });
 
-/** What a list is asked, as its address has it, wherever one is in it. */
+/** What a list shows, as in its URL, without the position in it. */
 const questionSchema = ciaSearchSchema.omit({ page: true }).extend({ tab: z.enum(clinicTabs).optional() });
 export type ViewQuestion = z.infer<typeof questionSchema>;
 
@@ -41,11 +41,11 @@ const viewSchema = z.object({
   id: z.string(),
   list: z.enum(listKinds),
   name: z.string(),
-  /** Whether everyone in the account finds it. */
+  /** Whether everyone in the account can see it. */
   shared: z.boolean(),
   is_own: z.boolean(),
   owner_name: z.string().nullable(),
-  /** Whether the caller may rename, update and delete it: its owner, and of a shared one an admin. */
+  /** Whether the caller may rename, update and delete it: the owner, and admins for shared views. */
   may_change: z.boolean(),
   question: questionSchema,
   layout: layoutSchema,
@@ -55,28 +55,28 @@ export type View = z.infer<typeof viewSchema>;
 const preferencesSchema = z.object({
   list: z.enum(listKinds),
   layout: layoutSchema,
-  /** The order of the list, as the address has it, for when it is opened without one. */
+  /** The sorting used when the list is opened without one, as in its URL. */
   sorting: z.string(),
-  /** The view the list opens with when its address asks nothing; null for none. */
+  /** The view that opens when the URL has no filters; null for none. */
   default_view_id: z.string().nullable(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** The views the caller finds in the account, their own first, and how their lists stand. */
+/** The views the caller can see in the account, their own first, and their list preferences. */
 export const listViews = contract({
   name: 'listViews',
   access: 'view.keep',
   input: inAccount,
   output: z.object({
     views: z.array(viewSchema),
-    /** One of each kind of list. */
+    /** One for each kind of list. */
     preferences: z.array(preferencesSchema),
   }),
 });
 
 /**
- * Keeps a question with its layout under a name. `resource-exhausted` past {@link viewsMax} of one's own;
- * `permission-denied` when a viewer would share it.
+ * Saves filters and layout under a name. `resource-exhausted` beyond {@link viewsMax} of one's own;
+ * `permission-denied` when a viewer tries to share it.
  */
 export const saveView = contract({
   name: 'saveView',
@@ -91,7 +91,7 @@ export const saveView = contract({
   output: z.object({ view: viewSchema }),
 });
 
-/** Renames a view, shares it or not, or gives it another question or layout: what is named, and no more. */
+/** Renames a view, shares or unshares it, or replaces its filters or layout: only the given fields change. */
 export const changeView = contract({
   name: 'changeView',
   access: 'view.keep',
@@ -104,7 +104,7 @@ export const changeView = contract({
   output: z.object({ view: viewSchema }),
 });
 
-/** Deletes a view, or brings back one that was deleted within the last day. */
+/** Deletes a view, or restores one that was deleted within the last day. */
 export const deleteView = contract({
   name: 'deleteView',
   access: 'view.keep',
@@ -112,7 +112,7 @@ export const deleteView = contract({
   output: z.object({ deleted: z.boolean() }),
 });
 
-/** Keeps how the caller's lists of one kind stand, whole. */
+/** Saves the caller's preferences for one kind of list. */
 export const keepPreferences = contract({
   name: 'keepPreferences',
   access: 'view.keep',

@@ -37,13 +37,13 @@ const webhookSchema = z.object({
   is_on: z.boolean(),
   off_why: z.enum(webhookOffReasons).nullable(),
   off_at: z.string().nullable(),
-  /** Since when nothing it was sent succeeded; null when all is well. */
+  /** Since when every delivery has failed; null when deliveries succeed. */
   failing_since: z.string().nullable(),
-  /** Until when messages are signed with the secret before the present one too. */
+  /** Until when messages are also signed with the previous secret. */
   old_secret_until: z.string().nullable(),
   created_at: z.string(),
   created_by_name: z.string().nullable(),
-  /** How many messages wait for it, up to 1,000; and how many were not delivered, up to 1,000. */
+  /** How many messages are waiting, and how many were not delivered; each counted up to 1,000. */
   waiting: z.int(),
   unsent: z.int(),
 });
@@ -56,19 +56,19 @@ export const listWebhooks = contract({
   input: inAccount,
   output: z.object({
     webhooks: z.array(webhookSchema),
-    /** Whether endpoints may be in a private network, and be reached without TLS. */
+    /** Whether endpoints may be in a private network or use plain HTTP. */
     allows_private: z.boolean(),
   }),
 });
 
 const withSecret = {
-  /** `whsec_…`, told this once. */
+  /** `whsec_…`, shown only once. */
   secret: z.string(),
 };
 
 /**
- * Adds an endpoint, on from now. `invalid-argument` for an address that may not be reached or a clinic the caller is
- * not in; `resource-exhausted` past the most an account may have.
+ * Adds an endpoint, enabled from now on. `invalid-argument` for an address that may not be reached or a clinic the
+ * caller does not belong to; `resource-exhausted` beyond the most an account may have.
  */
 export const addWebhook = contract({
   name: 'addWebhook',
@@ -83,7 +83,10 @@ export const addWebhook = contract({
   output: z.object({ webhook: webhookSchema, ...withSecret }),
 });
 
-/** Changes what is named, and no more. Switched on again, it gets what waited for it; `is_on: false` lets it wait. */
+/**
+ * Changes only the given fields. Enabled again, the endpoint receives what waited for it; with `is_on: false`
+ * messages wait.
+ */
 export const changeWebhook = contract({
   name: 'changeWebhook',
   access: 'api.manage',
@@ -98,7 +101,7 @@ export const changeWebhook = contract({
   output: z.object({ webhook: webhookSchema }),
 });
 
-/** For good, with its deliveries. */
+/** Deletes it permanently with its deliveries. */
 export const deleteWebhook = contract({
   name: 'deleteWebhook',
   access: 'api.manage',
@@ -106,7 +109,7 @@ export const deleteWebhook = contract({
   output: nothing,
 });
 
-/** Makes a new secret. For so many hours messages are signed with both; 0: the old one ends at once. */
+/** Creates a new secret. For this many hours messages are signed with both; 0 revokes the old one at once. */
 export const rotateWebhookSecret = contract({
   name: 'rotateWebhookSecret',
   access: 'api.manage',
@@ -117,7 +120,7 @@ export const rotateWebhookSecret = contract({
   output: z.object({ webhook: webhookSchema, ...withSecret }),
 });
 
-/** Puts a `webhook.test` message in line. `aborted` when the endpoint is off. */
+/** Queues a `webhook.test` message. `aborted` when the endpoint is disabled. */
 export const testWebhook = contract({
   name: 'testWebhook',
   access: 'api.manage',
@@ -134,17 +137,17 @@ const deliverySchema = z.object({
   created_at: z.string(),
   state: z.enum(webhookStates),
   attempts: z.int(),
-  /** The HTTP status of the last answer; null when none came. */
+  /** The HTTP status of the last response; null when there was none. */
   last_status: z.int().nullable(),
   last_at: z.string().nullable(),
-  /** When it is tried next; null when it is not. */
+  /** When the next attempt is due; null when there is none. */
   due_at: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export const deliveriesPageMax = 100;
 
-/** What was put in line for an endpoint in the last 30 days, newest first, `before` a sequence. */
+/** Messages queued for an endpoint in the last 30 days, newest first; `before` is a sequence number. */
 export const listDeliveries = contract({
   name: 'listDeliveries',
   access: 'api.manage',
@@ -155,7 +158,7 @@ export const listDeliveries = contract({
   }),
   output: z.object({
     deliveries: z.array(deliverySchema),
-    /** Give it as `before` for those after; null at the end. */
+    /** Pass this as `before` for the next page; null at the end. */
     next: z.int().nullable(),
   }),
 });
@@ -170,14 +173,14 @@ const attemptSchema = z.object({
   request_headers: headersSchema,
   status: z.int().nullable(),
   answer_headers: headersSchema.nullable(),
-  /** The beginning of the answer. */
+  /** The beginning of the response body. */
   answer: z.string().nullable(),
-  /** Why it counts as not delivered, for a person; null when it was. */
+  /** Why the attempt failed, in words; null when it succeeded. */
   problem: z.string().nullable(),
 });
 export type DeliveryAttempt = z.infer<typeof attemptSchema>;
 
-/** One delivery with what was sent and what was answered, the latest tries first. */
+/** One delivery with the request and responses, latest attempts first. */
 export const getDelivery = contract({
   name: 'getDelivery',
   access: 'api.manage',
@@ -187,7 +190,7 @@ export const getDelivery = contract({
   }),
 });
 
-/** Sends a delivery again, with the same id, sequence and body. `aborted` when the endpoint is off. */
+/** Sends a delivery again with the same id, sequence and body. `aborted` when the endpoint is disabled. */
 export const replayDelivery = contract({
   name: 'replayDelivery',
   access: 'api.manage',
@@ -195,7 +198,7 @@ export const replayDelivery = contract({
   output: z.object({ delivery: deliverySchema }),
 });
 
-/** Sends all again that was not delivered: failed, or missed while the endpoint was off. */
+/** Sends everything again that was not delivered: failed, or missed while the endpoint was disabled. */
 export const replayUnsent = contract({
   name: 'replayUnsent',
   access: 'api.manage',

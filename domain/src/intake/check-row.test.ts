@@ -27,13 +27,13 @@ const good: Partial<Record<IntakeField, Cell>> = {
   'claim.billed_cents': '$1,234.50',
 };
 
-/** Checks one row whose columns are the fields given, in their order. */
+/** Checks one row whose columns are the given fields, in this order. */
 function checked(cells: Partial<Record<IntakeField, Cell>>, context: Partial<RowContext> = {}) {
   const mapping = Object.keys(cells) as IntakeField[];
   return rowChecker({ ...base, mapping, ...context })(Object.values(cells));
 }
 
-test('a good row is a claim as the form would submit it', () => {
+test('a valid row becomes the claim the form would submit', () => {
   const { submission, problems, flags } = checked(good);
   expect(problems).toEqual([]);
   expect(flags).toEqual([]);
@@ -51,7 +51,7 @@ test('a good row is a claim as the form would submit it', () => {
   expect(check(submissionSchema, submission).ok).toBe(true);
 });
 
-test('a row without anything: every problem at once, in a biller’s order', () => {
+test('an empty row reports every problem at once, in form order', () => {
   const { submission, problems } = checked(
     { 'patient.name': null, 'claim.billed_cents': null },
     { defaults: {} },
@@ -155,7 +155,7 @@ test.each<[string, Partial<Record<IntakeField, Cell>>, string, string]>([
   expect(problems).toEqual([{ field, column: column === -1 ? null : column, message }]);
 });
 
-test('what is wrong beside other faults is told with them', () => {
+test('reports problems of the whole row together with those of single cells', () => {
   const { problems } = checked({
     ...good,
     NPI: '1234567890',
@@ -171,7 +171,7 @@ test('what is wrong beside other faults is told with them', () => {
   ]);
 });
 
-test('what Excel lost is restored and flagged', () => {
+test('restores and flags what Excel dropped', () => {
   const { submission, flags } = checked({
     ...good,
     tax_id: 1234567,
@@ -195,7 +195,7 @@ test('what Excel lost is restored and flagged', () => {
   ]);
 });
 
-test('a provider is known by NPI or by name; what the sheet says of it comes first', () => {
+test('finds a provider by NPI or name; values in the sheet win', () => {
   expect(
     checked(
       { ...good, NPI: 1234567893, provider_name: null },
@@ -234,7 +234,7 @@ test('clinic, payer with a phone, range of days, relation and priority', () => {
   });
 });
 
-test('a problem names its cell as the sheet does', () => {
+test('a problem names its cell as spreadsheets do', () => {
   const [remark] = checked({ ...good, 'claim.billed_cents': 'x' }).problems;
   expect(remark && remarkSentence(remark, (column) => cellAddress(column, 7))).toBe(
     'Billed amount (E7): Give an amount to the cent, such as 1,234.50.',

@@ -1,4 +1,4 @@
-/** One row of a sheet held against the same schema as a claim typed in: every problem at once, each with its cell. */
+/** Checks one row of a sheet against the schema of a claim typed by hand: every problem at once, each with its cell. */
 
 import type { CalendarDate } from '../calendar.ts';
 import { type priorities, type Submission, submissionSchema } from '../claim/claim.ts';
@@ -30,7 +30,7 @@ export interface DirectoryProvider {
   readonly ptan: string | null;
 }
 
-/** What stands for a field that the sheet has no column for, or that is empty in a row. */
+/** Values for fields that have no column, or whose cell is empty. */
 export interface IntakeDefaults {
   readonly clinic_id?: string | undefined;
   readonly NPI?: string | undefined;
@@ -40,10 +40,10 @@ export interface IntakeDefaults {
 }
 
 export interface RowContext {
-  /** The field of each column; null for a column that is not used. */
+  /** The field of each column; null for an unused column. */
   readonly mapping: readonly (IntakeField | null)[];
   readonly defaults: IntakeDefaults;
-  /** The clinics the claims may go to. */
+  /** The clinics that the claims may belong to. */
   readonly clinics: readonly { readonly id: string; readonly name: string }[];
   readonly providers: readonly DirectoryProvider[];
   readonly payers: readonly DirectoryPayer[];
@@ -53,7 +53,7 @@ export interface RowContext {
 
 export interface RowRemark {
   readonly field: string;
-  /** The column it stands in; null for what has no column. */
+  /** The column of the value; null when it has none. */
   readonly column: number | null;
   readonly message: string;
 }
@@ -62,11 +62,11 @@ export interface CheckedRow {
   /** The claim; null when it has problems. */
   readonly submission: Submission | null;
   readonly problems: readonly RowRemark[];
-  /** What was read differently from what stands there: restored zeros, split names. */
+  /** Values read differently from the cell: restored zeros, split names. */
   readonly flags: readonly RowRemark[];
 }
 
-/** Of each column that says the same over and over, so many values are read once. */
+/** How many distinct values of a repetitive column are parsed only once. */
 const rememberedMax = 1_000;
 const rememberedTextMax = 100;
 
@@ -88,13 +88,13 @@ const simple = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Under which column's field a problem of the claim's schema is shown. */
+/** The field whose column shows a problem of the claim's schema. */
 function shownField(field: string): string {
   if (field === 'payer' || field.startsWith('payer.payer_id')) return 'payer.name';
   return field.replace(/\.\d+$/, '');
 }
 
-/** Reads and checks rows of one sheet; what all rows share is worked out once. */
+/** Reads and checks rows of one sheet. Work shared by all rows is done once. */
 export function rowChecker(context: RowContext): (cells: readonly Cell[]) => CheckedRow {
   const { mapping, defaults, providers, clinics, today, countsFrom1904 } = context;
   const columnOf = new Map<IntakeField, number>();
@@ -127,7 +127,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       const column = columnOf.get(field);
       return column === undefined ? null : (cells[column] ?? null);
     };
-    /** The value of a field; undefined when it is empty or, which is told, cannot be read. */
+    /** The value of a field; undefined when it is empty, or unreadable, which is then reported. */
     const take = <T>(field: IntakeField, read: (cell: Cell) => Read<T>): T | undefined => {
       const found = read(cell(field));
       if (found.kind === 'problem') fault(field, found.message);
@@ -243,7 +243,8 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
       },
     };
     const checked = check(submissionSchema, draft);
-    // What was told where it was read is not told again as missing, nor a name's parts when the name is at fault.
+    // A problem reported while reading is not reported again as missing, nor the parts of a name when the name is
+    // wrong.
     const isTold = (field: string) =>
       isFaulty(field) ||
       ((field === 'patient.first_name' || field === 'patient.last_name') && isFaulty('patient.name')) ||
@@ -256,14 +257,14 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
         if (isTold(shown)) continue;
         const comesWithNpi = (field === 'provider_name' || field === 'tax_id') && message === 'Required';
         if (!comesWithNpi || draft.NPI === undefined) fault(shown, message);
-        // A mistyped NPI finds no provider: that the rest of it is missing would be told for nothing.
+        // A mistyped NPI finds no provider, so reporting the provider's other fields as missing would be noise.
         else if (!isNpiFaulty) fault(shown, `Required, as NPI ${draft.NPI} is not one of your providers.`);
       }
     }
-    // Beside whatever else is wrong, so that a row is not refused a second time for what stood in it before.
+    // Checked together with everything else, so that a row is not refused twice.
     const besides = (field: string, message: string) => isFaulty(field) || fault(field, message);
     if (payer?.payer)
-      // It comes with a provider that is known, and a mistyped NPI finds none.
+      // It comes with a known provider, and a mistyped NPI finds none.
       for (const { field, message } of lackingFields(askedOfAccount(draft), payer.payer))
         if (field !== 'ptan' || !isFaulty('NPI')) besides(shownField(field), message);
     const { from } = dates;
@@ -277,7 +278,7 @@ export function rowChecker(context: RowContext): (cells: readonly Cell[]) => Che
   };
 }
 
-/** What a row's problems say in one line: `DOB (C7): Give a date that exists, such as 06/03/2026.` */
+/** A row's problems on one line: `DOB (C7): Give a date that exists, such as 06/03/2026.` */
 export function remarkSentence(remark: RowRemark, address: (column: number) => string): string {
   const label = intakeLabel(remark.field as IntakeField);
   return `${label}${remark.column === null ? '' : ` (${address(remark.column)})`}: ${remark.message}`;

@@ -1,4 +1,4 @@
-/** The columns of a file with all that is known of them: what a person chose, what was remembered, what matches. */
+/** Matches the columns of a file with everything known: a person's choice, remembered choices, likely matches. */
 
 import type { ImportColumn } from '../contracts/imports.ts';
 import type { Cell, IntakeField } from './field.ts';
@@ -6,17 +6,17 @@ import { headingWords } from './header-words.ts';
 import { type ColumnMatch, matchColumns } from './match-columns.ts';
 
 export interface Choices {
-  /** By a heading's words: what the account's people chose for such a heading last. */
+  /** By the words of a heading: what the account's people last chose for it. */
   readonly remembered: ReadonlyMap<string, IntakeField | null>;
-  /** What a person chose for this very file. */
+  /** What a person chose for this file. */
   readonly chosen: readonly (IntakeField | null)[] | null;
 }
 
-/** Rows looked at to tell what a column holds, and values shown of it. */
+/** Rows inspected to tell what a column contains, and sample values shown. */
 export const sampleRows = 50;
 const samplesShown = 3;
 
-/** What is remembered stands before what merely matches; a field is never given twice. */
+/** Remembered choices win over likely matches. A field is never assigned twice. */
 function withMemory(
   matches: readonly ColumnMatch[],
   headings: readonly string[],

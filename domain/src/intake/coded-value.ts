@@ -1,4 +1,4 @@
-/** Cells that hold one of a few words, or codes. */
+/** Cells with a fixed set of words or codes. */
 
 import { priorities, relations } from '../claim/claim.ts';
 import type { Cell } from './field.ts';
@@ -68,7 +68,7 @@ export function readProcedureCodes(cell: Cell): Read<string[]> {
     const last = codes.length - 1;
     if (/^[A-Z0-9]{2}$/.test(word) && last >= 0) codes[last] = `${codes[last]}-${word}`;
     else if (/^\d{3,4}$/.test(word)) {
-      // Anesthesia's codes begin with a zero.
+      // Anesthesia codes begin with a zero.
       codes.push(word.padStart(5, '0'));
       restored.push(`${word} was read as ${word.padStart(5, '0')}: Excel drops zeros at the front.`);
     } else codes.push(word);

@@ -1,16 +1,16 @@
-/** What a column looks like by what stands in it. */
+/** What a column probably contains, judged by its values. */
 
 import { isNpi } from '../identifier.ts';
 import type { Cell, IntakeField } from './field.ts';
 import { readCents, readDate } from './value.ts';
 
-/** What stands in a column, without its empty cells. */
+/** The values of a column without empty cells. */
 export interface Content {
   readonly values: readonly Cell[];
   share(test: (cell: Cell) => boolean): number;
 }
 
-/** So much of a cell tells what it is. */
+/** How much of a cell is inspected. */
 const glimpseMax = 200;
 const glimpse = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, glimpseMax) : cell);
 
@@ -40,7 +40,7 @@ const looksLikeName = (cell: Cell) =>
 const looksLikeMemberId = (cell: Cell) =>
   typeof cell === 'string' && /^(?=.*\d{4})(?=.*[A-Za-z])[A-Za-z0-9-]{7,20}$/.test(cell.trim());
 
-/** Whether what stands in a column can be what its heading says; 1 when nothing speaks against it. */
+/** How well the values of a column agree with its heading; 1 when nothing contradicts it. */
 export function plausibility(field: IntakeField, content: Content): number {
   if (content.values.length === 0) return 1;
   switch (field) {
@@ -78,7 +78,7 @@ export function plausibility(field: IntakeField, content: Content): number {
   }
 }
 
-/** Tests of what a column without a telling heading looks like, and how sure that is. */
+/** Tests of what a column without a clear heading contains, and how certain each is. */
 const looks: Partial<Record<IntakeField, { confidence: number; test: (content: Content) => boolean }>> = {
   NPI: { confidence: 0.8, test: (content) => content.share(looksLikeNpi) >= 0.9 },
   tax_id: { confidence: 0.75, test: (content) => content.share(looksLikeTaxId) >= 0.9 },
@@ -99,7 +99,7 @@ export function contentScore(field: IntakeField, content: Content): number {
   return look && content.values.length > 0 && look.test(content) ? look.confidence : 0;
 }
 
-/** The days in a column that holds hardly anything else, in their order; null for another column. */
+/** The dates in a column that contains hardly anything else, in order; null for other columns. */
 export function datesOf(content: Content): string[] | null {
   if (content.share(looksLikeDate) < 0.9) return null;
   return content.values

@@ -1,4 +1,4 @@
-/** What a sheet of claims can hold: one field a column. */
+/** The fields that a sheet of claims can contain, one per column. */
 
 import { fieldLabels } from '../claim/claim.ts';
 
@@ -32,7 +32,7 @@ export type IntakeField = (typeof intakeFields)[number];
 export const isIntakeField = (text: string): text is IntakeField =>
   (intakeFields as readonly string[]).includes(text);
 
-/** What a biller calls it; a whole name in one column has no label among a claim's own fields. */
+/** The label of a field. A whole name in one column has no label among a claim's own fields. */
 export function intakeLabel(field: IntakeField): string {
   return field === 'patient.name' ? 'Patient name' : (fieldLabels[field] ?? field);
 }
@@ -44,7 +44,7 @@ export const dateFields: ReadonlySet<IntakeField> = new Set<IntakeField>([
   'call.not_before',
 ]);
 
-/** Fields that every claim needs and that no default can fill. A whole name stands for both of its parts. */
+/** Fields that every claim needs and no default can fill. A whole name covers both of its parts. */
 export const neededColumns: readonly (readonly IntakeField[])[] = [
   ['patient.name', 'patient.last_name'],
   ['patient.date_of_birth'],
@@ -53,7 +53,7 @@ export const neededColumns: readonly (readonly IntakeField[])[] = [
   ['claim.billed_cents'],
 ];
 
-/** A cell as a sheet gives it: dates as `YYYY-MM-DD` text, numbers as numbers. */
+/** A cell as read from a sheet: dates as `YYYY-MM-DD` text, numbers as numbers. */
 export type Cell = string | number | boolean | null;
 
 /** `A` for 0, `AB` for 27. */

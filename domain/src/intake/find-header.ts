@@ -1,26 +1,26 @@
-/** Where the table begins: below titles, under headings that may be merged over two rows. */
+/** Finds where the table begins: below titles, under headings that may span two merged rows. */
 
 import { type Cell, columnLetters, type IntakeField, intakeFields } from './field.ts';
 import { headingScores } from './match-columns.ts';
 
-/** Rows looked at from the top of a sheet. */
+/** Rows inspected from the top of a sheet. */
 export const headerRowsMax = 30;
 
 export interface FoundHeader {
-  /** Index among the rows given, of the last row of headings; -1 when the sheet has none and begins with claims. */
+  /** Index of the last heading row among the given rows; -1 when the sheet has no headings. */
   readonly index: number;
   readonly headings: readonly string[];
-  /** How many columns the headings name for sure: what makes a sheet look like claims. */
+  /** How many columns have a recognized heading, which shows that a sheet holds claims. */
   readonly named: number;
 }
 
-/** A longer heading is cut: none is compared with anything longer. */
+/** Longer headings are cut, because no known heading is longer. */
 const headingMax = 200;
 
 const textOf = (cell: Cell | undefined) =>
   cell === null || cell === undefined ? '' : String(cell).slice(0, headingMax).replace(/\s+/g, ' ').trim();
 
-/** The field that a heading names for sure; of several the surest. */
+/** The field that a heading clearly names; the most certain one of several. */
 function fieldNamed(heading: string): IntakeField | undefined {
   if (heading === '') return undefined;
   const scoreOf = headingScores(heading);
@@ -31,8 +31,8 @@ function fieldNamed(heading: string): IntakeField | undefined {
 }
 
 /**
- * A group's heading stands in the first of its merged cells and counts for those to its right, unless a heading is known
- * without it and not with it: `Charge` under `Service`.
+ * The heading of a merged group is in its first cell and applies to the cells to its right, unless the heading is
+ * known without it and not with it: `Charge` under `Service`.
  */
 function underGroups(
   groups: readonly Cell[],
@@ -50,7 +50,7 @@ function underGroups(
   });
 }
 
-/** Several short texts and nothing else: the headings of groups, not a title and not a claim. */
+/** Several short texts and nothing else: group headings, not a title and not a claim. */
 const looksLikeGroups = (row: readonly Cell[]) => {
   const filled = row.filter((cell) => textOf(cell) !== '');
   return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell));
@@ -65,7 +65,7 @@ const looksLikeData = (row: readonly Cell[]) =>
 /** Finds the headings in the first rows of a sheet. */
 export function findHeader(rows: readonly (readonly Cell[])[]): FoundHeader {
   let best: FoundHeader = { index: -1, headings: [], named: 0 };
-  /** Most cells of the first rows are seen twice, and many stand in several rows. */
+  /** Most cells of the first rows are inspected twice, and many repeat. */
   const fieldOf = new Map<string, IntakeField | undefined>();
   const named = (heading: string) => {
     if (!fieldOf.has(heading)) fieldOf.set(heading, fieldNamed(heading));
@@ -81,11 +81,11 @@ export function findHeader(rows: readonly (readonly Cell[])[]): FoundHeader {
     if (above === undefined) return;
     const headings = underGroups(above, plain, named);
     const count = namedColumns(headings);
-    // With as many known, `Name` under `Insurance` is not the patient's.
+    // With equally many known, `Name` under `Insurance` is not the patient's name.
     const isTold = count === plainCount && best.index === index && looksLikeGroups(above);
     if (count > best.named || isTold) best = { index, headings, named: count };
   });
-  // One word that happens to be a heading is a title.
+  // A single word that happens to be a heading is a title.
   if (best.named >= 2) return best;
   const [first = []] = rows;
   if (looksLikeData(first) || rows.length < 2)

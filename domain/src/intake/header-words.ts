@@ -1,8 +1,8 @@
-/** How billing programs and payers' templates head their columns. */
+/** How billing programs and payers' templates name their columns. */
 
 import { type IntakeField, intakeFields } from './field.ts';
 
-/** One spelling for each word, so that a few phrases below know many headings. */
+/** Normalizes words, so that a few phrases below cover many headings. */
 const spellingsOf: Record<string, string> = {
   member: 'mbr mem',
   subscriber: 'sub subscr insured beneficiary enrollee',
@@ -53,7 +53,7 @@ const spellings = new Map(
 );
 const silent = new Set('of the s for and or a primary pri 1 1st mm dd yyyy yy required optional'.split(' '));
 
-/** The words of a heading in one spelling: `Mbr. ID #` is `member id number`. */
+/** The words of a heading, normalized: `Mbr. ID #` becomes `member id number`. */
 export function headingWords(heading: string): string[] {
   return (
     heading
@@ -77,7 +77,7 @@ export function headingWords(heading: string): string[] {
   );
 }
 
-/** The likeliest first: of two columns that match one field, the one whose phrase stands earlier wins. */
+/** Most likely first: when two columns match one field, the earlier phrase wins. */
 const phraseList: Record<IntakeField, string> = {
   clinic_id: 'clinic, clinic name, clinic id, practice, practice name, department, office',
   provider_name:
@@ -156,7 +156,7 @@ const phraseList: Record<IntakeField, string> = {
   'call.priority': 'priority, call priority, urgency, urgent',
 };
 
-/** Words that turn a heading into something else than the phrase it contains. */
+/** Words that give a heading another meaning than the phrase it contains. */
 const contraryList: Partial<Record<IntakeField, string>> = {
   'patient.member_id': 'secondary, tertiary, group',
   'payer.name': 'secondary, tertiary, id, number, type, phone, class, code, group, address, paid, payment',
@@ -181,9 +181,9 @@ const contraryList: Partial<Record<IntakeField, string>> = {
 
 const parted = (list: string) => list.split(', ').map(headingWords);
 
-/** The phrases of a field as words, the likeliest first. */
+/** The phrases of a field as words, most likely first. */
 export const phraseWords = new Map(intakeFields.map((field) => [field, parted(phraseList[field])]));
-/** Words that speak against a field. */
+/** Words that rule out a field. */
 export const contraryWords = new Map(
   intakeFields.map((field) => [field, new Set(parted(contraryList[field] ?? '').flat())]),
 );

@@ -93,7 +93,7 @@ test.each([
   '',
 ])('%j holds no field of a claim', (heading) => expect(fieldOf(heading)).toBeNull());
 
-test('one field one column: the likelier keeps it, the other says why it lost', () => {
+test('assigns a field to the more likely column; the other says why not', () => {
   const [rendering, billing] = matchColumns(['Rendering NPI', 'Billing NPI'], []);
   expect(billing).toMatchObject({ field: 'NPI', by: 'name', remark: null });
   expect(rendering).toEqual({
@@ -109,13 +109,13 @@ test('a whole name and its parts exclude each other', () => {
   expect(fields).toEqual(['patient.last_name', 'patient.first_name', null]);
 });
 
-test('a heading whose column holds something else is not believed', () => {
+test('ignores a heading whose column holds something else', () => {
   const rows = [['02/03/1970'], ['04/05/1981']];
   expect(matchColumns(['Billed'], rows)[0]?.field).toBeNull();
   expect(matchColumns(['Billed'], [['12.50']])[0]?.field).toBe('claim.billed_cents');
 });
 
-test('a column that is mistyped from top to bottom is still what its heading says', () => {
+test('keeps the heading of a column whose every cell is mistyped', () => {
   const [billed, day] = matchColumns(
     ['Charges', 'DOS'],
     [
@@ -157,7 +157,7 @@ const rows: Cell[][] = [
   ],
 ];
 
-test('columns without headings are known by what stands in them', () => {
+test('recognizes columns without headings by their values', () => {
   const matches = matchColumns([], rows);
   expect(matches.map(({ field }) => field)).toEqual([
     'patient.name',
@@ -249,7 +249,7 @@ test.each<[string, Cell[][], number, string[]]>([
   expect(findHeader(sheet)).toMatchObject({ index, headings }),
 );
 
-test('nothing at all has no headings', () =>
+test('an empty sheet has no headings', () =>
   expect(findHeader([])).toEqual({ index: -1, headings: [], named: 0 }));
 
 test('a heading is cut to 200 characters', () => {

@@ -1,4 +1,4 @@
-/** Which column holds what: by its heading, by synonyms, by what stands in it. One column one field. */
+/** Matches columns to fields: by heading, by synonyms, by values. Each field has at most one column. */
 
 import { type Content, contentOf, contentScore, datesOf, plausibility } from './column-content.ts';
 import {
@@ -13,19 +13,19 @@ import { contraryWords, headingWords, phraseWords } from './header-words.ts';
 
 export interface ColumnMatch {
   readonly field: IntakeField | null;
-  /** 0 to 1: how sure the match is; 0 without one. */
+  /** The certainty of the match from 0 to 1; 0 without one. */
   readonly confidence: number;
   readonly by: 'name' | 'content' | 'remembered' | 'person' | null;
-  /** Why it was not matched although it looks like a field, or what speaks against the match: a sentence. */
+  /** Why it was not matched although it resembles a field, or what makes the match doubtful. */
   readonly remark: string | null;
 }
 
-/** Below this a guess would more often be wrong than help. */
+/** Below this a guess would be wrong more often than it helps. */
 const sureEnough = 0.5;
 
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 
-/** What each field's phrases are compared by, worked out once. */
+/** The phrases of each field in comparable form, prepared once. */
 const knownPhrases = new Map(
   Array.from(phraseWords, ([field, phrases]) => [
     field,
@@ -41,7 +41,7 @@ const knownPhrases = new Map(
   ]),
 );
 
-/** How well a heading names each field: 1 for its own phrase, less for one that merely contains it. */
+/** How well a heading names each field: 1 for the field's own phrase, less for a heading that contains it. */
 export function headingScores(heading: string): (field: IntakeField) => number {
   const words = headingWords(heading);
   if (words.length === 0 || words.length > 12) return () => 0;
@@ -56,7 +56,7 @@ export function headingScores(heading: string): (field: IntakeField) => number {
         isExact = true;
         best = Math.max(best, phrase.early);
       } else if (phrase.sorted === inOrder) best = Math.max(best, phrase.early * 0.95);
-      // A phrase of one common word inside a longer heading says little.
+      // A phrase of one common word inside a longer heading proves little.
       else if (phrase.words.length > 1 && phrase.words.every((word) => words.includes(word)))
         best = Math.max(best, phrase.early * (0.55 + (0.3 * phrase.words.length) / words.length));
     }
@@ -77,12 +77,12 @@ interface Candidate {
   by: 'name' | 'content';
 }
 
-/** Fields whose own heading is believed whatever stands below it, if no other column holds them. */
+/** Fields whose own heading is trusted whatever the values are, if no other column matches them. */
 const believed = new Set<IntakeField>([...neededColumns.flat(), 'NPI', 'tax_id', 'payer.name']);
-/** A heading that is a field's own phrase, not one that contains it. */
+/** A heading that equals a phrase of the field, not one that contains it. */
 const ownPhrase = 0.9;
 
-/** Unnamed columns of dates: the oldest is the birth, then come the first and the last day of service. */
+/** Unnamed date columns: the oldest is the birth date, then first and last day of service. */
 function dateCandidates(columns: readonly { column: number; content: Content }[]): Candidate[] {
   const dated = columns
     .flatMap(({ column, content }) => {
@@ -103,13 +103,13 @@ function dateCandidates(columns: readonly { column: number; content: Content }[]
 
 const unmatched: ColumnMatch = { field: null, confidence: 0, by: null, remark: null };
 
-/** Of several candidates the surest first; on a tie the column further left. */
+/** The most certain candidate first; on a tie the leftmost column. */
 const surestFirst = (one: Candidate, other: Candidate) =>
   other.score - one.score || one.column - other.column;
 
 /**
- * Matches columns to fields. `sample` are rows below the heading. A whole name and its parts exclude each other.
- * What lost to a surer column says so in its remark.
+ * Matches columns to fields. `sample` is the rows below the heading. A whole name and its parts exclude each other. A
+ * column that lost to a more certain one says so in its remark.
  */
 export function matchColumns(
   headings: readonly string[],
@@ -132,7 +132,7 @@ export function matchColumns(
   const tellsNothing = columns.filter(
     ({ column }) => !named.some((one) => one.column === column && one.score >= sureEnough),
   );
-  // A heading that speaks of something else is believed over what stands below it.
+  // A heading with another meaning outweighs the values below it.
   const nameless = tellsNothing.filter(({ heading }) =>
     /^(?:column|field|col|unnamed)?[\s:_-]*\w?\d*$/i.test(heading.trim()),
   );
@@ -187,7 +187,7 @@ export function matchColumns(
   return matches;
 }
 
-/** The fields that leave no room for this one. */
+/** The fields that exclude this one. */
 function excluding(field: IntakeField): IntakeField[] {
   if (field === 'patient.name') return ['patient.name', 'patient.first_name', 'patient.last_name'];
   if (field === 'patient.first_name' || field === 'patient.last_name') return [field, 'patient.name'];

@@ -21,7 +21,7 @@ test.each<[string, string, string, boolean]>([
   expect(split?.flag !== null).toBe(isFlagged);
 });
 
-test.each(['Cher', 'Diaz,', ', Ana', '', ',', 'Mr. Diaz'])('%j is no whole name', (text) =>
+test.each(['Cher', 'Diaz,', ', Ana', '', ',', 'Mr. Diaz'])('%j is not a whole name', (text) =>
   expect(splitName(text)).toBeNull(),
 );
 
@@ -60,7 +60,7 @@ test.each([120, 121])('a name of %i characters is compared only up to 120', (len
   expect(find(name).kind).toBe(length <= 120 ? 'found' : 'unknown');
 });
 
-test('a name that two payers share finds neither without more', () => {
+test('a name shared by two payers finds neither', () => {
   const two = payerFinder([
     { id: '1', name: 'Summit Health' },
     { id: '2', name: 'Summit Insurance' },

@@ -1,4 +1,4 @@
-/** The payers that sheets name, found in the directory whatever their case, punctuation and legal ending. */
+/** Finds the payers named in sheets in the directory, regardless of case, punctuation and legal suffix. */
 
 export interface NamedPayer {
   readonly id: string;
@@ -9,7 +9,7 @@ export type FoundPayer<P extends NamedPayer> =
   | { readonly kind: 'found'; readonly payer: P }
   | { readonly kind: 'unknown'; readonly suggestions: readonly string[] };
 
-/** What billing programs call the payers that most directories have under another name. */
+/** Names in billing programs of payers that most directories list differently. */
 const aliases: readonly (readonly [alias: string, name: string])[] = [
   ['uhc', 'unitedhealthcare'],
   ['united healthcare', 'unitedhealthcare'],
@@ -25,7 +25,7 @@ const aliases: readonly (readonly [alias: string, name: string])[] = [
   ['noridian', 'noridian dme'],
 ];
 
-/** Words that tell no payer from another. */
+/** Words that do not distinguish payers. */
 const silent = new Set([
   'the',
   'of',
@@ -62,10 +62,10 @@ const essence = (name: string) => {
   return (telling.length > 0 ? telling : words).join('');
 };
 
-/** As long as a payer's name may be; what is longer is no name and is not compared with any. */
+/** The longest payer name; anything longer is not compared. */
 const nameMax = 120;
 
-/** How many letters have to change to make one word of the other. */
+/** The edit distance between two words. */
 function distance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
@@ -83,7 +83,7 @@ function distance(one: string, other: string): number {
   return previous[other.length] ?? 0;
 }
 
-/** How near two names are, from 0 to 1: by letters, or by one holding the other. */
+/** How similar two names are, from 0 to 1: by letters, or because one contains the other. */
 function nearness(one: string, other: string): number {
   if (one === '' || other === '') return 0;
   const longer = Math.max(one.length, other.length);
@@ -92,7 +92,7 @@ function nearness(one: string, other: string): number {
   return holds && Math.min(one.length, other.length) >= 4 ? Math.max(byLetters, 0.7) : byLetters;
 }
 
-/** Looks payers up in one directory; each name is worked out once, however often a sheet repeats it. */
+/** Looks up payers in one directory. Each name is processed once, however often a sheet repeats it. */
 export function payerFinder<P extends NamedPayer>(payers: readonly P[]): (name: string) => FoundPayer<P> {
   const byName = new Map<string, P>();
   const ambiguous = new Set<string>();

@@ -1,9 +1,9 @@
-/** A whole name in one cell, split into what a claim needs. */
+/** Splits a whole name in one cell into the parts a claim needs. */
 
 export interface PersonName {
   readonly first_name: string;
   readonly last_name: string;
-  /** Told when another reading would be as good. */
+  /** Set when another reading is just as likely. */
   readonly flag: string | null;
 }
 

@@ -49,7 +49,7 @@ test.each<[Cell, string]>([
   expect(readDate(service)(cell)).toEqual({ kind: 'value', value: date }),
 );
 
-test('a sheet that counts from 1904', () => {
+test('reads the 1904 date system', () => {
   expect(readDate({ ...service, countsFrom1904: true })(44714)).toEqual({
     kind: 'value',
     value: '2026-06-03',
@@ -119,7 +119,7 @@ test.each<[Cell, RegExp]>([
   expect(readCents(cell)).toEqual({ kind: 'problem', message: expect.stringMatching(words) }),
 );
 
-test('an amount is the same to the cent however it is written', () => {
+test('reads an amount to the cent however it is written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (cents) => {
       for (const cell of [dollars(cents), cents / 100, String(cents / 100), `(${dollars(cents)})`])
@@ -194,11 +194,11 @@ test.each<[string, (cell: Cell) => unknown]>([
   });
 });
 
-test('a long text of line breaks and spaces is joined as any', () => {
+test('joins a long text of line breaks and spaces', () => {
   expect(readText(`a${'\n'.repeat(1_000)}${' '.repeat(900)}\r\n b`)).toEqual({ kind: 'value', value: 'a b' });
 });
 
-test('what is longer than any date or amount is none, and no range', () => {
+test('does not read overlong text as date, amount or range', () => {
   const wide = `1${' '.repeat(1_500)}2`;
   expect(readDate(service)(wide)).toMatchObject({ message: expect.stringMatching(/date that exists/) });
   expect(readCents(wide)).toMatchObject({ message: expect.stringMatching(/to the cent/) });
@@ -214,5 +214,5 @@ test.each<[Cell, boolean]>([
   [46176, false],
 ])('%j has its day first: %s', (cell, isFirst) => expect(isDayFirst(cell)).toBe(isFirst));
 
-test('a formula that was never worked out is told as such', () =>
+test('reports a formula without a saved value', () =>
   expect(readText('#FORMULA!')).toMatchObject({ message: expect.stringMatching(/never worked out/) }));

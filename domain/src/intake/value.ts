@@ -1,6 +1,6 @@
 /**
- * A cell's value as a claim needs it. What Excel did to it is undone where that is certain, and told; where digits
- * are lost, the cell is refused in words. Pure: the day it is comes in as an argument.
+ * Converts a cell to the value a claim needs. Damage by Excel is undone and flagged where that is certain; where
+ * digits were lost, the cell is refused with the reason. Pure: the current date is an argument.
  */
 
 import { type CalendarDate, isCalendarDate } from '../calendar.ts';
@@ -23,9 +23,9 @@ const excelError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!
 const digitsLost = (shown: string) =>
   `Excel shortened this to ${shown}, and its digits are lost. Format the column as text and enter the whole number again.`;
 
-/** More than any field of a claim holds; what looks for patterns in a text may take long over a longer one. */
+/** Longer than any field of a claim. Pattern matching over longer text can be slow. */
 const textMax = 2_000;
-/** No date and no amount is written longer. */
+/** No date and no amount is longer. */
 const shortTextMax = 100;
 
 const isLong = (cell: Cell, max: number) => typeof cell === 'string' && cell.length > max;
@@ -36,12 +36,12 @@ const tooLong = (cell: Cell) =>
       )
     : null;
 
-/** Most texts are plain, and a hundred thousand rows have millions of them. */
+/** A fast path for plain text: a hundred thousand rows have millions of cells. */
 const isPlain = (text: string) => !/[^\x20-\x7e]/.test(text);
 
 /**
- * Text without what spreadsheets wrap around it, `="00123"` and `'00123`, and without what nobody sees: spaces of any
- * kind are spaces, and marks of a text's direction, of where it may break and of its byte order are nothing.
+ * Removes what spreadsheets add to text (`="00123"` and `'00123`) and invisible characters: every kind of space
+ * becomes a space, and marks of direction, line breaking and byte order are dropped.
  */
 function plainText(cell: Cell): string {
   if (cell === null) return '';
@@ -52,7 +52,7 @@ function plainText(cell: Cell): string {
   return /^="(.*)"$/s.exec(text)?.[1] ?? text.replace(/^'(?=\S)/, '');
 }
 
-/** What stands for a formula that no program has worked out: the file holds no value of it. */
+/** The marker of a formula without a saved value. */
 export const unworkedFormula = '#FORMULA!';
 
 function commonFault(text: string): string | null {
@@ -63,12 +63,12 @@ function commonFault(text: string): string | null {
   return null;
 }
 
-/** With one kind of hyphen and of digits, whatever a word processor or a keyboard made of them. */
+/** Unifies hyphens and digits that word processors and keyboards vary. */
 const plainSigns = (text: string) =>
   isPlain(text) ? text : text.replace(/[\u2010-\u2015\u2212]/g, '-').normalize('NFKC');
 const quotesAround = /^[“”"]+|[“”"]+$/g;
 
-/** Names, notes and other words. What a spreadsheet would run as a formula is refused. */
+/** Names, notes and other words. Text that a spreadsheet would run as a formula is refused. */
 export function readText(cell: Cell): Read<string> {
   const long = tooLong(cell);
   if (long) return long;
@@ -99,7 +99,7 @@ export function readIdentifier(cell: Cell): Read<string> {
   const read = readText(cell);
   if (read.kind !== 'value') return read;
   if (scientific.test(read.value)) return problem(digitsLost(read.value));
-  // As programs write numbers that they hold as fractions: 1234567893.0
+  // Programs that store numbers as floats write 1234567893.0.
   return value(
     plainSigns(read.value)
       .replace(quotesAround, '')
@@ -107,7 +107,7 @@ export function readIdentifier(cell: Cell): Read<string> {
   );
 }
 
-/** Identifiers of a known number of digits: zeros that were lost from the front come back, and are flagged. */
+/** Identifiers with a known number of digits: dropped leading zeros are restored and flagged. */
 export function readDigits(length: number, name: string, lostMax: number): (cell: Cell) => Read<string> {
   return (cell) => {
     const read = readIdentifier(cell);
@@ -122,7 +122,7 @@ export function readDigits(length: number, name: string, lostMax: number): (cell
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const two = (number: number | string) => String(number).padStart(2, '0');
 
-/** The day so many days after the spreadsheet's day zero. Excel counts a Feb 29, 1900 that never was. */
+/** The date for a spreadsheet's day number. Excel counts a Feb 29, 1900 that never existed. */
 function dateOfSerial(serial: number, countsFrom1904: boolean): CalendarDate {
   const days = Math.floor(serial) + (countsFrom1904 ? 1462 : 0);
   return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
@@ -131,11 +131,11 @@ function dateOfSerial(serial: number, countsFrom1904: boolean): CalendarDate {
 export interface DateReading {
   readonly today: CalendarDate;
   readonly countsFrom1904: boolean;
-  /** Of a year in two digits: a birth lies in the past, a service near today. */
+  /** Resolves two-digit years: a birth date is in the past, a service date near today. */
   readonly isBirth: boolean;
 }
 
-/** The year meant by two digits: a birth up to today, anything else up to ten years ahead. */
+/** The year meant by two digits: up to today for a birth date, otherwise up to ten years ahead. */
 function wholeYear(digits: string, { today, isBirth }: DateReading): number {
   if (digits.length === 4) return Number(digits);
   const thisYear = Number(today.slice(0, 4));
@@ -152,7 +152,7 @@ function monthNamed(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
-/** One day as people write it in the US, without a time; null when it is none. */
+/** A single date as written in the US, without time; null when it is not one. */
 function dateOfText(written: string, reading: DateReading): CalendarDate | null {
   const text = written.includes(' ') ? written.replace(/(?<=\d) *([-/.]) *(?=\d)/g, '$1') : written;
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
@@ -182,11 +182,11 @@ const withoutTime = (text: string) =>
     .replace(/(?:\s+|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i, '')
     .trim();
 
-/** Whether a date stands with its day first, as it can only be where the first number is no month: `13/05/2026`. */
+/** Whether the day comes first, which is certain only when the first number is no month: `13/05/2026`. */
 export const isDayFirst = (cell: Cell): cell is string =>
   typeof cell === 'string' && /^\s*(?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}\b/.test(cell);
 
-/** From 1905 to 2100 in Excel's counting: other numbers in a date column are no dates. */
+/** Day numbers from 1905 to 2100 in Excel; other numbers in a date column are not dates. */
 const isSerial = (number: number) => number >= 1_827 && number < 73_416;
 
 export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDate> {
@@ -197,7 +197,7 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
       const number = Number(cell);
       if (isSerial(number)) return value(dateOfSerial(number, reading.countsFrom1904));
     }
-    // 01021980 as a number has lost its zero.
+    // Read as a number, 01021980 has lost its zero.
     const text = /^\d{7}$/.test(String(cell ?? '')) ? `0${String(cell)}` : plainSigns(plainText(cell));
     if (text === '') return empty;
     const fault = commonFault(text);
@@ -212,7 +212,7 @@ export function readDate(reading: DateReading): (cell: Cell) => Read<CalendarDat
   };
 }
 
-/** The first and the last day of `05/01/2026 - 05/03/2026`; null when the text is not two dates. */
+/** First and last date of `05/01/2026 - 05/03/2026`; null when the text is not two dates. */
 export function readDateRange(
   cell: Cell,
   reading: DateReading,
@@ -227,10 +227,10 @@ export function readDateRange(
   return from?.kind === 'value' && to?.kind === 'value' ? [from.value, to.value] : null;
 }
 
-/** Integer cents; parentheses and a trailing minus are negative, as accountants write. */
+/** Integer cents. Parentheses and a trailing minus mean negative, as in accounting. */
 export function readCents(cell: Cell): Read<number> {
   if (typeof cell === 'number') {
-    // What Excel computed may be a hair off the cent.
+    // Values computed by Excel can be off by a fraction of a cent.
     const cents = Math.round(cell * 100);
     if (!Number.isSafeInteger(cents) || Math.abs(cell * 100 - cents) > 1e-4)
       return problem('Give an amount to the cent, such as 1,234.50.');
@@ -245,7 +245,7 @@ export function readCents(cell: Cell): Read<number> {
   if (isLong(text, shortTextMax)) return problem('Give an amount to the cent, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
   const bare = plainSigns(text).replace(/\s*(?:USD|US\$)\s*/i, '');
-  // A dash alone is how accounting formats write nothing.
+  // Accounting formats write a dash for zero.
   if (/^\$\s*-$/.test(bare)) return value(0);
   const negative =
     /^\$?\s*\((.*)\)$/.exec(bare)?.[1] ?? /^\$?\s*-\s*(.*)$/.exec(bare)?.[1] ?? /^(.*)-$/.exec(bare)?.[1];

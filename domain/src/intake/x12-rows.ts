@@ -1,4 +1,7 @@
-/** Claims of an 837 as rows of a sheet with one column a field, so that they are checked, mended and imported like any. */
+/**
+ * Converts the claims of an 837 to rows of a sheet with one column per field, so that they are checked, corrected and
+ * imported like any other.
+ */
 
 import type { X12Claim } from '../x12/claim-of-837.ts';
 import { type Cell, type IntakeField, intakeLabel } from './field.ts';

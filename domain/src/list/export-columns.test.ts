@@ -75,11 +75,11 @@ test.each([
 ] as const)('%s', (id, of, value) => expect(valueOf(exportColumns[id], of)).toEqual(value));
 
 describe('columns of an export', () => {
-  it('each has a label of its own', () => {
+  it('each has a unique label', () => {
     expect(new Set(Object.values(exportColumns).map(({ label }) => label)).size).toBe(exportColumnIds.length);
   });
 
-  it('stand for every column a list can show, each once, in the list’s order', () => {
+  it('cover every column a list can show once, in the list’s order', () => {
     for (const id of listColumns) expect(exportColumnsShown([id]), id).not.toEqual([]);
     expect(exportColumnsShown(['status', 'patient', 'status', 'no such'])).toEqual([
       'status',

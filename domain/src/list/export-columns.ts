@@ -1,4 +1,4 @@
-/** The columns of an export, defined once for every format: what it is called, what kind it is, where it comes from. */
+/** The columns of an export for all formats: label, kind and source. */
 
 import type { CalendarDate } from '../calendar.ts';
 import { fieldLabels } from '../claim/claim.ts';
@@ -7,7 +7,7 @@ import { type DenialReason, type Fact, type FactField, factLabels, factOf } from
 import { type Status, statusLabels } from '../claim/status.ts';
 import { phoneForPeople } from '../identifier.ts';
 
-/** One claim as an export reads it. Instants are ISO 8601 in UTC. */
+/** One claim as exports read it. Instants are ISO 8601 in UTC. */
 export interface ExportedClaim {
   readonly id: string;
   readonly account_id: string;
@@ -46,18 +46,18 @@ export interface ExportedClaim {
   readonly due_at: string | null;
   readonly calls: number;
   readonly last_call_at: string | null;
-  /** Of the latest result, what a person set by hand in place of what was heard; empty when there is none. */
+  /** Corrected values of the latest result; empty when there are none. */
   readonly facts: readonly Fact[];
   readonly review_reasons: readonly string[];
 }
 
 interface Shape<Kind extends string, Value> {
   readonly label: string;
-  /** An identifier is text too: its leading zeros are kept. */
+  /** Identifiers are text, so that leading zeros are kept. */
   readonly kind: Kind;
   /** In characters, for a sheet. */
   readonly width: number;
-  /** `address` is where the product is reached, without a slash at the end. */
+  /** `address` is the product's URL, without a trailing slash. */
   value(claim: ExportedClaim, address: string): Value | null;
 }
 
@@ -104,7 +104,7 @@ const centsFact =
   ({ facts }: ExportedClaim): number | null =>
     factOf(facts, field)?.value ?? null;
 
-/** Of each denial reason one part, in the order they were heard; the same part said twice stands once. */
+/** One part for each denial reason, in the order heard, without duplicates. */
 function denialPart(part: (reason: DenialReason) => string | null) {
   return ({ facts }: ExportedClaim): string | null => {
     const parts = facts.flatMap((fact) => (fact.field === 'denial' ? [part(fact.value) ?? ''] : []));
@@ -124,7 +124,7 @@ function failureWords({ failure_reason, failure_field }: ExportedClaim): string 
   return failureSentence(failure_reason, field);
 }
 
-/** In the order of the sheet. The ids that lists have too are the lists' own. */
+/** In sheet order. Columns that lists have as well use the same ids. */
 export const exportColumns = {
   clinic: text('Clinic', 26, (claim) => claim.clinic_name),
   patient: text('Patient', 24, (claim) => `${claim.patient_first_name} ${claim.patient_last_name}`),

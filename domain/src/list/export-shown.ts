@@ -1,9 +1,9 @@
-/** Which columns of an export stand for the columns of a list that are shown. Pure. */
+/** The export columns that correspond to the columns shown in a list. */
 
 import { type ExportColumnId, exportColumnIds } from './export-columns.ts';
 import { type ListColumn, listColumns } from './list-layout.ts';
 
-/** A list tells more than one thing in some columns. */
+/** Some list columns show more than one value. */
 const told: Partial<Record<ListColumn, readonly ExportColumnId[]>> = {
   patient: ['patient', 'member_id'],
   status: ['status', 'failure_reason'],
@@ -20,7 +20,7 @@ function columnsTold(id: string): readonly ExportColumnId[] {
   return more ?? (isExportColumn(id) ? [id] : []);
 }
 
-/** In the list's order, each once. A column that an export does not have is left out. */
+/** In the list's order, each once. Columns without an export column are left out. */
 export function exportColumnsShown(shown: readonly string[]): ExportColumnId[] {
   return [...new Set(shown.flatMap(columnsTold))];
 }

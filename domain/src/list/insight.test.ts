@@ -21,7 +21,7 @@ test.each([
 });
 
 describe('a window', () => {
-  test('of a month goes by days', () => {
+  test('of a month is divided into days', () => {
     const { bucket, buckets } = bucketsOf({ from: '2026-02-27', to: '2026-03-02' });
     expect(bucket).toBe('day');
     expect(buckets.map(({ from, to }) => [from, to])).toEqual([
@@ -32,7 +32,7 @@ describe('a window', () => {
     ]);
   });
 
-  test('of more goes by weeks, cut where the window begins and ends', () => {
+  test('of more than that is divided into weeks, cut at both ends', () => {
     const window = { from: '2026-06-03', to: '2026-07-07' };
     const { bucket, buckets } = bucketsOf(window);
     expect(bucket).toBe('week');
@@ -54,12 +54,12 @@ describe('a window', () => {
     expect(windowProblem(dates)?.field ?? null).toBe(field);
   });
 
-  test('of the longest has its days', () => {
+  test('has all days of the longest window', () => {
     expect(daysIn({ from: '2025-06-01', to: '2026-06-01' })).toBe(windowDaysMax);
   });
 });
 
-test('every list behind a figure is one the results can show', () => {
+test('every figure links to a list that the results view can show', () => {
   const scope = { clinic: 'c1', payer: 'x'.repeat(120) };
   const window = { from: '2026-06-01', to: '2026-06-30' };
   for (const filters of [

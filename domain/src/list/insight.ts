@@ -1,19 +1,19 @@
-/** Windows of days, and the lists of claims behind the figures. Pure. */
+/** Periods of days, and the lists of claims behind the figures. */
 
 import { addDays, type CalendarDate } from '../calendar.ts';
 import { completedStatuses, failedStatuses, type Status } from '../claim/status.ts';
 import type { Called, Filters } from './search.ts';
 
-/** What figures tell claims apart by: where the calls left them. */
+/** The statuses that the figures distinguish. */
 export const insightStatuses = [...completedStatuses, ...failedStatuses] as const;
 export type InsightStatus = (typeof insightStatuses)[number];
 
-/** A payer has decided: the denial rate is the share of the denied among these. */
+/** The payer decided: the denial rate is the share of denied claims among these. */
 export const decidedStatuses = ['paid', 'denied', 'recouped'] as const satisfies readonly InsightStatus[];
 
-/** The longest window. */
+/** The longest period. */
 export const windowDaysMax = 366;
-/** Up to so many days are told day by day, more of them week by week. */
+/** Up to this many days are shown by day, longer periods by week. */
 export const dailyDaysMax = 31;
 
 export interface DayWindow {
@@ -24,12 +24,12 @@ export interface DayWindow {
 const dayMs = 86_400_000;
 const timeOf = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** How many days a window has, its first and its last included. */
+/** How many days a period has, including the first and the last. */
 export function daysIn({ from, to }: DayWindow): number {
   return Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
 }
 
-/** What is wrong with two dates as a window; null when nothing is, or when there are none. */
+/** Why two dates are not a valid period; null when they are, or when there are none. */
 export function windowProblem({
   from,
   to,
@@ -51,7 +51,7 @@ export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekday + 6) % 7));
 }
 
-/** The days or weeks of a window in order; the first and the last week may be cut by it. */
+/** The days or weeks of a period in order; the first and last week may be incomplete. */
 export function bucketsOf(window: DayWindow): { bucket: 'day' | 'week'; buckets: DayWindow[] } {
   const bucket = daysIn(window) <= dailyDaysMax ? 'day' : 'week';
   const buckets: DayWindow[] = [];
@@ -64,11 +64,11 @@ export function bucketsOf(window: DayWindow): { bucket: 'day' | 'week'; buckets:
   return { bucket, buckets };
 }
 
-/** What narrows all figures alike. */
+/** Filters that apply to all figures. */
 export interface InsightScope {
   readonly clinic?: string | undefined;
   readonly payer?: string | undefined;
-  /** Whether there is a sandbox to leave out: figures do, and without one nothing need be asked. */
+  /** Whether there are sandbox claims to exclude; otherwise no filter is needed. */
   readonly hasSandbox?: boolean | undefined;
 }
 
@@ -80,7 +80,7 @@ function scopeFilters({ clinic, payer, hasSandbox }: InsightScope): Filters {
   ];
 }
 
-/** Claims that came, between these days, to the status they stand in now. */
+/** Claims that entered their current status in this period. */
 export function standingFilters(
   scope: InsightScope,
   { from, to }: DayWindow,
@@ -93,7 +93,7 @@ export function standingFilters(
   ];
 }
 
-/** Denied claims with a reason: its code, or null for those without one. */
+/** Denied claims with this code; null for those without a code. */
 export function reasonFilters(scope: InsightScope, window: DayWindow, code: string | null): Filters {
   return [
     ...standingFilters(scope, window, ['denied']),
@@ -101,7 +101,7 @@ export function reasonFilters(scope: InsightScope, window: DayWindow, code: stri
   ];
 }
 
-/** Claims that calls of these days were about. */
+/** Claims that calls in this period were about. */
 export function calledFilters(
   scope: InsightScope,
   { from, to }: DayWindow,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOf, layoutDefault, layoutSchema, listKinds, readLayout } from './list-layout.ts';
 
-test.each(listKinds)('%s: the default is whole, valid, and stays itself when read', (list) => {
+test.each(listKinds)('%s: the default layout is complete, valid and unchanged by reading', (list) => {
   const layout = layoutDefault(list);
   expect(layout.columns.map(({ id }) => id)).toEqual(columnsOf(list));
   expect(layoutSchema.parse(layout)).toEqual(layout);
@@ -13,7 +13,7 @@ test.each([null, undefined, 7, 'columns', [], {}, { columns: 'all', density: 'ai
   (kept) => expect(readLayout('account', kept)).toEqual(layoutDefault('account')),
 );
 
-test('order, hiding and width are kept; what is new stands behind; what is unknown is left out', () => {
+test('keeps order, hidden columns and widths; appends new columns; drops unknown ones', () => {
   const { columns, density } = readLayout('clinic', {
     columns: [
       { id: 'paid_cents', shown: true, width: 200 },

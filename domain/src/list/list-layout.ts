@@ -1,4 +1,4 @@
-/** How a result list stands for a person: which columns in which order, how wide, how dense. Pure. */
+/** A person's layout of a result list: order and width of columns, hidden columns, density. */
 
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const listKinds = ['account', 'clinic'] as const;
 export type ListKind = (typeof listKinds)[number];
 
-/** Every column, in the order in which lists have them by themselves. */
+/** Every column, in default order. */
 export const listColumns = [
   'patient',
   'status',
@@ -29,10 +29,10 @@ export const listColumns = [
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 
-/** Who a row is about: always there, always first, in sight however far one scrolls. */
+/** The patient column: always shown, always first, visible while scrolling. */
 export const firstColumn: ListColumn = 'patient';
 
-/** Those every list has by itself. */
+/** The columns shown by default. */
 export const shownDefault: ReadonlySet<ListColumn> = new Set([
   'patient',
   'status',
@@ -56,13 +56,13 @@ export const columnWidthMax = 640;
 const columnLayoutSchema = z.object({
   id: z.enum(listColumns),
   shown: z.boolean(),
-  /** Pixels; without it, the width the column has by itself. */
+  /** In pixels; the column's default width when missing. */
   width: z.int().min(columnWidthMin).max(columnWidthMax).optional(),
 });
 export type ColumnLayout = z.infer<typeof columnLayoutSchema>;
 
 export const layoutSchema = z.object({
-  /** In order. Columns that are not named stand behind them, as they stand by themselves. */
+  /** In order. Columns that are not named follow in default order. */
   columns: z
     .array(columnLayoutSchema)
     .max(listColumns.length)
@@ -74,7 +74,7 @@ export const layoutSchema = z.object({
 });
 export type Layout = z.infer<typeof layoutSchema>;
 
-/** The columns a list of this kind has; on a clinic's own page its name would only repeat itself. */
+/** The columns of this kind of list. A clinic's own page does not repeat the clinic. */
 export function columnsOf(list: ListKind): readonly ListColumn[] {
   return list === 'account' ? listColumns : listColumns.filter((id) => id !== 'clinic');
 }
@@ -87,8 +87,8 @@ export function layoutDefault(list: ListKind): Layout {
 }
 
 /**
- * The layout whole: each column of the list once, the first where it belongs. What is not understood, such as a
- * column there was in former times, counts as if it were not there.
+ * The complete layout: every column of the list once, the patient first. Anything unknown, such as a removed column,
+ * is ignored.
  */
 export function readLayout(list: ListKind, kept: unknown): Layout {
   const { columns, density } = z

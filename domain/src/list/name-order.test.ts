@@ -21,7 +21,7 @@ test.each([
   expect(sorted(names)).toEqual(expected);
 });
 
-test('names that are the same but for case and accents stand by their ids, however they came', () => {
+test('sorts names that differ only in case and accents by id', () => {
   const rows = [
     { id: 'c', name: 'Élan' },
     { id: 'a', name: 'ELAN' },

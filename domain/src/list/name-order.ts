@@ -1,4 +1,4 @@
-/** The order of names in lists that people read. Pure. */
+/** The order of names in lists that people read. */
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -8,8 +8,8 @@ export interface Named {
 }
 
 /**
- * By name, ignoring case and accents: É stands with e, å with a, ß with ss, and 2 before 10. Equal names by id, so
- * that their order never changes by itself.
+ * By name, ignoring case and accents: É sorts with e, å with a, ß with ss, and 2 before 10. Equal names are sorted by
+ * id, so that their order is stable.
  */
 export function byName(one: Named, other: Named): number {
   const byLetters = collator.compare(one.name.trim(), other.name.trim());

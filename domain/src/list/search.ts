@@ -1,4 +1,4 @@
-/** The search parameters of the result lists, exactly as the specification names and defaults them. */
+/** The URL parameters of the result lists, with the names and defaults of the specification. */
 
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar.ts';
@@ -47,7 +47,7 @@ export const sortingSchema = z.array(z.object({ id: z.enum(sortableColumns), des
 export const sortingKeySchema = sortingSchema.element;
 export type Sorting = z.infer<typeof sortingSchema>;
 
-/** Both ends belong to the range; one of them may be open. An instant counts as its date in the account's time zone. */
+/** Both ends are included; either may be open. An instant counts as its date in the account's time zone. */
 const dateRangeSchema = z
   .object({ from: calendarDateSchema.optional(), to: calendarDateSchema.optional() })
   .refine(({ from, to }) => from !== undefined || to !== undefined, 'Give a first or a last date.')
@@ -57,7 +57,7 @@ const dateRangeSchema = z
   );
 export type DateRange = z.infer<typeof dateRangeSchema>;
 
-/** Ranges that move with the day, so that a saved view means the same tomorrow. Today is the account's. */
+/** Ranges relative to today, so that a saved view keeps its meaning. Today is the account's date. */
 export const datePresets = [
   /** Before today. */
   'overdue',
@@ -74,7 +74,7 @@ export type DatePreset = (typeof datePresets)[number];
 const dateValueSchema = z.union([z.object({ preset: z.enum(datePresets) }), dateRangeSchema]);
 export type DateValue = z.infer<typeof dateValueSchema>;
 
-/** Integer cents; both ends belong to the range; one of them may be open. */
+/** Integer cents; both ends are included; either may be open. */
 const centsRangeSchema = z
   .object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
   .refine(({ min, max }) => min !== undefined || max !== undefined, 'Give a least or a greatest amount.')
@@ -97,8 +97,9 @@ export const centsColumns = ['billed_cents', 'paid_cents'] as const;
 export type CentsColumn = (typeof centsColumns)[number];
 
 /**
- * Claims with a call that ended between two days of the account; `answered` false is for those none of whose calls
- * then brought an answer, `held` for those that waited in a queue, `hour` for calls made in that hour of the payer's day.
+ * Claims with a call that ended between two days in the account's time zone. `answered` false means that none of
+ * those calls brought an answer, `held` that they waited on hold, `hour` that they were made in that hour of the
+ * payer's day.
  */
 const calledSchema = z
   .object({
@@ -116,21 +117,21 @@ export type Called = z.infer<typeof calledSchema>;
 
 const identifiers = (most: number) => z.array(keepableText(64)).min(1).max(most);
 
-/** One shape a column. */
+/** The shape of each column's filter. */
 export const filterSchema = z.discriminatedUnion('id', [
   z.object({ id: z.literal('status'), value: z.array(z.enum(statuses)).min(1).max(statuses.length) }),
-  /** Names, as claims carry them. */
+  /** Names as they appear on claims. */
   z.object({ id: z.literal('payer'), value: z.array(keepableText(120)).min(1).max(50) }),
   z.object({ id: z.literal('clinic'), value: identifiers(200) }),
   z.object({ id: z.literal('batch'), value: identifiers(50) }),
   z.object({ id: z.literal('needs_review'), value: z.boolean() }),
-  /** Only claims of the sandbox, or only the others. */
+  /** Only sandbox claims, or only others. */
   z.object({ id: z.literal('sandbox'), value: z.boolean() }),
   z.object({
     id: z.literal('failure_reason'),
     value: z.array(z.enum(failureReasons)).min(1).max(failureReasons.length),
   }),
-  /** CARC or RARC codes heard: `coded` for any, `uncoded` for none; true for any denial reason, coded or not. */
+  /** CARC or RARC codes: `coded` for any code, `uncoded` for none; true for any denial reason. */
   z.object({
     id: z.literal('denial'),
     value: z.union([z.literal(true), z.enum(['coded', 'uncoded']), identifiers(50)]),
@@ -145,7 +146,7 @@ export type Filter = z.infer<typeof filterSchema>;
 export const filtersSchema = z.array(filterSchema).max(20);
 export type Filters = z.infer<typeof filtersSchema>;
 
-/** Reads one of the JSON parameters. Empty text is an empty list; anything broken is null. */
+/** Parses one of the JSON parameters. Empty text is an empty list; anything invalid is null. */
 export function readJsonParameter<T>(schema: z.ZodType<T[]>, text: string): T[] | null {
   if (text === '') return [];
   try {

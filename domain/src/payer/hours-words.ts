@@ -1,8 +1,8 @@
-/** Opening hours as people read them. */
+/** Formats opening hours for people. */
 
 import type { DayWindow } from './payer.ts';
 
-/** In the order of a working week; 0 is Sunday. */
+/** In the order of a work week; 0 is Sunday. */
 export const weekdayOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 const shortNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -18,7 +18,7 @@ function windowWords({ opens, closes }: DayWindow): string {
   return opens === 0 && closes === 1440 ? 'all day' : `${clockTime(opens)} – ${clockTime(closes)}`;
 }
 
-/** `Mon – Fri 8 AM – 5 PM; Sat 9 AM – 12 PM`: days in a row with the same hours together. */
+/** `Mon – Fri 8 AM – 5 PM; Sat 9 AM – 12 PM`: consecutive days with the same hours are grouped. */
 export function hoursWords(hours: readonly DayWindow[]): string {
   if (hours.length === 0) return 'Always';
   const ofDay = (weekday: number) =>

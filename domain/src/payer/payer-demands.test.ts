@@ -20,7 +20,7 @@ test.each<[unknown, ReturnType<typeof askedOfAccount>]>([
   expect(askedOfAccount(submission)).toEqual(asked);
 });
 
-test('what a payer asks for is named, and that it takes no automated calls', () => {
+test('reports missing fields, and payers that refuse automated calls', () => {
   const payer = { name: 'Medicare', required_fields: ['ptan', 'claim.claim_number'] as const };
   const given = ['ptan'] as const;
   const lacking = { field: 'claim.claim_number', message: 'Medicare asks for the Claim number.' };

@@ -1,4 +1,4 @@
-/** What a submission asks of its account, and what a payer's phone system asks for beyond what every claim has. */
+/** Checks of a submission against its account, and against the fields that the payer's phone system asks for. */
 
 import { fieldLabels, type RequirableField, requirableFields } from '../claim/claim.ts';
 import type { Problem } from '../claim/outcome.ts';
@@ -12,12 +12,12 @@ export interface DemandingPayer {
   readonly required_fields: readonly RequirableField[];
 }
 
-/** What can be told of a submission beside the account's clinics and payers, even of one that is faulty otherwise. */
+/** The parts of a submission that can be checked even when other parts are invalid. */
 export interface AskedOfAccount {
-  /** Undefined where none is given that could be one. */
+  /** Undefined when no valid value was given. */
   readonly clinicId: string | undefined;
   readonly payerId: string | undefined;
-  /** Of the fields that payers may ask for, those with something in them. */
+  /** The fields payers may ask for that have a value. */
   readonly given: readonly RequirableField[];
 }
 
@@ -45,7 +45,7 @@ export function askedOfAccount(submission: unknown): AskedOfAccount {
   };
 }
 
-/** Why the payer cannot be called about the claim: fields it asks for that are lacking, or no automated calls at all. */
+/** Why the payer cannot be called about the claim: missing fields, or no automated calls at all. */
 export function lackingFields({ given }: Pick<AskedOfAccount, 'given'>, payer: DemandingPayer): Problem[] {
   const lacking = payer.required_fields
     .filter((field) => !given.includes(field))

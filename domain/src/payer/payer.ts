@@ -13,7 +13,7 @@ const dayWindow = z.object({
 });
 export type DayWindow = z.infer<typeof dayWindow>;
 
-/** Hours as people set them: each window ends after it begins, and no two of a day overlap. */
+/** Hours as people enter them: each window ends after it begins, and windows of a day do not overlap. */
 export const hoursSchema = z
   .array(dayWindow)
   .max(42, 'At most 42 windows.')
@@ -39,13 +39,13 @@ export type AiPolicy = (typeof aiPolicies)[number];
 /** How letters of an identifier are keyed, which differs by payer. */
 export const letterKeyings = ['star', 'keypad', 'dropped', 'spoken'] as const;
 
-/** What is particular to one payer's line: data that tunes the dialogue's rules, never code. */
+/** Peculiarities of one payer's line: data that tunes the dialogue's rules, never code. */
 export const playbookSchema = z
   .object({
     letters: z.enum(letterKeyings).optional(),
-    /** End every keyed entry with #, asked for or not. */
+    /** End every keyed entry with #, whether asked for or not. */
     pound_after_entry: z.boolean().optional(),
-    /** The key that brings back the main menu, and the one for a representative. */
+    /** The keys for the main menu and for a representative. */
     main_menu_key: z
       .string()
       .regex(/^[0-9*#]{1,3}$/)
@@ -84,7 +84,7 @@ export const payerSchema = z.object({
 });
 export type Payer = z.infer<typeof payerSchema>;
 
-/** Making a formatter costs far more than using it, and looking for an opening asks hundreds of times. */
+/** Creating a formatter costs far more than using it, and finding the next opening uses it hundreds of times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function localParts(instant: Date, timeZone: string): { weekday: number; minute: number } {
@@ -111,13 +111,13 @@ export function isOpen(hours: readonly DayWindow[], timeZone: string, instant: D
   return hours.some((day) => day.weekday === weekday && minute >= day.opens && minute < day.closes);
 }
 
-/** Hours in a place: of a payer's line, or when an account wants calls made. */
+/** Hours in a time zone: of a payer's line, or of an account's calling. */
 export interface PlaceHours {
   readonly hours: readonly DayWindow[];
   readonly timeZone: string;
 }
 
-/** So many openings of one are tried against the other: more than a week has. */
+/** How many openings of one are compared with the other: more than a week has. */
 const openingsTried = 200;
 
 /** The next instant both are open, from `instant` on; null when they never are. */
@@ -135,14 +135,14 @@ export function nextCommonOpening(one: PlaceHours, other: PlaceHours, instant: D
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
-/** A week and a day: an opening skipped by a clock change comes again a week later. */
+/** A week and a day: an opening skipped by a clock change recurs a week later. */
 const quartersAhead = 8 * 24 * 4;
 
-/** The next instant the line is open, to the minute, from `instant` on; null when it never opens. */
+/** The next instant the line is open, to the minute, from `instant`; null when it never opens. */
 export function nextOpening(hours: readonly DayWindow[], timeZone: string, instant: Date): Date | null {
   if (isOpen(hours, timeZone, instant)) return instant;
   const firstQuarter = Math.floor(instant.getTime() / quarterMs) * quarterMs;
-  // Clocks change on the quarter of an hour everywhere, so within one the local minutes run on without a jump.
+  // Clocks change on a quarter of an hour everywhere, so local minutes are continuous within one.
   for (let step = 0; step <= quartersAhead; step++) {
     const quarter = firstQuarter + step * quarterMs;
     const { weekday, minute } = localParts(new Date(quarter), timeZone);

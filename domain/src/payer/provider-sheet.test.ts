@@ -5,7 +5,7 @@ import { readProviderRows } from './provider-sheet.ts';
 const sheet = (...rows: Cell[][]) =>
   readProviderRows(rows.map((cells, place) => ({ number: place + 1, cells })));
 
-test('headings are found below a title, in any order; what a sheet made a number is mended', () => {
+test('finds headings below a title in any order and restores identifiers stored as numbers', () => {
   const read = sheet(
     ['Our providers'],
     ['Tax ID', 'Provider Name', 'Provider NPI', 'PTAN'],
@@ -25,7 +25,7 @@ test('headings are found below a title, in any order; what a sheet made a number
   expect(read?.rows[1]).toMatchObject({ details: null, problems: [{ field: 'NPI' }] });
 });
 
-test('a name in two columns is one; every problem of a row is told', () => {
+test('joins a name in two columns; reports every problem of a row', () => {
   const read = sheet(
     ['First Name', 'Last Name', 'NPI', 'EIN'],
     ['Ana', 'Ruiz', '1234567893', '123456789'],

@@ -1,4 +1,4 @@
-/** Providers in a sheet: which column holds what, and what is wrong with each row. Pure. */
+/** Reads providers from a sheet: which column holds what, and what is wrong with each row. */
 
 import type { Problem } from '../claim/outcome.ts';
 import type { Cell } from '../intake/field.ts';
@@ -6,7 +6,7 @@ import { check } from '../validation.ts';
 import { type ProviderDetails, providerDetailsSchema } from './provider.ts';
 
 export interface NumberedRow {
-  /** As the sheet counts. */
+  /** Row number as in the sheet. */
   readonly number: number;
   readonly cells: readonly Cell[];
 }
@@ -14,7 +14,7 @@ export interface NumberedRow {
 const fields = ['NPI', 'tax_id', 'ptan', 'first_name', 'last_name', 'name'] as const;
 type SheetField = (typeof fields)[number];
 
-/** What headings say, the surest first: the first that fits a column takes it. */
+/** Patterns of headings, most certain first: the first that matches a column wins. */
 const words: Record<SheetField, RegExp> = {
   NPI: /\bnpi\b|national provider/i,
   tax_id: /\btax\b|\btin\b|\bein\b|\bfein\b/i,
@@ -36,11 +36,11 @@ function columnsOf(headings: readonly Cell[]): Columns {
   return columns;
 }
 
-/** Rows looked at for the headings. */
+/** Rows searched for headings. */
 export const providerHeadingRowsMax = 30;
 
 const digits = (cell: Cell | undefined) =>
-  // A sheet that took an identifier for a number dropped the zeros before it.
+  // A sheet that stored an identifier as a number dropped its leading zeros.
   typeof cell === 'number' && Number.isInteger(cell) ? String(cell) : textOf(cell);
 const textOf = (cell: Cell | undefined) => (cell === null || cell === undefined ? '' : String(cell).trim());
 
@@ -49,13 +49,13 @@ export interface ProviderSheet {
   readonly rows: readonly {
     readonly row_number: number;
     readonly given: Record<'name' | 'NPI' | 'tax_id' | 'ptan', string>;
-    /** Null while there are problems. */
+    /** Null while the row has problems. */
     readonly details: ProviderDetails | null;
     readonly problems: readonly Problem[];
   }[];
 }
 
-/** Null when no row looks like the headings of a list of providers. */
+/** Null when no row looks like the headings of a provider list. */
 export function readProviderRows(rows: readonly NumberedRow[]): ProviderSheet | null {
   const place = rows.slice(0, providerHeadingRowsMax).findIndex(({ cells }) => {
     const columns = columnsOf(cells);

@@ -8,7 +8,7 @@ export const providerDetailsSchema = z.object({
   name: typedLine(1, 120),
   NPI: npiSchema,
   tax_id: taxIdSchema,
-  /** Of a provider who bills Medicare. */
+  /** For providers who bill Medicare. */
   ptan: z
     .string()
     .trim()
@@ -19,6 +19,6 @@ export const providerDetailsSchema = z.object({
 });
 export type ProviderDetails = z.infer<typeof providerDetailsSchema>;
 
-/** One sheet brings at most so many. */
+/** The most providers in one sheet. */
 export const providerSheetRowsMax = 2_000;
 export const providerSheetBytesMax = 1_000_000;

@@ -1,4 +1,7 @@
-/** The REST API as an OpenAPI 3.1 document, made from the operations and the schemas that the server checks by. Pure. */
+/**
+ * The REST API as an OpenAPI 3.1 document, generated from the operations and the schemas that the server validates
+ * with.
+ */
 
 import { z } from 'zod';
 import { scopeOf, scopes, scopeWords } from '../account/api-key.ts';
@@ -92,7 +95,7 @@ function withoutNames({ $schema: _schema, $id: _id, ...schema }: JsonSchema): Js
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
-/** Without what says a format a second time, or only how far numbers reach. */
+/** Without duplicates of a format, and without plain number limits. */
 function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -100,7 +103,7 @@ function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
 }
 const asInput = { io: 'input', unrepresentable: 'any', override: plain } as const;
 
-/** Of bodies: a field that is not known is refused. */
+/** For request bodies: unknown fields are refused. */
 function closed({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   plain({ jsonSchema });
   if (jsonSchema.properties !== undefined) jsonSchema.additionalProperties = false;

@@ -1,4 +1,4 @@
-/** The REST API, operation by operation: what the server does, the document tells and the client is made from. */
+/** The operations of the REST API. The server, the document and the client are all made from them. */
 
 import { z } from 'zod';
 import type { Ability } from '../account/role.ts';
@@ -21,7 +21,7 @@ import {
 import { faultSchema } from './problem.ts';
 
 export const versions = ['2026-11-21'] as const;
-/** What a request without a version is taken for: the first there was, so that no program breaks. */
+/** The version of a request that names none: the first one, so that no program breaks. */
 export const defaultVersion = versions[0];
 export const versionHeader = 'Claimline-Version';
 
@@ -35,20 +35,20 @@ export interface Operation {
   readonly ability: Ability;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The list in the body whose rows are checked, and answered, one by one. */
+  /** The list in the body whose rows are checked and answered one by one. */
   readonly rows?: string;
-  /** A body that is right but for the ids in it. */
+  /** A body that is valid except for the ids in it. */
   readonly example?: unknown;
-  /** Whether the body may be left out. */
+  /** Whether the body is optional. */
   readonly bodyIsOptional?: boolean;
   readonly answer: { readonly status: 200 | 201 | 207; readonly schema: z.ZodType; readonly words: string };
-  /** Whether the answer has an ETag. */
+  /** Whether the response has an ETag. */
   readonly isTagged?: boolean;
-  /** Whether it changes a claim that stands, which must be as `If-Match` says. */
+  /** Whether it changes an existing claim, which must match `If-Match`. */
   readonly needsMatch?: boolean;
 }
 
-/** As given, without what the path and the key tell. */
+/** As given, without what the path and the key already say. */
 const without = <S extends z.ZodRawShape>(schema: z.ZodObject<S>, ...fields: (keyof S & string)[]) =>
   schema.omit(Object.fromEntries(fields.map((field) => [field, true])) as never) as z.ZodObject;
 
@@ -260,10 +260,10 @@ export const operations = {
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;
-/** Each with its name. */
+/** Each operation with its name. */
 export const operationList = Object.entries(operations) as [OperationId, Operation][];
 
-/** The names in the path, in order. */
+/** The parameters of the path, in order. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }

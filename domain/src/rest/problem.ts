@@ -1,9 +1,9 @@
-/** Refusals of the REST API: problem details (RFC 9457), with every faulty field. */
+/** Errors of the REST API: problem details (RFC 9457) with every invalid field. */
 
 import { z } from 'zod';
 import type { OutcomeCode } from '../claim/outcome.ts';
 
-/** Each kind of problem; its name ends the problem's `type`. */
+/** The kinds of problems; the name ends the problem's `type`. */
 export const problemKinds = {
   'invalid-request': { status: 400, title: 'What was sent is not right' },
   unauthenticated: { status: 401, title: 'No API key that works' },
@@ -54,7 +54,7 @@ export function problemKindOf(code: OutcomeCode): ProblemKind {
 }
 
 export const faultSchema = z.object({
-  detail: z.string().describe('What is wrong and how to mend it.'),
+  detail: z.string().describe('What is wrong and how to fix it.'),
   pointer: z
     .string()
     .optional()
