@@ -73,7 +73,7 @@ test('a viewer who calls by hand is refused', async ({ page, login }) => {
   for (const [name, more] of [
     ['archiveClaim', { archived: true }],
     ['callAgain', {}],
-    ['mendClaim', { mend: { tax_id: '123456789' } }],
+    ['editClaim', { edit: { tax_id: '123456789' } }],
     ['addNote', { text: 'By hand' }],
   ] as const) {
     const answer = await page.request.post(`/functions/${name}`, {

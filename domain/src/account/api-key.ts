@@ -16,7 +16,7 @@ const abilitiesOfScope: Record<Scope, readonly Ability[]> = {
 
 export const scopeWords: Record<Scope, string> = {
   'claims:read': 'See claims, results, calls with their transcripts, and batches',
-  'claims:submit': 'Submit claims, and mend what was submitted',
+  'claims:submit': 'Submit and edit claims',
   'claims:act': 'Call again, cancel, archive and restore claims',
   'payers:read': 'See payers and the fields each requires, and providers',
   'usage:read': 'See how many claims and calls were made, and how long they took',

@@ -49,7 +49,7 @@ test('the latest review of the result counts until the status changes', () => {
 
 const archived = { of: 'claim', field: 'archived', from: false, to: true } as const;
 const paidMore = { of: 'result', field: 'paid_cents', from: 100, to: 200 } as const;
-const mended = { of: 'claim', field: 'patient.member_id', from: 'W1', to: 'W2' } as const;
+const edited = { of: 'claim', field: 'patient.member_id', from: 'W1', to: 'W2' } as const;
 
 test.each([
   ['paid', 'paid', [], 'confirmed'],
@@ -57,8 +57,8 @@ test.each([
   ['paid', 'denied', [paidMore], 'corrected'],
   ['paid', 'paid', [archived], 'archived'],
   ['paid', 'paid', [{ ...archived, to: false }], 'restored'],
-  ['failed', 'failed', [mended], 'mended'],
-  ['failed', 'pending', [mended], 'mended'],
+  ['failed', 'failed', [edited], 'edited'],
+  ['failed', 'pending', [edited], 'edited'],
   ['failed', 'pending', [], 'moved'],
 ] as const)('a person moves %s to %s, changing %j: %s', (from, to, changes, deed) =>
   expect(deedOf({ from, to, by: 'person', changes: [...changes] })).toBe(deed),

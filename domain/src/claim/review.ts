@@ -9,12 +9,12 @@ import { groupOf, isFinished } from './status.ts';
 type Move = Pick<StatusChange, 'from' | 'to' | 'by' | 'changes'>;
 
 /** The kinds of change; `moved` is a change of status and nothing more. */
-export type Deed = 'confirmed' | 'corrected' | 'mended' | 'archived' | 'restored' | 'moved';
+export type Deed = 'confirmed' | 'corrected' | 'edited' | 'archived' | 'restored' | 'moved';
 
 export function deedOf({ from, to, by, changes }: Move): Deed {
   const archived = changes.find((change) => change.of === 'claim' && change.field === 'archived');
   if (archived) return archived.to === true ? 'archived' : 'restored';
-  if (changes.some((change) => change.of === 'claim')) return 'mended';
+  if (changes.some((change) => change.of === 'claim')) return 'edited';
   if (by !== 'person' || from === null || !isFinished(from)) return 'moved';
   if (from === to) return changes.length > 0 ? 'corrected' : 'confirmed';
   return groupOf(to) === 'completed' ? 'corrected' : 'moved';

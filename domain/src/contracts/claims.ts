@@ -8,10 +8,10 @@ import {
   requirableFields,
   submissionSchema,
 } from '../claim/claim.ts';
+import { claimEditSchema } from '../claim/claim-edit.ts';
 import { correctionSchema } from '../claim/correction.ts';
 import { failureReasons } from '../claim/failure.ts';
 import { fieldChangeSchema } from '../claim/field-change.ts';
-import { mendSchema } from '../claim/mend.ts';
 import { factSchema, factValues } from '../claim/result.ts';
 import { statuses } from '../claim/status.ts';
 import { contract } from '../contract.ts';
@@ -248,10 +248,10 @@ export const archiveClaim = contract({
  * Edits a claim, checked as on submit, and queues it again if asked to. Refused while its call is in progress, and
  * with the reason `changed-meanwhile` when somebody else changed the claim since it was loaded.
  */
-export const mendClaim = contract({
-  name: 'mendClaim',
+export const editClaim = contract({
+  name: 'editClaim',
   access: 'claim.submit',
-  input: oneClaim.extend({ ...seenChange, mend: mendSchema, call_again: z.boolean().default(false) }),
+  input: oneClaim.extend({ ...seenChange, edit: claimEditSchema, call_again: z.boolean().default(false) }),
   output: z.object({ status: z.enum(statuses) }),
 });
 

@@ -28,9 +28,9 @@ export const claimCovers = {
   listBulkActions: async (world) => ({ account_id: (await archivedTogether(world)).account_id }),
   cancelBulkAction: async (world) => archivedTogether(world),
   undoBulkAction: async (world) => ({ ...(await archivedTogether(world)), request_id: newId() }),
-  mendClaim: async (world) => ({
+  editClaim: async (world) => ({
     ...(await withClaim('failed')(world)),
-    mend: { patient: { member_id: 'W55501' } },
+    edit: { patient: { member_id: 'W55501' } },
   }),
   confirmResult: async (world) => ({ ...(await reviewable(world)), seen_result_call_id: null }),
   correctClaim: async (world) => ({

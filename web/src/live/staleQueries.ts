@@ -32,7 +32,7 @@ const profileViews = ['getProfile'] as const;
 /** What each call makes out of date. The live stream reports the same to other pages, but later. */
 const staleByCall = {
   submitClaim: ['listSubmissions', 'listClinics', 'listAccounts'],
-  mendClaim: claimViews,
+  editClaim: claimViews,
   correctClaim: claimViews,
   confirmResult: claimViews,
   cancelClaim: claimViews,

@@ -33,7 +33,7 @@ function deedWords(deed: Deed, { from, to }: LatestChange): string {
   switch (deed) {
     case 'confirmed':
       return 'confirmed this result';
-    case 'mended':
+    case 'edited':
       return from === to ? 'changed this claim’s details' : 'changed this claim’s details and called again';
     case 'archived':
       return 'archived this claim';

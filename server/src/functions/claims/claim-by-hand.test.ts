@@ -1,4 +1,4 @@
-/** What people do to a claim by hand: values corrected, details mended, called again, archived, noted twice. */
+/** What people do to a claim by hand: values corrected, details edited, called again, archived, noted twice. */
 
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,12 +145,12 @@ describe('correcting values', () => {
   });
 });
 
-describe('mending a claim', () => {
-  const mend = { patient: { member_id: 'w-77 001' } };
+describe('editing a claim', () => {
+  const edit = { patient: { member_id: 'w-77 001' } };
 
   it('changes the field, keeps before and after, and calls again', async () => {
     const id = await world.addClaim('failed');
-    expect((await ask('mendClaim', id, { mend, call_again: true })).body.result).toEqual({
+    expect((await ask('editClaim', id, { edit, call_again: true })).body.result).toEqual({
       status: 'pending',
     });
     const claim = await look(id);
@@ -167,16 +167,16 @@ describe('mending a claim', () => {
       changes: [{ of: 'claim', field: 'patient.member_id', from: 'W1234', to: 'W77001' }],
     });
     // Asked again after an answer that never came: it is in line already.
-    expect((await ask('mendClaim', id, { mend, call_again: true })).body.error?.status).toBe('ABORTED');
+    expect((await ask('editClaim', id, { edit, call_again: true })).body.error?.status).toBe('ABORTED');
     expect((await look(id)).history).toHaveLength(claim.history.length);
   });
 
-  it('a waiting claim is mended where it stands; one on the phone is not', async () => {
+  it('a waiting claim is edited where it stands; one on the phone is not', async () => {
     const waiting = await world.addClaim('scheduled');
-    expect((await ask('mendClaim', waiting, { mend })).body.result).toEqual({ status: 'scheduled' });
+    expect((await ask('editClaim', waiting, { edit })).body.result).toEqual({ status: 'scheduled' });
     for (const status of ['ringing', 'in-progress']) {
       const id = await world.addClaim(status);
-      expect((await ask('mendClaim', id, { mend })).body.error?.message).toContain('on the phone');
+      expect((await ask('editClaim', id, { edit })).body.error?.message).toContain('on the phone');
       expect((await look(id)).patient.member_id).toBe('W1234');
     }
   });
@@ -184,23 +184,23 @@ describe('mending a claim', () => {
   it('is checked as on submit, all at once', async () => {
     const id = await world.addClaim('failed');
     const faults = async (given: object) =>
-      (await ask('mendClaim', id, { mend: given })).body.error?.details?.problems?.map(({ field }) => field);
+      (await ask('editClaim', id, { edit: given })).body.error?.details?.problems?.map(({ field }) => field);
     expect(await faults({ NPI: '123', patient: { member_id: '?' } })).toEqual([
-      'mend.NPI',
-      'mend.patient.member_id',
+      'edit.NPI',
+      'edit.patient.member_id',
     ]);
     expect(await faults({ claim: { service_to: '2026-04-01' } })).toEqual(['claim.service_to']);
     expect(await faults({ payer: { payer_id: world.payerId } })).toEqual(['ptan']);
     expect(await faults({ payer: { payer_id: 'nobody' } })).toEqual(['payer.payer_id']);
-    expect(await faults({})).toEqual(['mend']);
-    expect(await faults({ patient: { member_id: 'W1234' } })).toEqual(['mend']);
+    expect(await faults({})).toEqual(['edit']);
+    expect(await faults({ patient: { member_id: 'W1234' } })).toEqual(['edit']);
     expect((await look(id)).history).toEqual([]);
   });
 
   it('is not for viewers, nor for outsiders', async () => {
     const id = await world.addClaim('failed');
-    expect((await ask('mendClaim', id, { mend }, 'viewer')).body.error?.status).toBe('PERMISSION_DENIED');
-    expect((await ask('mendClaim', id, { mend }, 'outsider')).body.error?.status).toBe('NOT_FOUND');
+    expect((await ask('editClaim', id, { edit }, 'viewer')).body.error?.status).toBe('PERMISSION_DENIED');
+    expect((await ask('editClaim', id, { edit }, 'outsider')).body.error?.status).toBe('NOT_FOUND');
   });
 
   it('a payer of another account is out of reach even for the statement itself', async () => {
@@ -210,7 +210,7 @@ describe('mending a claim', () => {
       `insert into payers (id, account_id, name, phone, time_zone) values ($1, $2, 'Theirs', '+18005550199', 'America/Chicago')`,
       [theirs, world.otherAccountId],
     );
-    const { body } = await ask('mendClaim', id, { mend: { payer: { payer_id: theirs } } });
+    const { body } = await ask('editClaim', id, { edit: { payer: { payer_id: theirs } } });
     expect(body.error?.details?.problems?.[0]?.field).toBe('payer.payer_id');
     await expect(
       world.around.database.as({ userId: world.people.user }, (sql) =>
@@ -261,7 +261,7 @@ describe('archiving', () => {
     expect((await ask('archiveClaim', id, { archived: true, seen_change_id })).body.result).toEqual({
       archived: true,
     });
-    const late = await ask('mendClaim', id, { mend: { tax_id: '987654321' }, seen_change_id });
+    const late = await ask('editClaim', id, { edit: { tax_id: '987654321' }, seen_change_id });
     expect(late.body.error?.message).toMatch(/^admin archived this claim/);
     await ask('archiveClaim', id, { archived: false });
     expect((await look(id)).history.at(-1)?.changes[0]?.to).toBe(false);

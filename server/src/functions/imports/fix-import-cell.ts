@@ -1,6 +1,6 @@
 import { fixImportCell as contract } from '@claimline/domain/contracts/imports';
 import { implementForMember } from '../function.ts';
-import { demandRow, keepRow, shownRow } from './mend-import-row.ts';
+import { demandRow, keepRow, shownRow } from './fix-import-row.ts';
 
 export const fixImportCell = implementForMember(contract, async (input, { sql }) => {
   const { record, row } = await demandRow(sql, input);

@@ -19,7 +19,7 @@ export const runImport = implementForMember(contract, async (input, { person, sq
   const counts = await countRows(sql, account_id, import_id);
   const total = counts.good + (duplicates ? counts.duplicate : 0);
   if (total === 0)
-    throw new Outcome('aborted', 'No row is ready to be imported. Mend those with problems first.');
+    throw new Outcome('aborted', 'No row is ready to be imported. ClaimEdit those with problems first.');
 
   // What is mended later joins the claims that came with it.
   const batch_id = record.batch_id ?? newId();

@@ -211,8 +211,8 @@ function Ready({ accountId, shown }: { accountId: string; shown: Import }) {
       {counts.imported > 0 && batch_id !== null ? (
         <div className={classes.done}>
           <span>
-            {counted(counts.imported, 'claim is', 'claims are')} imported. Mend the rest, and it joins the
-            same batch.
+            {counted(counts.imported, 'claim is', 'claims are')} imported. ClaimEdit the rest, and it joins
+            the same batch.
           </span>
           <ToClaims accountId={accountId} batchId={batch_id} />
         </div>

@@ -17,7 +17,7 @@ export function offSentence({ is_on, off_why }: Pick<Webhook, 'is_on' | 'off_why
   if (is_on) return null;
   switch (off_why) {
     case 'failing':
-      return 'Switched off, because it took nothing for three days. Mend it, switch it on, and send what it missed.';
+      return 'Switched off, because it took nothing for three days. ClaimEdit it, switch it on, and send what it missed.';
     case 'gone':
       return 'Switched off, because it answered 410 Gone. Give it another address, or delete it.';
     case 'person':

@@ -1,4 +1,4 @@
-import { mendableFields } from '@claimline/domain/claim/mend';
+import { editableFields } from '@claimline/domain/claim/claim-edit';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Modal } from '@mantine/core';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
@@ -31,7 +31,7 @@ export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: De
         account_id={account_id}
         claim={claim}
         // The phone number of a payer from the directory is edited in the directory.
-        fields={mendableFields.filter((field) => field !== 'payer.phone' || claim.payer_id === null)}
+        fields={editableFields.filter((field) => field !== 'payer.phone' || claim.payer_id === null)}
         onSaved={onClose}
         onBack={onClose}
       />

@@ -1,7 +1,7 @@
 import { fieldLabels } from '@claimline/domain/claim/claim';
-import type { MendableField } from '@claimline/domain/claim/mend';
+import type { EditableField } from '@claimline/domain/claim/claim-edit';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { type ClaimView, getClaim, mendClaim } from '@claimline/domain/contracts/claims';
+import { type ClaimView, editClaim, getClaim } from '@claimline/domain/contracts/claims';
 import { Button, TextInput } from '@mantine/core';
 import { IconPhoneOutgoing } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ interface DetailsFormProps {
   readonly account_id: string;
   readonly claim: ClaimView;
   /** The fields with errors to fix here. */
-  readonly fields: readonly MendableField[];
+  readonly fields: readonly EditableField[];
   readonly onSaved: () => void;
   /** Present in a dialog: closes it, and saving does not call again. */
   readonly onBack?: () => void;
@@ -45,7 +45,7 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
   async function refused(error: unknown): Promise<void> {
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
     const faulty = problems.map(({ field, message }): [string, string] => [
-      field.replace(/^mend\./, ''),
+      field.replace(/^edit\./, ''),
       message,
     ]);
     if (faulty.some(([field]) => fields.some((one) => one === field)))
@@ -70,11 +70,11 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
     setPending(true);
     setFormError(null);
     try {
-      await callFunction(mendClaim, {
+      await callFunction(editClaim, {
         account_id,
         claim_id: claim.id,
         ...(seenChangeId === undefined ? {} : { seen_change_id: seenChangeId }),
-        mend: read.details,
+        edit: read.details,
         call_again: onBack === undefined,
       });
       showToast({
@@ -83,7 +83,7 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
             ? `${claim.patient.name}’s claim was corrected and is back in line to be called.`
             : `${claim.patient.name}’s claim was changed.`,
       });
-      await refetchAfter('mendClaim');
+      await refetchAfter('editClaim');
       requestAnimationFrame(onSaved);
     } catch (error) {
       await refused(error);

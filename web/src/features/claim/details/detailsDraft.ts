@@ -1,25 +1,25 @@
 /** The draft of a claim's details while they are being edited. Pure. */
 
-import { type Mend, type MendableField, mendSchema } from '@claimline/domain/claim/mend';
+import { type ClaimEdit, claimEditSchema, type EditableField } from '@claimline/domain/claim/claim-edit';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
 import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 
-export type DetailsTexts = Partial<Record<MendableField, string>>;
+export type DetailsTexts = Partial<Record<EditableField, string>>;
 
-export function isDate(field: MendableField): boolean {
+export function isDate(field: EditableField): boolean {
   return ['patient.date_of_birth', 'claim.service_from', 'claim.service_to'].includes(field);
 }
 
 /** Other fields are identifiers, shown in a monospaced font. */
-export function isName(field: MendableField): boolean {
+export function isName(field: EditableField): boolean {
   return ['patient.first_name', 'patient.last_name', 'provider_name'].includes(field);
 }
 
 /** The text of a field's input. */
-export function textInForm({ patient, claim, ...rest }: ClaimView, field: MendableField): string {
+export function textInForm({ patient, claim, ...rest }: ClaimView, field: EditableField): string {
   switch (field) {
     case 'patient.first_name':
       return patient.first_name;
@@ -55,7 +55,7 @@ export function textInForm({ patient, claim, ...rest }: ClaimView, field: Mendab
 }
 
 export type DetailsRead =
-  | { readonly ok: true; readonly details: Mend }
+  | { readonly ok: true; readonly details: ClaimEdit }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> };
 
 /** The typed values, validated by the server's schema. Text that cannot be parsed is left for the schema to reject. */
@@ -66,7 +66,7 @@ export function readDetails(
 ): DetailsRead {
   const details: Record<string, unknown> = {};
   const inside: Record<string, Record<string, unknown>> = {};
-  for (const [field, text] of Object.entries(texts) as [MendableField, string][]) {
+  for (const [field, text] of Object.entries(texts) as [EditableField, string][]) {
     const value = isDate(field)
       ? (parseTypedDate(text, presentYear) ?? text)
       : field === 'claim.billed_cents'
@@ -77,7 +77,7 @@ export function readDetails(
     else inside[part] = { ...inside[part], [name]: value };
   }
   if (inside['payer']) inside['payer'] = { name: claim.payer_name, ...inside['payer'] };
-  const checked = check(mendSchema, { ...details, ...inside });
+  const checked = check(claimEditSchema, { ...details, ...inside });
   if (checked.ok) return { ok: true, details: checked.value };
   return {
     ok: false,

@@ -38,7 +38,7 @@ export function actionText(change: StatusChange): string {
       return `Confirmed by ${who}`;
     case 'corrected':
       return `Corrected by ${who}`;
-    case 'mended':
+    case 'edited':
       return change.from === change.to
         ? `Details changed by ${who}`
         : `Details changed and called again by ${who}`;
@@ -63,7 +63,7 @@ export function changeSentence(change: StatusChange): string {
   switch (deedOf(change)) {
     case 'confirmed':
       return `${who} confirmed the result`;
-    case 'mended':
+    case 'edited':
       return `${who} changed its details`;
     case 'archived':
       return `${who} archived it`;

@@ -1,7 +1,7 @@
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { fieldLabels } from '@claimline/domain/claim/claim';
+import { fieldsToFix } from '@claimline/domain/claim/claim-edit';
 import { failureSentence } from '@claimline/domain/claim/failure';
-import { fieldsToMend } from '@claimline/domain/claim/mend';
 import { proposesWriteOff } from '@claimline/domain/claim/review';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Button } from '@mantine/core';
@@ -38,9 +38,9 @@ interface CalloutsProps {
 export function Callouts({ account_id, claim, role, review, onSettled }: CalloutsProps) {
   const field = claim.failure_field;
   const hasFailed = claim.status === 'failed' && claim.failure_reason !== null;
-  const mendable =
+  const editable =
     hasFailed && claim.failure_reason !== null && !claim.archived
-      ? fieldsToMend(claim.failure_reason, field, claim.payer_id === null)
+      ? fieldsToFix(claim.failure_reason, field, claim.payer_id === null)
       : [];
   if (!hasFailed && !claim.needs_review && claim.review === null && !claim.is_paused) return null;
   return (
@@ -53,8 +53,8 @@ export function Callouts({ account_id, claim, role, review, onSettled }: Callout
           </p>
         </div>
       )}
-      {mendable.length > 0 && roleMay(role, 'claim.submit') && (
-        <DetailsForm account_id={account_id} claim={claim} fields={mendable} onSaved={onSettled} />
+      {editable.length > 0 && roleMay(role, 'claim.submit') && (
+        <DetailsForm account_id={account_id} claim={claim} fields={editable} onSaved={onSettled} />
       )}
       {claim.is_paused && (
         <div className={classes.callout} data-tone="plain">

@@ -1,9 +1,9 @@
 import { type Submission, submissionSchema } from '@claimline/domain/claim/claim';
-import { type Mend, mendChanges } from '@claimline/domain/claim/mend';
+import { type ClaimEdit, claimEditChanges } from '@claimline/domain/claim/claim-edit';
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { isSandbox } from '@claimline/domain/claim/sandbox';
 import { isFinished, isOnThePhone } from '@claimline/domain/claim/status';
-import { mendClaim as contract } from '@claimline/domain/contracts/claims';
+import { editClaim as contract } from '@claimline/domain/contracts/claims';
 import { askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
 import { demand, problemsSentence } from '@claimline/domain/validation';
 import { type AutomationRow, findAutomation, lockAutomation } from '../../db/claim/automations.ts';
@@ -14,8 +14,8 @@ import { implementForMember } from '../function.ts';
 import { demandNoOneElse } from './changed-meanwhile.ts';
 import { payerOf } from './payer-of.ts';
 
-function mended(before: Submission, mend: Mend): Submission {
-  const { patient, claim, ...rest } = mend;
+function edited(before: Submission, edit: ClaimEdit): Submission {
+  const { patient, claim, ...rest } = edit;
   return demand(submissionSchema, {
     ...before,
     ...rest,
@@ -28,7 +28,7 @@ function refuse(field: string, message: string): never {
   throw new Outcome('invalid-argument', message, { problems: [{ field, message }] });
 }
 
-function demandMayMend(row: AutomationRow, callAgain: boolean): void {
+function requireMayEdit(row: AutomationRow, callAgain: boolean): void {
   if (isOnThePhone(row.status))
     throw new Outcome('aborted', 'This claim is on the phone. Change it when the call is over.');
   if (!callAgain) return;
@@ -37,31 +37,31 @@ function demandMayMend(row: AutomationRow, callAgain: boolean): void {
     throw new Outcome('aborted', 'This claim is archived. Restore it before it is called again.');
 }
 
-export const mendClaim = implementForMember(contract, async (input, { person, sql }) => {
-  const { account_id, claim_id, seen_change_id, mend, call_again } = input;
+export const editClaim = implementForMember(contract, async (input, { person, sql }) => {
+  const { account_id, claim_id, seen_change_id, edit, call_again } = input;
   const locked = await lockAutomation(sql, account_id, claim_id);
   const row = locked && (await findAutomation(sql, account_id, claim_id));
   if (!row) throw missing('The claim', 'claim_id');
   await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
-  demandMayMend(row, call_again);
+  requireMayEdit(row, call_again);
 
   const before = submissionOf(row);
-  const after = mended(before, mend);
+  const after = edited(before, edit);
   if (isSandbox(before.patient.member_id) !== isSandbox(after.patient.member_id))
     refuse(
       'patient.member_id',
       'A claim of the sandbox stays one, and any other never becomes one. Submit it anew.',
     );
   const payer = await payerOf(sql, account_id, after.payer);
-  if (!payer && mend.payer !== undefined) refuse('payer.payer_id', 'Choose a payer of the directory.');
+  if (!payer && edit.payer !== undefined) refuse('payer.payer_id', 'Choose a payer of the directory.');
   const problems = payer ? lackingFields(askedOfAccount(after), payer) : [];
   if (problems.length > 0) throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
   const payerNow = payer ?? { id: row.payer_id, name: row.payer_name, phone: row.payer_phone };
-  const changes = mendChanges(
+  const changes = claimEditChanges(
     { ...before, payer: { name: row.payer_name, phone: row.payer_phone } },
     { ...after, payer: { name: payerNow.name, phone: payerNow.phone } },
   );
-  if (changes.length === 0) refuse('mend', 'Nothing differs from the claim as it stands.');
+  if (changes.length === 0) refuse('edit', 'Nothing differs from the claim as it stands.');
 
   await setSubmission(sql, claim_id, after, { ...payerNow, id: payerNow.id || null });
   const { userId } = person;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldsToMend, type Mendable, mendChanges, mendSchema } from './mend.ts';
+import { claimEditChanges, claimEditSchema, type EditableClaim, fieldsToFix } from './claim-edit.ts';
 
-const claim: Mendable = {
+const claim: EditableClaim = {
   provider_name: 'Dr. Ash',
   NPI: '1234567893',
   tax_id: '123456789',
@@ -22,28 +22,28 @@ test.each([
   ['wrong_number', null, false, []],
   ['dropped', null, true, []],
 ] as const)('%s %s, own payer %s: %j', (reason, field, hasOwnPayer, fields) =>
-  expect(fieldsToMend(reason, field, hasOwnPayer)).toEqual(fields),
+  expect(fieldsToFix(reason, field, hasOwnPayer)).toEqual(fields),
 );
 
 test('reports only differences, with the previous value', () => {
-  expect(mendChanges(claim, claim)).toEqual([]);
+  expect(claimEditChanges(claim, claim)).toEqual([]);
   const after = {
     ...claim,
     patient: { ...claim.patient, member_id: 'W2', group_number: 'G7' },
     claim: { ...claim.claim, procedure_codes: ['99213'] },
   };
-  expect(mendChanges(claim, after)).toEqual([
+  expect(claimEditChanges(claim, after)).toEqual([
     { of: 'claim', field: 'patient.member_id', from: 'W1', to: 'W2' },
     { of: 'claim', field: 'patient.group_number', from: null, to: 'G7' },
     { of: 'claim', field: 'claim.procedure_codes', from: null, to: ['99213'] },
   ]);
-  expect(mendChanges(after, claim).map(({ to }) => to)).toEqual(['W1', null, null]);
+  expect(claimEditChanges(after, claim).map(({ to }) => to)).toEqual(['W1', null, null]);
 });
 
 test('checks each given field as on submit; empty text clears an optional field', () => {
-  expect(mendSchema.parse({ patient: { group_number: ' ' } })).toEqual({
+  expect(claimEditSchema.parse({ patient: { group_number: ' ' } })).toEqual({
     patient: { group_number: undefined },
   });
-  expect(mendSchema.safeParse({ NPI: '1234567890' }).success).toBe(false);
-  expect(mendSchema.safeParse({ patient: { member_id: '?' } }).success).toBe(false);
+  expect(claimEditSchema.safeParse({ NPI: '1234567890' }).success).toBe(false);
+  expect(claimEditSchema.safeParse({ patient: { member_id: '?' } }).success).toBe(false);
 });

@@ -13,17 +13,17 @@ import type { FailureReason } from './failure.ts';
 import { type FieldChange, isSameValue } from './field-change.ts';
 
 /** Only the given fields change; empty text clears an optional field. */
-export const mendSchema = submissionSchema
+export const claimEditSchema = submissionSchema
   .pick({ provider_name: true, NPI: true, tax_id: true, ptan: true, payer: true })
   .partial()
   .extend({
     patient: z.object(patientSchema.shape).partial().optional(),
     claim: z.object(claimSchema.shape).partial().optional(),
   });
-export type Mend = z.infer<typeof mendSchema>;
+export type ClaimEdit = z.infer<typeof claimEditSchema>;
 
 /** The editable fields, under the names used in problems, in form order. */
-export const mendableFields = [
+export const editableFields = [
   'patient.first_name',
   'patient.last_name',
   'patient.date_of_birth',
@@ -40,7 +40,7 @@ export const mendableFields = [
   'claim.claim_number',
   'claim.patient_account_number',
 ] as const;
-export type MendableField = (typeof mendableFields)[number];
+export type EditableField = (typeof editableFields)[number];
 
 const dates = ['claim.service_from', 'claim.service_to'] as const;
 
@@ -48,15 +48,15 @@ const dates = ['claim.service_from', 'claim.service_to'] as const;
  * The fields to look at after such a failure; empty when editing the claim would not help. `field` is the failure's
  * own field, by its name in code or by its label. Phone numbers of directory payers belong to the directory.
  */
-export function fieldsToMend(
+export function fieldsToFix(
   reason: FailureReason,
   field: string | null,
   hasOwnPayer: boolean,
-): readonly MendableField[] {
+): readonly EditableField[] {
   switch (reason) {
     case 'input_missing':
     case 'input_mismatch': {
-      const named = mendableFields.filter((one) => one === field || fieldLabels[one] === field);
+      const named = editableFields.filter((one) => one === field || fieldLabels[one] === field);
       return named.some((one) => dates.some((date) => date === one)) ? dates : named;
     }
     case 'member_not_found':
@@ -78,7 +78,7 @@ export function fieldsToMend(
 }
 
 /** The claim's input, flat enough to compare. */
-export interface Mendable {
+export interface EditableClaim {
   readonly provider_name: string;
   readonly NPI: string;
   readonly tax_id: string;
@@ -88,7 +88,7 @@ export interface Mendable {
   readonly claim: Claim;
 }
 
-function flat({ patient, payer, claim, ...rest }: Mendable): Map<string, unknown> {
+function flat({ patient, payer, claim, ...rest }: EditableClaim): Map<string, unknown> {
   const inside = (name: string, part: object) =>
     Object.entries(part).map(([key, value]): [string, unknown] => [`${name}.${key}`, value]);
   const entries = [
@@ -103,7 +103,7 @@ function flat({ patient, payer, claim, ...rest }: Mendable): Map<string, unknown
 }
 
 /** The differences between the edited claim and the original. */
-export function mendChanges(before: Mendable, after: Mendable): FieldChange[] {
+export function claimEditChanges(before: EditableClaim, after: EditableClaim): FieldChange[] {
   const [had, has] = [flat(before), flat(after)];
   return [...new Set([...had.keys(), ...has.keys()])]
     .map((field) => ({
