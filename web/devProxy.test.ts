@@ -41,7 +41,7 @@ async function answer(url: string, path: string, method: string): Promise<string
   return (await response.text()).split('\n')[0] ?? '';
 }
 
-test('passes on what is for the server, and serves the screens', async () => {
+test('proxies server paths and serves the screens itself', async () => {
   const url = await startVite(await listen());
   const forServer = [
     'POST /functions/listClaims',

@@ -11,22 +11,22 @@ function refusalOf(body: unknown, httpStatus: number): Outcome {
   throw new Error('It was not refused.');
 }
 
-test('the result is read from either field', () => {
+test('reads the result from either field', () => {
   expect(resultOf({ result: { a: 1 } }, 200)).toEqual({ a: 1 });
   expect(resultOf({ data: null, result: 2 }, 200)).toBe(2);
 });
 
-test.each([undefined, 'text', 7, []])('%j is no answer', (body) => {
+test.each([undefined, 'text', 7, []])('rejects %j', (body) => {
   const refusal = refusalOf(body, 200);
   expect(refusal.code).toBe('internal');
   expect(refusal.message).toBe('Response is not valid JSON object.');
 });
 
-test('an answer without data says so', () => {
+test('rejects a response without data', () => {
   expect(refusalOf({}, 200).message).toBe('Response is missing data field.');
 });
 
-test('a refusal keeps its code, sentence and details', () => {
+test('keeps the code, message and details of an error', () => {
   const problems = [{ field: 'NPI', message: 'Required' }];
   const refusal = refusalOf(
     { error: { status: 'INVALID_ARGUMENT', message: 'NPI: Required', details: { problems } } },
@@ -41,10 +41,10 @@ test.each([
   [409, 'aborted'],
   [429, 'resource-exhausted'],
   [418, 'unknown'],
-])('without a known status, HTTP %i is read as %s', (httpStatus, code) => {
+])('reads HTTP %i without a known status as %s', (httpStatus, code) => {
   expect(refusalOf({ error: { status: 'NEVER_HEARD' } }, httpStatus).code).toBe(code);
 });
 
-test('a proxy’s page while the server is away is told as being out of reach', () => {
+test('reports a proxy error page as an unreachable server', () => {
   expect(refusalOf(undefined, 502).code).toBe('unavailable');
 });

@@ -23,7 +23,7 @@ const advanceTime = () => {
 };
 const names = () => sent.map((events) => events.map(({ name }) => name));
 
-test('nothing is collected or sent where it is off', () => {
+test('collects and sends nothing while collection is off', () => {
   log.logEvent('correct_result', {});
   log.send();
   log.collectFor('u1');
@@ -31,7 +31,7 @@ test('nothing is collected or sent where it is off', () => {
   expect([sent, timers.size]).toEqual([[], 0]);
 });
 
-test('what happens within a while goes together, once', () => {
+test('sends the events of a short period together, once', () => {
   log.collectFor('u1');
   log.logEvent('login', { method: 'passkey' });
   log.logEvent('screen_view', { screen: '/dashboard' });
@@ -42,21 +42,21 @@ test('what happens within a while goes together, once', () => {
   expect(timers.size).toBe(0);
 });
 
-test('a page that goes sends what waits', () => {
+test('sends the waiting events when the page closes', () => {
   log.collectFor('u1');
   log.logEvent('correct_result', {});
   log.send();
   expect(names()).toEqual([['correct_result']]);
 });
 
-test('no more at once than the server takes', () => {
+test('limits the events per request', () => {
   log.collectFor('u1');
   for (let count = 0; count < eventsAtOnceMax + 1; count += 1) log.logEvent('proof_of_contact', {});
   advanceTime();
   expect(sent.map(({ length }) => length)).toEqual([eventsAtOnceMax, 1]);
 });
 
-test('what someone did is never sent as someone else, nor after they signed out', () => {
+test('never sends events of one user as another, nor after sign-out', () => {
   log.collectFor('u1');
   log.logEvent('correct_result', {});
   log.collectFor('u2');

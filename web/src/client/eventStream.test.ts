@@ -9,11 +9,11 @@ const events = [
   { kind: 'result', value: { ended: true } },
 ];
 
-test('messages and the result are read in order', () => {
+test('reads messages and the result in order', () => {
   expect(eventStreamReader()(text)).toEqual(events);
 });
 
-test('it makes no difference where the pieces are cut', () => {
+test('accepts chunks split anywhere', () => {
   for (const size of [1, 2, 3, 7, 16, 50]) {
     const read = eventStreamReader();
     const found = [];
@@ -22,13 +22,13 @@ test('it makes no difference where the pieces are cut', () => {
   }
 });
 
-test('a refusal is an event too', () => {
+test('reports an error event', () => {
   const read = eventStreamReader();
   expect(read('data: {"error":{"status":"UNAUTHENTICATED","message":"Sign in."}}\n\n')).toEqual([
     { kind: 'error', value: { status: 'UNAUTHENTICATED', message: 'Sign in.' } },
   ]);
 });
 
-test('what is not ours is passed over', () => {
+test('ignores unknown data', () => {
   expect(eventStreamReader()('event: x\nid: 4\ndata: not json\ndata: 7\ndata: {"other":1}\n\n')).toEqual([]);
 });

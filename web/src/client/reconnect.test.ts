@@ -33,11 +33,11 @@ async function follow(connections: Happening[][]): Promise<string[]> {
   return states;
 }
 
-test('while it lasts it is live, and nothing is caught up', async () => {
+test('is live while connected and does not refetch', async () => {
   expect(await follow([['says something', 'leaves']])).toEqual(['connecting', 'live', 'idle']);
 });
 
-test('one break is mended quietly, and what was missed is caught up', async () => {
+test('recovers from one break without a message, and refetches', async () => {
   expect(
     await follow([
       ['says something', 'breaks'],
@@ -46,7 +46,7 @@ test('one break is mended quietly, and what was missed is caught up', async () =
   ).toEqual(['connecting', 'live', 'waits 1000 ms', 'live', 'catches up', 'idle']);
 });
 
-test('a connection that stays away is told as lost, and tried ever more patiently', async () => {
+test('reports a lasting outage as lost and retries with growing delays', async () => {
   expect(await follow([['breaks'], ['breaks'], ['is ended'], ['says something', 'leaves']])).toEqual([
     'connecting',
     'waits 1000 ms',
@@ -60,16 +60,19 @@ test('a connection that stays away is told as lost, and tried ever more patientl
   ]);
 });
 
-test('a server that is away or overrun is tried again', async () => {
+test('retries when the server is down or overloaded', async () => {
   const away = new Outcome('unavailable', 'Away.');
   expect(await follow([[away], ['says something', 'leaves']])).toContain('live');
 });
 
-test.each(['unauthenticated', 'permission-denied', 'not-found'] as const)('%s is final', async (code) => {
-  await expect(follow([['says something', new Outcome(code, 'No.')]])).rejects.toMatchObject({ code });
-});
+test.each(['unauthenticated', 'permission-denied', 'not-found'] as const)(
+  'does not retry after %s',
+  async (code) => {
+    await expect(follow([['says something', new Outcome(code, 'No.')]])).rejects.toMatchObject({ code });
+  },
+);
 
-test('no wait is longer than 37.5 s, and clients spread by half', () => {
+test('waits 37.5 s at most and spreads clients by half', () => {
   expect(reconnectWaitMs(1, 0)).toBe(750);
   expect(reconnectWaitMs(1, 1)).toBe(1250);
   expect(reconnectWaitMs(40, 1)).toBe(37_500);

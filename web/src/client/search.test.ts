@@ -12,11 +12,11 @@ const defaults = {
   showArchived: false,
 };
 
-test('an empty address shows the defaults', () => {
+test('fills an empty address with defaults', () => {
   expect(readSearch(ciaSearchSchema, parseAddressSearch(''))).toEqual({ search: defaults, broken: [] });
 });
 
-test('numbers and truths are read from text, and digits searched for stay text', () => {
+test('parses numbers and booleans, and keeps searched digits as text', () => {
   const raw = parseAddressSearch('?query=0012345678901234567890&page=2&showArchived=true&tab=failed');
   expect(readSearch(clinicSearchSchema, raw)).toEqual({
     search: { ...defaults, query: '0012345678901234567890', page: 2, showArchived: true, tab: 'failed' },
@@ -25,7 +25,7 @@ test('numbers and truths are read from text, and digits searched for stay text',
 });
 
 test.each(['page=1.5', 'page=-1', 'page=x', 'size=0', 'size=100000', 'showArchived=perhaps', 'page='])(
-  '%s falls back to the default, says so, and leaves the rest',
+  'replaces an invalid %s by its default, reports it, and keeps the rest',
   (broken) => {
     const { search, broken: names } = readSearch(
       ciaSearchSchema,
@@ -36,14 +36,14 @@ test.each(['page=1.5', 'page=-1', 'page=x', 'size=0', 'size=100000', 'showArchiv
   },
 );
 
-test('parameters nobody knows are left out', () => {
+test('drops unknown parameters', () => {
   expect(readSearch(ciaSearchSchema, parseAddressSearch('?utm=1'))).toEqual({
     search: defaults,
     broken: [],
   });
 });
 
-test('what is written is read again, and defaults are not written', () => {
+test('reads back what it wrote, and does not write defaults', () => {
   const filters = '[{"id":"status","value":["paid","denied"]}]';
   const written = writeSearch(ciaSearchSchema, { ...defaults, filters, page: 3, query: 'a&b=c d+e' });
   expect(Object.keys(written).sort()).toEqual(['filters', 'page', 'query']);
@@ -51,7 +51,7 @@ test('what is written is read again, and defaults are not written', () => {
   expect(search).toEqual({ ...defaults, filters, page: 3, query: 'a&b=c d+e' });
 });
 
-test('what is named twice with two values is broken, and is still there when the address is written again', () => {
+test('rejects a repeated parameter with two values, also after writing it back', () => {
   const raw = parseAddressSearch('?page=1&page=2&query=a&query=b&size=50&size=50');
   expect(stringifyAddressSearch(raw)).toBe('?page=1&page=2&query=a&query=b&size=50');
   expect(readSearch(ciaSearchSchema, raw)).toEqual({
@@ -61,7 +61,7 @@ test('what is named twice with two values is broken, and is still there when the
 });
 
 test.each(['%ff', 'a%C3', '%ED%A0%80', 'Mu%F1oz'])(
-  'bytes that are no text (%s) are broken, and still so when the address is written again',
+  'rejects invalid UTF-8 (%s), also after writing it back',
   (bytes) => {
     const raw = parseAddressSearch(`?query=${bytes}&page=2`);
     for (const read of [raw, parseAddressSearch(stringifyAddressSearch(raw))])
@@ -78,7 +78,7 @@ test.each([
   ['%zz', '%zz'],
   ['%EF%BF%BD', '\uFFFD'],
   ['%2541', '%41'],
-])('%s is text', (written, text) => {
+])('keeps %s as text', (written, text) => {
   expect(readSearch(ciaSearchSchema, parseAddressSearch(`?query=${written}`))).toEqual({
     search: { ...defaults, query: text },
     broken: [],
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(['page[]=1', 'page[0]=1&page[1]=2', 'page%5Bfrom%5D=1', 'page=3&page[]=1'])(
-  'a list or an object as other programs write them is broken: %s',
+  'rejects arrays and objects in the notation of other programs: %s',
   (written) => {
     expect(readSearch(ciaSearchSchema, parseAddressSearch(`?${written}&size=50`))).toEqual({
       search: { ...defaults, size: 50 },
@@ -123,7 +123,7 @@ test.each([
   ['tab', 'mood'],
   ['tab', ''],
   ['tab', '0'],
-])('%s=%s stands at its default and is named', (name, value) => {
+])('%s=%s falls back to the default and is reported', (name, value) => {
   const { search, broken } = readSearch(clinicSearchSchema, parseAddressSearch(`?${name}=${value}`));
   expect(search).toEqual({ ...defaults, tab: 'completed' });
   expect(broken).toEqual([name]);

@@ -35,7 +35,7 @@ function createScene() {
   };
 }
 
-test('the first is handed on at once, those that follow together, the last included', async () => {
+test('passes the first change on at once and the following ones together', async () => {
   const { batcher, flushed, advanceTime, flushEnds } = createScene();
   batcher.add(1);
   expect(flushed).toEqual([[1]]);
@@ -47,7 +47,7 @@ test('the first is handed on at once, those that follow together, the last inclu
   expect(flushed).toEqual([[1], [2, 3]]);
 });
 
-test('nothing is handed on while the last is still under way, however slow', async () => {
+test('passes nothing on while the previous flush is running', async () => {
   const { batcher, flushed, advanceTime, flushEnds } = createScene();
   batcher.add(1);
   batcher.add(2);
@@ -57,7 +57,7 @@ test('nothing is handed on while the last is still under way, however slow', asy
   expect(flushed).toEqual([[1], [2]]);
 });
 
-test('after a rest the next is handed on at once again', async () => {
+test('passes the next change on at once after a pause', async () => {
   const { batcher, flushed, advanceTime, flushEnds } = createScene();
   batcher.add(1);
   await flushEnds();
@@ -66,7 +66,7 @@ test('after a rest the next is handed on at once again', async () => {
   expect(flushed).toEqual([[1], [2]]);
 });
 
-test('once stopped nothing more is handed on', async () => {
+test('passes nothing on after it is stopped', async () => {
   const { batcher, flushed, advanceTime, flushEnds } = createScene();
   batcher.add(1);
   batcher.add(2);

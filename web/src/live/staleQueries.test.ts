@@ -39,7 +39,7 @@ test.each<[string, Change[], boolean]>([
   if (touched) expect(isStale([name, { account_id: 'a1' }], changes)).toBe(false);
 });
 
-test('a call makes stale what its entry names, and nothing else', () => {
+test('a call makes exactly the listed functions stale', () => {
   const stale = staleAfterCalls(['createProvider', 'createPayer']);
   expect(stale).toEqual(new Set(['listDirectory', 'listPayers', 'listProviders']));
 });

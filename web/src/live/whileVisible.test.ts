@@ -42,13 +42,13 @@ function createScene(isShown: boolean) {
   };
 }
 
-test('a page that is shown follows at once', () => {
+test('subscribes at once when the page is visible', () => {
   const { begun, live } = createScene(true);
   expect(live()).toBe(1);
   expect(begun[0]?.isReturn).toBe(false);
 });
 
-test('a page opened in the background follows only once it is looked at', () => {
+test('subscribes when a page opened in the background becomes visible', () => {
   const { begun, show, advanceTime, live } = createScene(false);
   advanceTime();
   expect(live()).toBe(0);
@@ -57,7 +57,7 @@ test('a page opened in the background follows only once it is looked at', () => 
   expect(begun[0]?.isReturn).toBe(false);
 });
 
-test('a page hidden for a while lets go, and on return follows anew', () => {
+test('disconnects a page hidden for a while, and subscribes again on return', () => {
   const { begun, show, advanceTime, live } = createScene(true);
   show(false);
   expect(live()).toBe(1);
@@ -68,7 +68,7 @@ test('a page hidden for a while lets go, and on return follows anew', () => {
   expect(begun.map(({ isReturn }) => isReturn)).toEqual([false, true]);
 });
 
-test('a glance elsewhere changes nothing', () => {
+test('stays connected when the page is hidden briefly', () => {
   const { begun, show, advanceTime, live } = createScene(true);
   show(false);
   show(true);
@@ -77,7 +77,7 @@ test('a glance elsewhere changes nothing', () => {
   expect(begun).toHaveLength(1);
 });
 
-test('once left, nothing is followed and nothing listened to', () => {
+test('removes all listeners when aborted', () => {
   const { leaving, listeners, show, live } = createScene(true);
   leaving.abort();
   show(true);

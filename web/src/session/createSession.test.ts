@@ -62,12 +62,12 @@ function access(token: string, user = maria): Access {
   return { access_token: token, expires_in_ms: livesMs, user };
 }
 
-test('a visitor without a session is signed out, without being told that one ended', async () => {
+test('signs a visitor without a session out without a message', async () => {
   const { session } = createScene(noSession);
   expect(await session.ready()).toEqual({ kind: 'signed-out' });
 });
 
-test('while the server cannot be reached nobody is taken for signed out', async () => {
+test('does not sign anyone out while the server is unreachable', async () => {
   let isUp = false;
   const { session } = createScene(() => (isUp ? Promise.resolve(access('a')) : unreachable()));
   await expect(session.ready()).rejects.toThrow('Out of reach.');
@@ -76,14 +76,14 @@ test('while the server cannot be reached nobody is taken for signed out', async 
   expect(await session.ready()).toEqual({ kind: 'signed-in', user: maria });
 });
 
-test('many who ask at once cause one refresh', async () => {
+test('refreshes once for many concurrent calls', async () => {
   const { session, refreshes } = createScene(() => Promise.resolve(access('a')));
   const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.accessToken()]);
   expect(tokens).toEqual(['a', 'a', 'a']);
   expect(refreshes()).toBe(1);
 });
 
-test('the token is refreshed by itself 5 minutes before it expires', async () => {
+test('refreshes the token 5 minutes before it expires', async () => {
   const { session, pass, refreshes } = createScene((count) => Promise.resolve(access(`token ${count}`)));
   await session.ready();
   await pass(10 * minuteMs - 1);
@@ -93,7 +93,7 @@ test('the token is refreshed by itself 5 minutes before it expires', async () =>
   expect(await session.accessToken()).toBe('token 2');
 });
 
-test('after the machine slept, the expired token is refreshed before it is used', async () => {
+test('refreshes an expired token before use after the computer slept', async () => {
   let isUp = true;
   const { session, pass } = createScene((count) =>
     isUp ? Promise.resolve(access(`token ${count}`)) : unreachable(),
@@ -107,7 +107,7 @@ test('after the machine slept, the expired token is refreshed before it is used'
   expect(await session.accessToken()).toMatch(/^token/);
 });
 
-test('a refresh that is refused signs out at once, with the reason', async () => {
+test('signs out with the reason when a refresh is refused', async () => {
   const { session, pass } = createScene((count) =>
     count === 1
       ? Promise.resolve(access('a'))
@@ -119,14 +119,14 @@ test('a refresh that is refused signs out at once, with the reason', async () =>
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('a call refused as unauthenticated signs out at once', async () => {
+test('signs out when a call is refused as unauthenticated', async () => {
   const { session } = createScene(() => Promise.resolve(access('a')));
   await session.ready();
   session.refused(new Outcome('unauthenticated', 'Expired.', { reason: 'user-token-expired' }));
   expect(session.state()).toEqual({ kind: 'signed-out', reason: 'user-token-expired' });
 });
 
-test('signing out ends the session here and tells the other tabs', async () => {
+test('ends the session and notifies other tabs on sign-out', async () => {
   const { session, messages } = createScene(noSession);
   await session.signInBy(() => Promise.resolve(access('signed-in')));
   expect(session.state()).toEqual({ kind: 'signed-in', user: maria });
@@ -135,7 +135,7 @@ test('signing out ends the session here and tells the other tabs', async () => {
   expect(messages).toEqual([{ kind: 'signed-in', user_id: 'u1' }, { kind: 'signed-out' }]);
 });
 
-test('signing out while the server is out of reach is made good before anything else is asked', async () => {
+test('completes a sign-out that did not reach the server before any other request', async () => {
   let isUp = false;
   let signOuts = 0;
   const signOut = async () => {
@@ -161,7 +161,7 @@ test('signing out while the server is out of reach is made good before anything 
   expect(refreshes()).toBe(1);
 });
 
-test('signing in ends the session that was still to be ended', async () => {
+test('drops a pending sign-out when someone signs in', async () => {
   let signOuts = 0;
   const { session, isPending } = createScene(
     noSession,
@@ -175,7 +175,7 @@ test('signing in ends the session that was still to be ended', async () => {
   expect({ signOuts, pending: isPending() }).toEqual({ signOuts: 1, pending: false });
 });
 
-test('an answer to a refresh that was asked before signing out changes nothing', async () => {
+test('ignores a refresh that was requested before signing out', async () => {
   const late = Promise.withResolvers<Access>();
   const { session } = createScene((count) => (count === 1 ? Promise.resolve(access('a')) : late.promise));
   await session.ready();
@@ -186,14 +186,14 @@ test('an answer to a refresh that was asked before signing out changes nothing',
   expect(session.state()).toEqual({ kind: 'signed-out' });
 });
 
-test('when someone else signs in in another tab, this one follows', async () => {
+test("follows another user's sign-in in another tab", async () => {
   const { session } = createScene((count) => Promise.resolve(count === 1 ? access('a') : access('b', devon)));
   await session.ready();
   await session.heard({ kind: 'signed-in', user_id: 'u2' });
   expect(session.state()).toEqual({ kind: 'signed-in', user: devon });
 });
 
-test('a first factor alone opens nothing; with the second one is signed in', async () => {
+test('opens nothing with the first factor alone, and signs in with the second', async () => {
   const awaits = () =>
     Promise.reject(
       new Outcome('unauthenticated', 'Give the code.', { reason: 'multi-factor-auth-required' }),
@@ -215,7 +215,7 @@ test('a first factor alone opens nothing; with the second one is signed in', asy
   expect(await reloaded.session.ready()).toEqual({ kind: 'awaits-second-factor' });
 });
 
-test('who deleted their user is signed out here and in other tabs, and their cookie ends when the server is reached', async () => {
+test('signs a deleted user out in all tabs, and clears the cookie when the server is reachable', async () => {
   let signOuts = 0;
   const { session, messages, isPending, pass } = createScene(
     () => Promise.resolve(access('a')),

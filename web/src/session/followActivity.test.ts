@@ -37,7 +37,7 @@ function createScene(report: (isActive: boolean) => Promise<number | null>) {
   };
 }
 
-test('opening the page is activity; more of it is told once a minute', async () => {
+test('reports activity when the page opens, then once a minute', async () => {
   const { activity, reports, pass } = createScene(async () => null);
   activity.noticed();
   await pass(59_999);
@@ -51,7 +51,7 @@ test('opening the page is activity; more of it is told once a minute', async () 
   ]);
 });
 
-test('without activity it is asked just after the end, and told nothing before', async () => {
+test('asks just after the end while there is no activity, and reports nothing before', async () => {
   const { reports, pass } = createScene(async () => 5 * minuteMs);
   await pass(5 * minuteMs);
   expect(reports).toEqual([[0, true]]);
@@ -62,7 +62,7 @@ test('without activity it is asked just after the end, and told nothing before',
   ]);
 });
 
-test('activity moves the end; another tab may have moved it further', async () => {
+test('moves the end on activity, also in another tab', async () => {
   const { activity, reports, pass } = createScene(async (isActive) => (isActive ? 5 : 2) * minuteMs);
   await pass(3 * minuteMs);
   activity.noticed();
@@ -78,7 +78,7 @@ test('activity moves the end; another tab may have moved it further', async () =
   ]);
 });
 
-test('out of reach, it is asked again in a minute; once stopped, never', async () => {
+test('asks again in a minute while unreachable, and never once stopped', async () => {
   const { activity, reports, pass } = createScene(() => Promise.reject(new Error('Out of reach.')));
   await pass(minuteMs);
   expect(reports).toEqual([

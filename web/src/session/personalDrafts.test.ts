@@ -19,12 +19,12 @@ beforeEach(() => {
   ]);
 });
 
-test('nothing personal is left when someone signs out', () => {
+test('deletes all drafts at sign-out', () => {
   clearPersonalDrafts(storage, null);
   expect([...kept.keys()]).toEqual(['scroll']);
 });
 
-test('whoever signs in finds their own and nobody else’s', () => {
+test('keeps only the drafts of the user who signs in', () => {
   clearPersonalDrafts(storage, 'u1');
   expect([...kept.keys()]).toEqual(['claimline-draft-a1', 'scroll']);
 });

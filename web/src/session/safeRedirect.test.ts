@@ -8,7 +8,7 @@ test.each([
   '/acc_1#part',
   '/acc_1/CIA?query=https://elsewhere.example',
   '/acc_1/CIA?query=a%5Cb',
-])('%s stays on the site and is followed', (wanted) => {
+])('follows %s, which stays on the site', (wanted) => {
   expect(safeRedirect(wanted)).toBe(wanted);
 });
 
@@ -47,6 +47,6 @@ test.each([
   null,
   7,
   ['/dashboard'],
-])('%j does not, and leads to the dashboard', (wanted) => {
+])('redirects %j to the dashboard', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/dashboard');
 });

@@ -11,6 +11,6 @@ test.each([
   [['a', 'b'], 'Bay Street, Northside'],
   [['b', 'x', 'y'], 'Northside and 2 more'],
   [['x'], '1 clinic'],
-])('%j is told as %s', (ids, words) => {
+])('%j shows as %s', (ids, words) => {
   expect(clinicNames(ids, known)).toBe(words);
 });

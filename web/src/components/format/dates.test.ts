@@ -6,15 +6,15 @@ test.each([
   [42_900, '0:42'],
   [725_000, '12:05'],
   [3_800_000, '1:03:20'],
-])('%i ms is read as %s', (elapsedMs, words) => {
+])('%i ms shows as %s', (elapsedMs, words) => {
   expect(formatElapsed(elapsedMs)).toBe(words);
 });
 
-test('a calendar date is the same day in every time zone', () => {
+test('shows a calendar date as the same day in every time zone', () => {
   expect(formatDay('2026-06-03')).toBe('Jun 3, 2026');
 });
 
-test('a moment of today is told by its time alone', () => {
+test('shows only the time for a moment of today', () => {
   const now = new Date(2026, 5, 3, 9, 0);
   expect(formatMoment(new Date(2026, 5, 3, 14, 5).toISOString(), 'short', now)).toMatch(/^2:05\sPM$/);
   expect(formatMoment(new Date(2026, 5, 4, 14, 5).toISOString(), 'short', now)).toMatch(/^Jun 4, 2:05\sPM$/);

@@ -8,6 +8,6 @@ test.each([
   [12 * 60_000, '12 min'],
   [3 * 3_600_000 + 5 * 60_000, '3 h 05 min'],
   [1204 * 3_600_000, '1,204 h'],
-])('%i ms on the phone are %s', (ms, words) => {
+])('%i ms shows as %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words);
 });

@@ -13,11 +13,11 @@ test.each([
   ['04/12/61', '1961-04-12'],
   ['01/15/27', '2027-01-15'],
   ['01/15/28', '1928-01-15'],
-])('%s is %s', (text, date) => expect(parseTypedDate(text, 2026)).toBe(date));
+])('reads %s as %s', (text, date) => expect(parseTypedDate(text, 2026)).toBe(date));
 
 test.each(['', '13/01/2026', '2/30/2026', '6/3', '6/3/20267', 'June 3, 2026', '632026'])(
-  '%s is no date',
+  'rejects %s',
   (text) => expect(parseTypedDate(text, 2026)).toBeNull(),
 );
 
-test('a date is shown as it is typed', () => expect(formatTypedDate('2026-06-03')).toBe('06/03/2026'));
+test('formats a date for the input', () => expect(formatTypedDate('2026-06-03')).toBe('06/03/2026'));

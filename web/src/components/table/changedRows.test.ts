@@ -6,15 +6,15 @@ const shown = (scope: string, prints: Record<string, string>) => ({
   prints: new Map(Object.entries(prints)),
 });
 
-test('the first rows have not changed', () => {
+test('treats the first rows as unchanged', () => {
   expect(changedRows(null, shown('page 0', { a: 'ringing' }))).toEqual([]);
 });
 
-test('rows of another page have not changed', () => {
+test('treats rows of another page as unchanged', () => {
   expect(changedRows(shown('page 0', { a: 'ringing' }), shown('page 1', { b: 'paid' }))).toEqual([]);
 });
 
-test('rows that are different or new have', () => {
+test('finds rows that are new or different', () => {
   const before = shown('page 0', { a: 'ringing', b: 'paid' });
   expect(changedRows(before, shown('page 0', { c: 'pending', a: 'in-progress', b: 'paid' }))).toEqual([
     'c',

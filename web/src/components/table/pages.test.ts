@@ -4,7 +4,7 @@ import { formatRange, formatTotal, hasNextPage, pageCount, pagesToOffer, pageTyp
 const exactly = (total: number) => ({ total, isExact: true });
 const more = { total: 10_000, isExact: false };
 
-test('totals are exact until they are bounded', () => {
+test('shows exact totals up to the limit', () => {
   expect(formatTotal(exactly(9874))).toBe('9,874');
   expect(formatTotal(more)).toBe('10,000+');
 });
@@ -19,18 +19,18 @@ test.each([
   expect(formatRange(page, size, shown, total)).toBe(words);
 });
 
-describe('going on', () => {
+describe('next page', () => {
   test('stops at the last page of an exact total', () => {
     expect(hasNextPage(0, 25, 25, exactly(26))).toBe(true);
     expect(hasNextPage(1, 25, 1, exactly(26))).toBe(false);
   });
 
-  test('goes past a bounded total while pages are full', () => {
+  test('continues past an inexact total while pages are full', () => {
     expect(hasNextPage(450, 25, 25, more)).toBe(true);
     expect(hasNextPage(450, 25, 7, more)).toBe(false);
   });
 
-  test('an empty list has one page', () => expect(pageCount(25, exactly(0))).toBe(1));
+  test('counts one page for an empty list', () => expect(pageCount(25, exactly(0))).toBe(1));
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [0, 20, [0, 1, 2, 3, 4, null, 19]],
   [10, 20, [0, null, 9, 10, 11, null, 19]],
   [19, 20, [0, null, 15, 16, 17, 18, 19]],
-])('pages offered on %i of %i', (page, pages, offered) => {
+])('pages shown on %i of %i', (page, pages, offered) => {
   expect(pagesToOffer(page, pages)).toEqual(offered);
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['-3', 25, more, null],
   ['2.5', 25, more, null],
   ['12345678', 25, more, null],
-])('typed %j of pages of %i leads to %j', (text, size, total, page) => {
+])('typing %j with pages of %i goes to %j', (text, size, total, page) => {
   expect(pageTyped(text, size, total)).toBe(page);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replacementRow } from './replacementRow.ts';
 
-describe('the row in the place of one that has left', () => {
+describe('the row that replaces one that left', () => {
   it.each([
     ['the next one moves up', 'b', ['a', 'b', 'c'], ['a', 'c'], 'c'],
     ['another one came instead', 'b', ['a', 'b'], ['a', 'd'], 'd'],

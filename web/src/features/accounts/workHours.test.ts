@@ -10,7 +10,7 @@ it.each([
   ['12:60', null],
   ['noon', null],
   ['', null],
-])('%j is %s minutes', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
+])('reads %j as %s minutes', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
 
 it('gives Monday to Friday the same hours', () =>
   expect(weekdayHours(480, 1020).map(({ weekday, opens, closes }) => [weekday, opens, closes])).toEqual([
@@ -24,4 +24,4 @@ it('gives Monday to Friday the same hours', () =>
 it.each([
   ['America/Denver', 'America/Denver'],
   ['Europe/Berlin', 'America/New_York'],
-])('a browser in %s begins with %s', (own, zone) => expect(zoneToBeginWith(own)).toBe(zone));
+])('a browser in %s starts with %s', (own, zone) => expect(zoneToBeginWith(own)).toBe(zone));

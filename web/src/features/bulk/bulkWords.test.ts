@@ -52,7 +52,7 @@ test('titles', () => {
   expect(stopTitle({ action: 'cancel', state: 'failed' })).toBe('Cancelling could not go on');
 });
 
-test('what is no longer seen cannot be listed', () => {
+test('does not list claims that are no longer visible', () => {
   expect(
     listedCount({
       refusals: [

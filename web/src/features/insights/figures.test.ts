@@ -33,7 +33,7 @@ test.each([
 });
 
 describe('the best hour', () => {
-  test('has the largest share of answered calls; an hour with few calls is not judged', () => {
+  test('has the highest answer rate; hours with few calls are not rated', () => {
     const hours = [
       { hour: 8, calls: 9, answered: 9, claims: 9 },
       { hour: 9, calls: 20, answered: 15, claims: 20 },
@@ -42,7 +42,7 @@ describe('the best hour', () => {
     expect(bestHourOf(hours)).toEqual({ kind: 'best', hour: 9, share: 0.75, calls: 20 });
   });
 
-  test('of equals is the one with more calls', () => {
+  test('prefers the hour with more calls in a tie', () => {
     const hours = [
       { hour: 9, calls: 20, answered: 10, claims: 20 },
       { hour: 10, calls: 40, answered: 20, claims: 40 },
@@ -55,12 +55,12 @@ describe('the best hour', () => {
     ['one hour to judge', [{ hour: 9, calls: 300, answered: 200, claims: 300 }]],
     ['nothing answered', [9, 10].map((hour) => ({ hour, calls: 20, answered: 0, claims: 9 }))],
     ['few calls in every hour', [9, 10, 11].map((hour) => ({ hour, calls: 9, answered: 8, claims: 9 }))],
-  ])('%s: not told', (_, hours) => {
+  ])('%s: no best hour', (_, hours) => {
     expect(bestHourOf(hours)).toEqual({ kind: 'too few calls' });
   });
 });
 
-test('hours between the first and the last without a call are shown as such', () => {
+test('includes hours without calls between the first and the last', () => {
   const hours = [
     { hour: 9, calls: 2, answered: 1, claims: 2 },
     { hour: 11, calls: 1, answered: 1, claims: 1 },
@@ -69,7 +69,7 @@ test('hours between the first and the last without a call are shown as such', ()
   expect(hoursWithGaps([])).toEqual([]);
 });
 
-test('only statuses that occur, in their usual order; claims with an answer and all of them', () => {
+test('lists the statuses that occur in their usual order, and counts claims', () => {
   const day = { from: '2026-11-16', to: '2026-11-16', calls: 0, answered: 0, hold_ms: 0 };
   const buckets = [
     { ...day, statuses: { 'no-claim': 1, processing: 0, failed: 3 } },

@@ -20,11 +20,11 @@ test.each([
   [{ from: '2026-02-30', to: '2026-05-31' }, { days: 30 }, ['from', 'from']],
   [{ from: '2026-06-01', to: '2026-05-31', days: '90' }, { days: 90 }, ['to']],
   [{ from: '2020-06-01', to: '2026-05-31' }, { days: 30 }, ['from']],
-])('%j asks for %j, not understood: %j', (raw, input, broken) => {
+])('%j requests %j, invalid: %j', (raw, input, broken) => {
   expect(read(raw)).toEqual({ input: { account_id: 'a', ...input }, broken });
 });
 
-test('the address keeps only what differs from the defaults', () => {
+test('writes only values that differ from the defaults', () => {
   expect(writeSearch(insightsAddress, { days: 30, payer: 'Aetna', from: undefined })).toEqual({
     payer: 'Aetna',
   });

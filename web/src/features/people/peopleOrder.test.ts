@@ -22,7 +22,7 @@ const people = [
 const names = (by: SortKey, isDescending = false, search = '') =>
   orderedPeople(people, search, { by, isDescending }).map(({ name }) => name);
 
-describe('people in order', () => {
+describe('sorting members', () => {
   it.each([
     ['name', false, ['ann', 'Bo', 'Émile', 'Zoë']],
     ['name', true, ['Zoë', 'Émile', 'Bo', 'ann']],

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { endedSentence, signInSentence } from './signInWords.ts';
 
 test.each<AuthReason>(['wrong-password', 'invalid-credential', 'user-not-found'])(
-  '%s is worded alike, so that nobody learns which addresses are known',
+  '%s has the same message as others, so that nobody learns which emails exist',
   (reason) => {
     const words = signInSentence(new Outcome('unauthenticated', 'There is no such user.', { reason }));
     expect(words).toBe('The email or password is not right. Check both and try again.');
   },
 );
 
-test('a server out of reach is not blamed on the password', () => {
+test('does not blame the password when the server is unreachable', () => {
   const words = signInSentence(
     new Outcome('unavailable', 'Claimline could not be reached.', { reason: 'network-request-failed' }),
   );
   expect(words).toBe('Claimline could not be reached.');
 });
 
-test('only a session that ended by itself is explained', () => {
+test('explains only sessions that ended by themselves', () => {
   expect(endedSentence({})).toBeNull();
   expect(endedSentence({ isDeleted: true })).toContain('Your user was deleted');
   expect(endedSentence({ reason: 'user-token-expired' })).toContain('Your session ended.');

@@ -40,8 +40,8 @@ function errorsOf(draft: Draft, payer: Parameters<typeof checkDraft>[2] = null) 
   return checked.ok ? {} : problemsByField(checked.problems).errors;
 }
 
-describe('a draft becomes a submission', () => {
-  test('dates, dollars, codes and identifiers are read as typed', () => {
+describe('a draft as a submission', () => {
+  test('parses dates, dollars, codes and identifiers', () => {
     const checked = checkDraft(good, year, null);
     expect(checked).toMatchObject({
       ok: true,
@@ -59,7 +59,7 @@ describe('a draft becomes a submission', () => {
     });
   });
 
-  test('another payer goes by name and number', () => {
+  test('sends another payer by name and number', () => {
     const draft = { ...good, payer: { choice: otherPayer, name: 'Harbor Mutual', phone: '800 555 0123' } };
     expect(checkDraft(draft, year, null)).toMatchObject({
       ok: true,
@@ -69,12 +69,12 @@ describe('a draft becomes a submission', () => {
 });
 
 describe('problems', () => {
-  test('a provider typed by hand needs name, NPI and tax ID', () => {
+  test('requires name, NPI and tax ID of a typed provider', () => {
     const draft = { ...good, provider_id: otherProvider, provider_name: '', NPI: '', tax_id: '' };
     expect(Object.keys(errorsOf(draft))).toEqual(['provider_name', 'NPI', 'tax_id']);
   });
 
-  test('an empty form names every required field at once, in the order of the page', () => {
+  test('reports every required field of an empty form, in display order', () => {
     const checked = checkDraft(emptyDraft, year, null);
     expect(checked.ok ? [] : checked.problems.map(({ field }) => draftFieldOf(field))).toEqual([
       'clinic_id',
@@ -90,7 +90,7 @@ describe('problems', () => {
     expect(Object.values(errorsOf(emptyDraft)).every((message) => message === 'Required')).toBe(true);
   });
 
-  test('what was mistyped is said in the form’s own terms', () => {
+  test("reports typing errors in the form's own terms", () => {
     const draft = {
       ...good,
       NPI: '1234567890',
@@ -105,7 +105,7 @@ describe('problems', () => {
     });
   });
 
-  test('the order of the dates is told along with other faults of the claim', () => {
+  test('reports the order of the dates along with other problems', () => {
     const draft = { ...good, claim: { ...good.claim, service_to: '6/1/2026', billed: '' } };
     expect(errorsOf(draft)).toEqual({
       'claim.service_to': 'The last day of service is before the first.',
@@ -113,12 +113,12 @@ describe('problems', () => {
     });
   });
 
-  test('another payer needs both name and number', () => {
+  test('requires both name and number of another payer', () => {
     const draft = { ...good, payer: { choice: otherPayer, name: '', phone: '12' } };
     expect(Object.keys(errorsOf(draft))).toEqual(['payer.name', 'payer.phone']);
   });
 
-  test('what the payer’s phone system asks for is required', () => {
+  test("requires what the payer's phone system asks for", () => {
     const payer = { name: 'Noridian', required_fields: ['ptan', 'claim.claim_number'] as const };
     expect(errorsOf(good, payer)).toEqual({
       ptan: 'Noridian’s phone system asks for the PTAN.',
@@ -129,7 +129,7 @@ describe('problems', () => {
   });
 });
 
-test('the server’s problems land on the form’s fields', () => {
+test("maps the server's problems to the form's fields", () => {
   const { errors, others } = problemsByField([
     { field: 'payer', message: 'Choose a payer.' },
     { field: 'claim.procedure_codes.1', message: 'Too short.' },
@@ -144,7 +144,7 @@ test('the server’s problems land on the form’s fields', () => {
   expect(others).toEqual(['Required']);
 });
 
-test('adding another keeps clinic, provider and payer only', () => {
+test('keeps clinic, provider and payer when adding another claim', () => {
   expect(nextDraft(good)).toEqual({
     ...emptyDraft,
     clinic_id: 'clinic-1',

@@ -8,7 +8,7 @@ const draft = {
   claim: { ...emptyDraft.claim, service_from: '6/3/26', billed: '$250' },
 };
 
-test('a draft with member, day and amount is asked about as it would be kept', () => {
+test('checks a draft with member, day and amount for duplicates', () => {
   expect(duplicateQuestion('account', draft, 2026)).toEqual({
     account_id: 'account',
     member_id: 'W774',
@@ -22,6 +22,6 @@ test.each([
   ['a member ID that is none', { ...draft, patient: { ...draft.patient, member_id: '?' } }],
   ['a day that is none', { ...draft, claim: { ...draft.claim, service_from: '13/32/26' } }],
   ['no amount', { ...draft, claim: { ...draft.claim, billed: '' } }],
-])('%s: nothing to ask yet', (_words, unready) => {
+])('%s: does not check yet', (_words, unready) => {
   expect(duplicateQuestion('account', unready, 2026)).toBeNull();
 });

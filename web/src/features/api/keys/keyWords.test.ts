@@ -6,7 +6,7 @@ const clinics = [
   { id: 'b', name: 'Birch' },
 ];
 
-it('scopes stand in their own order', () =>
+it('lists scopes in their own order', () =>
   expect(scopesSentence(['payers:read', 'claims:submit'])).toBe('Submit, see payers'));
 
 it.each([

@@ -27,7 +27,7 @@ it.each<[Partial<Delivery>, string]>([
   [{ state: 'delivered', attempts: 2, last_status: 204 }, 'Answered 204 · 2 tries'],
 ])('%j: %s', (delivery, words) => expect(answerWords(delivery as Delivery)).toBe(words));
 
-it('counts to a thousand', () => {
+it('counts up to a thousand', () => {
   expect(upToThousand(999)).toBe('999');
   expect(upToThousand(1_000)).toBe('1,000 or more');
 });

@@ -10,9 +10,9 @@ test.each([
   [cueFor(5_000), 2],
   [8_000, 2],
   [99_000, 3],
-])('at %i ms line %i is being said', (atMs, place) => expect(lineAt(lines, atMs)).toBe(place));
+])('at %i ms line %i is current', (atMs, place) => expect(lineAt(lines, atMs)).toBe(place));
 
-test('one listens from a little before the words', () => {
+test('starts playing shortly before the words', () => {
   expect(cueFor(5_000)).toBe(4_600);
   expect(cueFor(100)).toBe(0);
 });
@@ -35,11 +35,14 @@ test.each([
   { recording: { state: 'kept', offset_ms: 300, duration_ms: 20_000 }, toMs: 20_300 },
   { recording: { state: 'asked', offset_ms: 300, duration_ms: null }, toMs: 18_000 },
   { recording: null, toMs: 18_000 },
-] as const)('as long as the recording, or as the call while that is not known', ({ recording, toMs }) => {
-  expect(extentOf({ recording, duration_ms: 18_000, lines: [] }).toMs).toBe(toMs);
-});
+] as const)(
+  'lasts as long as the recording, or as the call while the recording is unknown',
+  ({ recording, toMs }) => {
+    expect(extentOf({ recording, duration_ms: 18_000, lines: [] }).toMs).toBe(toMs);
+  },
+);
 
-test('speeds go round', () => {
+test('cycles through the speeds', () => {
   expect([1, 1.5, 2].map((rate) => nextRate(rate as 1))).toEqual([1.5, 2, 1]);
 });
 

@@ -3,7 +3,7 @@ import { readDetails } from './detailsDraft.ts';
 
 const read = (texts: Parameters<typeof readDetails>[0]) => readDetails(texts, { payer_name: 'Aetna' }, 2026);
 
-test('what was typed goes where it belongs', () => {
+test('reads each typed value into its field', () => {
   expect(
     read({
       'patient.member_id': 'w 77-1',
@@ -24,7 +24,7 @@ test('what was typed goes where it belongs', () => {
   });
 });
 
-test('each fault is told at its field', () => {
+test('reports each problem at its field', () => {
   const faults = read({ NPI: '12', 'patient.member_id': '', 'claim.billed_cents': 'much' });
   expect(faults).toEqual({
     ok: false,

@@ -26,22 +26,22 @@ test.each([
   [3_780_000, '1 h 3 min'],
 ])('%i ms on hold is %s', (ms, words) => expect(waitOf(ms)).toBe(words));
 
-test('below the bar for review a value is unsure', () => {
+test('marks a value below the review threshold as unsure', () => {
   expect(confidenceLabel(0.79)).toMatchObject({ isUnsure: true, bars: 2 });
   expect(confidenceLabel(0.8)).toMatchObject({ isUnsure: false, bars: 3 });
   expect(confidenceLabel(0.97).words).toBe('Heard clearly');
   expect(confidenceLabel(0.2).words).toBe('Barely heard');
 });
 
-describe('values as a biller reads them', () => {
+describe('values of the result', () => {
   const evidence = { confidence: 1, quote: 'x', line: 0, at_ms: 0 };
 
-  test('amounts and dates', () => {
+  test('formats amounts and dates', () => {
     expect(factText({ field: 'paid_cents', value: 123_450, ...evidence })?.text).toBe('$1,234.50');
     expect(factText({ field: 'paid_date', value: '2026-06-03', ...evidence })?.text).toBe('Jun 3, 2026');
   });
 
-  test('a denial keeps the payer’s words and its codes', () => {
+  test("shows the payer's words and codes of a denial", () => {
     const value = { group: 'CO', CARC: '16', RARC: 'N290', words: 'missing rendering provider' } as const;
     expect(factText({ field: 'denial', value, ...evidence })).toEqual({
       text: 'missing rendering provider',
@@ -51,7 +51,7 @@ describe('values as a biller reads them', () => {
     expect(factText({ field: 'denial', value: uncoded, ...evidence })?.codes).toEqual([]);
   });
 
-  test('identifiers can be compared and copied', () => {
+  test('shows identifiers in full', () => {
     expect(factText({ field: 'check_number', value: '00481', ...evidence })).toEqual({
       text: '00481',
       isIdentifier: true,
@@ -59,8 +59,8 @@ describe('values as a biller reads them', () => {
   });
 });
 
-describe('the words that prove a value', () => {
-  test('are found whatever their case', () => {
+describe('the quote in a transcript line', () => {
+  test('is found in any case', () => {
     expect(cutAround('The paid amount is $120.00 today.', 'PAID amount is $120.00')).toEqual({
       before: 'The ',
       proof: 'paid amount is $120.00',
@@ -68,23 +68,23 @@ describe('the words that prove a value', () => {
     });
   });
 
-  test('leave the line whole when they do not stand in it', () => {
+  test('is not marked when the line does not contain it', () => {
     expect(cutAround('One moment.', 'paid')).toEqual({ before: 'One moment.', proof: '', after: '' });
   });
 });
 
-test('who changed a status', () => {
+test('names who changed a status', () => {
   expect(whoChanged({ by: 'person', by_name: 'Ana Ruiz' })).toBe('Ana Ruiz');
   expect(whoChanged({ by: 'person', by_name: null })).toBe('Someone on the team');
   expect(whoChanged({ by: 'api-key', by_name: 'Epic export' })).toBe('API key Epic export');
 });
 
-test('why it changed', () => {
+test('names the reason of a change', () => {
   expect(reasonText('hold_exceeded')).toBe('Hold too long');
   expect(reasonText('the payer’s answer')).toBe('the payer’s answer');
 });
 
-test('what a person said of a result is told as that', () => {
+test('says what a person did to a result', () => {
   const change = {
     id: '1',
     at: '2026-06-03T14:00:00.000Z',
@@ -118,6 +118,6 @@ test.each([
     ['Date of birth', 'Jan 2, 1980', 'Feb 1, 1980'],
   ],
   [{ of: 'claim', field: 'claim.billed_cents', from: 100, to: 200 }, ['Billed amount', '$1.00', '$2.00']],
-] as const)('%j in words', (change, [label, from, to]) =>
+] as const)('%j as text', (change, [label, from, to]) =>
   expect(fieldChangeWords({ ...change })).toEqual({ label, from, to }),
 );

@@ -9,19 +9,19 @@ const seen = {
   change_id: '7',
 } as const;
 
-test('a claim that moved or was reviewed meanwhile is not the one that was seen', () => {
+test('detects a claim that moved or was reviewed meanwhile', () => {
   expect(isOld(seen, { ...seen })).toBe(false);
   expect(isOld(seen, { ...seen, status_since: '2026-06-03T14:00:00.001Z' })).toBe(true);
   expect(isOld(seen, { ...seen, needs_review: false })).toBe(true);
   expect(isOld(seen, { ...seen, change_id: '8' })).toBe(true);
 });
 
-test('a completed claim begins with the status it has, a failed one with none', () => {
+test('preselects the status of a completed claim, and none for a failed one', () => {
   expect(statusToBeginWith('paid')).toBe('paid');
   expect(statusToBeginWith('failed')).toBeNull();
 });
 
-test('what others set since it was seen is told field by field, with whose it is', () => {
+test('lists what others set since then by field, with their name', () => {
   const by = (id: string, by_name: string, field: string, to: unknown): StatusChange => ({
     id,
     at: '2026-06-03T14:00:00.000Z',
@@ -44,7 +44,7 @@ test('what others set since it was seen is told field by field, with whose it is
   expect(othersValues(history, '9').size).toBe(0);
 });
 
-test('what a choice leads to', () => {
+test('explains what each status leads to', () => {
   expect(consequence('reprocessing')).toContain('called again by itself');
   expect(consequence('write-off')).toContain('given up');
 });

@@ -10,9 +10,9 @@ test.each([
   ['paid_date', '2026-06-03', '06/03/2026'],
   ['check_number', '0042', '0042'],
   ['deadline_kind', null, ''],
-] as const)('%s %j stands as %j', (field, value, text) => expect(textOf(field, value)).toBe(text));
+] as const)('%s %j shows as %j', (field, value, text) => expect(textOf(field, value)).toBe(text));
 
-test('what was touched is read, the rest is left alone', () => {
+test('reads edited fields and leaves the others alone', () => {
   expect(
     read({
       paid_cents: '$1,234.5',
@@ -34,13 +34,13 @@ test('what was touched is read, the rest is left alone', () => {
   expect(read({})).toEqual({ ok: true, values: {} });
 });
 
-test('denial reasons go and come whole', () => {
+test('keeps denial reasons complete', () => {
   const reason = { group: 'CO' as const, CARC: '16', RARC: null, words: 'lacks information' };
   expect(read({}, denialTexts([reason]))).toEqual({ ok: true, values: { denial: [reason] } });
   expect(read({}, [])).toEqual({ ok: true, values: { denial: null } });
 });
 
-test('each fault is told at its field, in words', () => {
+test('reports each problem at its field', () => {
   expect(
     read({ paid_cents: 'a lot', paid_date: '02/30/2026' }, [{ group: '', CARC: 'x9x', RARC: '', words: '' }]),
   ).toEqual({

@@ -2,7 +2,7 @@ import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { describe, expect, test } from 'vitest';
 import { claimQuery, foundBy, isNamed } from './finderWords.ts';
 
-describe('a place is found by the beginnings of its words', () => {
+describe('pages match by the beginnings of their words', () => {
   test.each([
     ['', 'Overview'],
     ['over', 'Overview'],
@@ -24,9 +24,9 @@ test.each([
   [' a ', null],
   [' ab ', 'ab'],
   ['x'.repeat(300), 'x'.repeat(200)],
-])('claims are asked for from two letters on: %j', (typed, asked) => expect(claimQuery(typed)).toBe(asked));
+])('searches claims from two letters on: %j', (typed, asked) => expect(claimQuery(typed)).toBe(asked));
 
-describe('a claim shows what it was found by', () => {
+describe('a claim shows the identifier that matched', () => {
   const row: SubmissionRow = {
     id: 'c1',
     path: 'clinics/k1/automations/c1',

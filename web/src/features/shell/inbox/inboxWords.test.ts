@@ -48,7 +48,7 @@ test.each<[Partial<Notification>, string, string]>([
   expect(inboxWords(told(given))).toEqual({ title, about });
 });
 
-test('it leads to the claim, the file or the batches', () => {
+test('links to the claim, the file or the batches', () => {
   expect(inboxPlace(told({ claim }))).toEqual({ kind: 'claim', claim_id: 'c1' });
   const subject = { id: 'i1', name: 'May.csv', state: 'ready' };
   expect(inboxPlace(told({ event: 'import-finished', subject }))).toEqual({
@@ -63,7 +63,7 @@ test('it leads to the claim, the file or the batches', () => {
   expect(inboxPlace(told({}))).toBeNull();
 });
 
-test('the bell counts up to where counting ends', () => {
+test("limits the badge's number", () => {
   expect(badgeText(7, 100)).toBe('7');
   expect(badgeText(100, 100)).toBe('99+');
 });

@@ -3,7 +3,7 @@ import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect, test } from 'vitest';
 import { deriveKey } from './deriveKey.ts';
 
-test('solves a challenge as the browser’s own cryptography does', async () => {
+test('derives the same key as the browser', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,

@@ -28,7 +28,7 @@ const solved = async () => ({ counter: 7, derivedKey: 'ff' });
 const nonceOf = async (proof: Proof | undefined) => proof?.challenge.parameters.nonce;
 const refusal = new Outcome('permission-denied', 'no', { reason: botCheckFailed });
 
-it('is begun once however much is typed, sent, and another one made after a refusal', async () => {
+it('solves once however much is typed, and again after a refusal', async () => {
   const around = dependencies(solved);
   const solver = createProofSolver(around);
   solver.begin();
@@ -41,7 +41,7 @@ it('is begun once however much is typed, sent, and another one made after a refu
   expect(await solver.send(nonceOf)).toBe('3');
 });
 
-it('is made anew before it expires, and no more once the form is gone', async () => {
+it('renews the proof before it expires, until the form is closed', async () => {
   const around = dependencies(solved);
   const solver = createProofSolver(around);
   solver.begin();
@@ -54,7 +54,7 @@ it('is made anew before it expires, and no more once the form is gone', async ()
   expect(around.timers.has(240_000)).toBe(false);
 });
 
-it('is not kept fresh for a form that was gone before the challenge came', async () => {
+it('does not renew a challenge that arrived after the form was closed', async () => {
   const around = dependencies(solved);
   const solver = createProofSolver(around);
   solver.begin();
@@ -64,12 +64,12 @@ it('is not kept fresh for a form that was gone before the challenge came', async
   expect(around.timers.size).toBe(0);
 });
 
-it('goes without where the browser cannot make one', async () => {
+it('sends without a proof when the browser cannot make one', async () => {
   const solver = createProofSolver(dependencies(() => Promise.reject(new Error('no workers'))));
   expect(await solver.send(async (proof) => proof)).toBeUndefined();
 });
 
-it('tries once more with a new one when it was refused, and then tells', async () => {
+it('retries once with a new proof, then reports the error', async () => {
   const solver = createProofSolver(dependencies(solved));
   const sent: (string | undefined)[] = [];
   const call = vi.fn<(proof: Proof | undefined) => Promise<string>>(async (proof) => {
@@ -84,7 +84,7 @@ it('tries once more with a new one when it was refused, and then tells', async (
   expect(never).toHaveBeenCalledTimes(2);
 });
 
-it('does not wait without end: it goes without, and with it once the server asks', async () => {
+it('sends without a proof after a while, and with one when the server requires it', async () => {
   let finish = (_solution: Proof['solution']) => {};
   const around = dependencies(
     () =>

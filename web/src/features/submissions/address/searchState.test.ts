@@ -18,11 +18,11 @@ const read = (filters: unknown, sorting: unknown = [], known?: Known) =>
   readListState({ filters: JSON.stringify(filters), sorting: JSON.stringify(sorting) }, known);
 
 describe('the JSON parameters', () => {
-  test('empty text is no filter and no sorting', () => {
+  test('reads empty text as no filter and no sorting', () => {
     expect(readListState(defaults)).toEqual({ filters: [], sorting: [], unread: [] });
   });
 
-  test('they survive the way into the address and back', () => {
+  test('reads back what it wrote', () => {
     const filters: Filters = [
       { id: 'status', value: ['paid', 'denied'] },
       { id: 'needs_review', value: true },
@@ -40,7 +40,7 @@ describe('the JSON parameters', () => {
     expect(writeJsonParameter([])).toBe('');
   });
 
-  test.each(['{', 'x', '{}', '5', 'null', '"[]"', '[', '\u0000'])('of %j nothing counts', (text) => {
+  test.each(['{', 'x', '{}', '5', 'null', '"[]"', '[', '\u0000'])('ignores %j', (text) => {
     expect(readListState({ filters: text, sorting: text })).toEqual({
       filters: [],
       sorting: [],
@@ -75,7 +75,7 @@ describe('the JSON parameters', () => {
     ['text no database keeps', { id: 'payer', value: ['a\u0000'] }, 'the filter Payer'],
     ['a truth that is none', { id: 'needs_review', value: 'yes' }, 'the filter Needs review'],
     ['the same column again', { id: 'status', value: ['denied'] }, 'the filter Status a second time'],
-  ])('%s is named, and the rest counts', (_what, element, name) => {
+  ])('reports %s and applies the rest', (_what, element, name) => {
     const payer = { id: 'payer', value: ['Aetna'] };
     const other = name.startsWith('the filter Payer') ? paid : payer;
     const before = name.endsWith('a second time') ? [paid] : [];
@@ -86,7 +86,7 @@ describe('the JSON parameters', () => {
     });
   });
 
-  test('of a choice, what is known counts', () => {
+  test('keeps the known values of a choice', () => {
     expect(read([{ id: 'status', value: ['paid', 'gone', 'paid', 7] }])).toEqual({
       filters: [paid],
       sorting: [],
@@ -109,7 +109,7 @@ describe('the JSON parameters', () => {
       { id: 'deadline_date', value: { preset: 'today' } },
       'part of the filter Deadline',
     ],
-  ])('what nobody knows of a filter is named: %s', (_what, element, counts, name) => {
+  ])('reports unknown values of a filter: %s', (_what, element, counts, name) => {
     expect(read([element])).toEqual({ filters: [counts], sorting: [], unread: [name] });
   });
 
@@ -117,7 +117,7 @@ describe('the JSON parameters', () => {
     ['clinic', 'a clinic that is not among yours'],
     ['payer', 'a payer that no claim here has'],
     ['batch', 'a batch that is not among yours'],
-  ] as const)('of a %s, only what is known counts', (id, words) => {
+  ] as const)('keeps the known values of a %s', (id, words) => {
     const both = [{ id, value: ['own', 'theirs'] }];
     const known = { [id]: new Set(['own']) };
     expect(read(both, [], known)).toEqual({
@@ -142,11 +142,11 @@ describe('the JSON parameters', () => {
       [{ id: 'payer', desc: false }],
       ['the order by Payer'],
     ],
-  ])('of the order %j there counts %j', (sorting, counts, unread) => {
+  ])('reads the order %j as %j', (sorting, counts, unread) => {
     expect(read([], sorting)).toEqual({ filters: [], sorting: counts, unread });
   });
 
-  test('of a longer order the first three count', () => {
+  test('uses the first three keys of a longer order', () => {
     const ids = ['status', 'payer', 'clinic', 'billed_cents'];
     const state = read(
       [],
@@ -157,7 +157,7 @@ describe('the JSON parameters', () => {
   });
 });
 
-test('what was understood is what the address should have; whole ones stay as they were written', () => {
+test('writes back the valid part, and complete parameters unchanged', () => {
   const whole = { ...defaults, filters: '[ {"id":"status","value":["paid"]} ]' };
   expect(understood(whole, {})).toEqual({ search: whole, unread: [] });
   const partly = { ...defaults, page: 3, filters: JSON.stringify([paid, { id: 'mood' }]), sorting: 'up' };
@@ -167,20 +167,20 @@ test('what was understood is what the address should have; whole ones stay as th
   });
 });
 
-describe('what the server is asked', () => {
-  test('CIA sends no clinic and no tab', () => {
+describe('the input of the server call', () => {
+  test('sends no clinic and no tab on CIA', () => {
     const input = listInput({ account_id: 'a1' }, defaults);
     expect(input).not.toHaveProperty('clinic_id');
     expect(input).not.toHaveProperty('tab');
     expect(input).toMatchObject({ account_id: 'a1', query: '', page: 0, size: 25, showArchived: false });
   });
 
-  test('the clinic page sends its clinic and tab', () => {
+  test('sends the clinic and tab on the clinic page', () => {
     const input = listInput({ account_id: 'a1', clinic_id: 'c1' }, { ...defaults, tab: 'failed', page: 3 });
     expect(input).toMatchObject({ clinic_id: 'c1', tab: 'failed', page: 3 });
   });
 
-  test('broken JSON is not passed on', () => {
+  test('leaves out invalid JSON', () => {
     expect(listInput({ account_id: 'a1' }, { ...defaults, filters: 'x', sorting: 'y' })).toMatchObject({
       filters: '',
       sorting: '',
@@ -188,13 +188,13 @@ describe('what the server is asked', () => {
   });
 });
 
-test('a list is narrowed by a search or a filter, not by its tab', () => {
+test('counts a list as filtered by search and filters, not by its tab', () => {
   expect(isNarrowed(defaults, [])).toBe(false);
   expect(isNarrowed({ ...defaults, query: 'ann' }, [])).toBe(true);
   expect(isNarrowed(defaults, [{ id: 'needs_review', value: true }])).toBe(true);
 });
 
-test('a view keeps the question and opens it on its first page, with nothing open', () => {
+test('stores a view without its page and open claim', () => {
   const search = { ...defaults, page: 4, claim: 'c', query: 'ann', size: 50, tab: 'failed' as const };
   const question = viewQuestion(search);
   expect(question).not.toHaveProperty('page');

@@ -16,4 +16,4 @@ test.each<[Filters, Filters]>([
     [payer, billed],
   ],
   [[{ id: 'failure_reason', value: ['dropped'] }, payer], [payer]],
-])('%j in another tab is %j', (filters, kept) => expect(withinAnyTab(filters)).toEqual(kept));
+])('%j becomes %j in another tab', (filters, kept) => expect(withinAnyTab(filters)).toEqual(kept));

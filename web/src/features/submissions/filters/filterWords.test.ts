@@ -52,7 +52,7 @@ test.each<[Filter, string]>([
   [{ id: 'paid_cents', value: { min: 500, max: 500 } }, 'Paid $5.00'],
 ])('%j', (filter, sentence) => expect(filterSentence(filter, [filter], names)).toBe(sentence));
 
-test('of one status, the date of it says what happened', () => {
+test('with one status, the date says what happened', () => {
   const since: Filter = { id: 'status_since', value: { from: '2026-10-01', to: '2026-11-21' } };
   expect(filterSentence(since, [{ id: 'status', value: ['paid'] }, since], names)).toBe(
     'Paid Oct 1 – Nov 21, 2026',
@@ -63,13 +63,13 @@ describe('changing filters', () => {
   const paid: Filter = { id: 'status', value: ['paid'] };
   const review: Filter = { id: 'needs_review', value: true };
 
-  test('one that is edited keeps its place', () => {
+  test('keeps its place when edited', () => {
     const denied: Filter = { id: 'status', value: ['denied'] };
     expect(withFilter([paid, review], denied)).toEqual([denied, review]);
     expect(withFilter([review], paid)).toEqual([review, paid]);
   });
 
-  test('one that is taken away leaves nothing behind, and choosing nothing takes it away', () => {
+  test('is removed completely, also by choosing nothing', () => {
     expect(withoutFilter([paid, review], 'status')).toEqual([review]);
     expect(withChosen([paid, review], 'status', [])).toEqual([review]);
     expect(withChosen([], 'payer', ['Aetna'])).toEqual([{ id: 'payer', value: ['Aetna'] }]);

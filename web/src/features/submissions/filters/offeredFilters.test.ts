@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { filterNames } from './filterWords.ts';
 import { filtersInBar, filtersToAdd, offeredFilters } from './offeredFilters.ts';
 
-test('CIA offers every filter but the one that comes from a figure', () => {
+test('offers every filter on CIA except the one of figures', () => {
   expect(new Set<string>([...offeredFilters(undefined, 2), 'called'])).toEqual(
     new Set(Object.keys(filterNames)),
   );
 });
 
-test('where there is nothing to choose, nothing is offered', () => {
+test('offers nothing where there is nothing to choose', () => {
   expect(offeredFilters(undefined, 1)).not.toContain('clinic');
   expect(offeredFilters('all', 5)).not.toContain('clinic');
   expect(offeredFilters('waiting', 5)).not.toContain('status');
@@ -16,7 +16,7 @@ test('where there is nothing to choose, nothing is offered', () => {
   expect(offeredFilters('failed', 5)).toContain('failure_reason');
 });
 
-test('what is in use stands behind what always stands there, and is not offered again', () => {
+test('shows active filters after the permanent ones and does not offer them twice', () => {
   const offered = offeredFilters(undefined, 2);
   const filters = [
     { id: 'paid_cents' as const, value: { min: 1 } },
@@ -34,7 +34,7 @@ test('what is in use stands behind what always stands there, and is not offered 
   expect(filtersToAdd(offered, filters)).toContain('billed_cents');
 });
 
-test('a filter of a link is shown where it is not offered, so that it can be taken away', () => {
+test('shows a filter from a link where it is not offered, so that it can be removed', () => {
   expect(filtersInBar(offeredFilters('waiting', 1), [{ id: 'clinic', value: ['x'] }], null)).toContain(
     'clinic',
   );

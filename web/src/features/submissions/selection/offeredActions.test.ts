@@ -28,7 +28,7 @@ test.each<[Status[], ClaimAction[]]>([
     ['ringing', 'paid', 'pending'],
     ['archive', 'call-again', 'cancel'],
   ],
-])('of %j only what can be done: %j', (statuses, possible) => {
+])('%j enables only %j', (statuses, possible) => {
   const rows = statuses.map((status) => ({ status, archived: false }));
   const offered = offeredActions({ role: 'user', tab: undefined, showArchived: false, rows });
   expect(offered.filter(({ isPossible }) => isPossible).map(({ action }) => action)).toEqual(possible);
