@@ -13,7 +13,7 @@ const claim = {
   deadline_date: '2026-06-03',
   promised_date: null,
 };
-const told = (given: Partial<Notification>): Notification => ({
+const notification = (given: Partial<Notification>): Notification => ({
   id: 'n1',
   event: 'claim-denied',
   at: '2026-05-01T10:00:00.000Z',
@@ -45,22 +45,22 @@ test.each<[Partial<Notification>, string, string]>([
   ],
   [{ event: 'export-ready' }, 'Export ready', 'No longer there'],
 ])('%j', (given, title, about) => {
-  expect(inboxWords(told(given))).toEqual({ title, about });
+  expect(inboxWords(notification(given))).toEqual({ title, about });
 });
 
 test('links to the claim, the file or the batches', () => {
-  expect(inboxPlace(told({ claim }))).toEqual({ kind: 'claim', claim_id: 'c1' });
+  expect(inboxPlace(notification({ claim }))).toEqual({ kind: 'claim', claim_id: 'c1' });
   const subject = { id: 'i1', name: 'May.csv', state: 'ready' };
-  expect(inboxPlace(told({ event: 'import-finished', subject }))).toEqual({
+  expect(inboxPlace(notification({ event: 'import-finished', subject }))).toEqual({
     kind: 'import',
     import_id: 'i1',
   });
-  expect(inboxPlace(told({ event: 'import-finished', subject: { ...subject, state: 'imported' } }))).toEqual({
+  expect(inboxPlace(notification({ event: 'import-finished', subject: { ...subject, state: 'imported' } }))).toEqual({
     kind: 'batches',
   });
-  expect(inboxPlace(told({ event: 'webhook-off', subject }))).toEqual({ kind: 'api' });
-  expect(inboxPlace(told({ event: 'export-ready', subject }))).toBeNull();
-  expect(inboxPlace(told({}))).toBeNull();
+  expect(inboxPlace(notification({ event: 'webhook-off', subject }))).toEqual({ kind: 'api' });
+  expect(inboxPlace(notification({ event: 'export-ready', subject }))).toBeNull();
+  expect(inboxPlace(notification({}))).toBeNull();
 });
 
 test("limits the badge's number", () => {
