@@ -42,7 +42,7 @@ export function firstLoadBudget(): Plugin {
             chunk.isEntry || chunk.moduleIds.some((id) => /\/routes\/login\.tsx\?.*tsr-split/.test(id)),
         )
         .map((chunk) => chunk.fileName);
-      if (roots.length < 2) this.error('The chunk of /login was not found, so its size cannot be held.');
+      if (roots.length < 2) this.error('The chunk of /login was not found, so its size cannot be checked.');
       let bytes = 0;
       for (const name of loadedAtOnce(chunks, roots)) bytes += gzipSync(chunks.get(name)?.code ?? '').length;
       const summary = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;

@@ -55,7 +55,9 @@ test('links to the claim, the file or the batches', () => {
     kind: 'import',
     import_id: 'i1',
   });
-  expect(inboxPlace(notification({ event: 'import-finished', subject: { ...subject, state: 'imported' } }))).toEqual({
+  expect(
+    inboxPlace(notification({ event: 'import-finished', subject: { ...subject, state: 'imported' } })),
+  ).toEqual({
     kind: 'batches',
   });
   expect(inboxPlace(notification({ event: 'webhook-off', subject }))).toEqual({ kind: 'api' });

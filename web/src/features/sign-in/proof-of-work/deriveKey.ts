@@ -8,6 +8,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { DeriveKeyFunction } from 'altcha-lib/types';
 
 export const deriveKey: DeriveKeyFunction = async ({ algorithm, cost, keyLength }, salt, password) => {
-  if (algorithm !== 'PBKDF2/SHA-256') throw new Error('the challenge is of another kind');
+  if (algorithm !== 'PBKDF2/SHA-256') throw new Error('Unsupported challenge algorithm.');
   return { parameters: {}, derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
 };

@@ -16,12 +16,12 @@ function solve(challenge: BotChallenge): Promise<Proof['solution']> {
       worker.terminate();
       const { counter, derivedKey } = data ?? {};
       if (counter === undefined || derivedKey === undefined)
-        reject(new Error('the challenge was not solved'));
+        reject(new Error('The challenge could not be solved.'));
       else resolve({ counter, derivedKey });
     });
     worker.addEventListener('error', () => {
       worker.terminate();
-      reject(new Error('the worker did not run'));
+      reject(new Error('The worker failed.'));
     });
     worker.postMessage({ type: 'work', challenge, timeout: solveMsMax });
   });
