@@ -1,16 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * The simulator's own time: at pace 8, eight seconds of call pass in one real second. Everything that happens
- * on a call (ringing, speech, hold, time limits) runs on it; network time-outs, retries and the dates on the
- * wire stay real.
+ * The simulator's own time: at speed 8, eight seconds of call pass in one real second. Everything on a call (ringing,
+ * speech, hold, time limits) follows it. Network timeouts, retries and dates stay real.
  */
 export interface Clock {
-  /** Milliseconds on this clock since it was made; only differences mean anything. */
+  /** Milliseconds on this clock. Only differences are meaningful. */
   nowMs(): number;
-  /** As `nowMs`, with the stalls counted: time as it passes outside, at this clock's speed. */
+  /** Like `nowMs`, but including stalls: real time at this clock's speed. */
   outsideMs(): number;
-  /** Resolves after so many milliseconds of this clock; rejects with an AbortError when the signal fires. */
+  /** Resolves after this many milliseconds of this clock. Rejects with the signal's reason when it fires. */
   wait(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -25,8 +24,8 @@ const forgivenRealMs = 15;
 const beatRealMs = 10;
 
 /**
- * Alarms ring strictly in the order they are due, each at its own moment of this clock, with time for what it
- * sets off in between: a busy machine slows the clock down and never reorders a call.
+ * Alarms ring strictly in the order they are due, each at its exact time on this clock, with time in between for what they
+ * start. A busy machine slows the clock down but never reorders a call.
  */
 export function createClock(speed: number): Clock {
   const alarms: Alarm[] = [];
@@ -36,7 +35,7 @@ export function createClock(speed: number): Clock {
   let timer: NodeJS.Timeout | undefined;
   let nextBeatRealMs = Number.POSITIVE_INFINITY;
 
-  /** This clock's time were it not for alarms still to ring; a stall since the last look is taken out of it. */
+  /** The time regardless of alarms that have yet to ring, without the stall since the last check. */
   function pacedMs(): number {
     const realMs = performance.now();
     const stalledRealMs = realMs - nextBeatRealMs - forgivenRealMs;

@@ -23,7 +23,7 @@ export interface HttpParts {
   isWritable(): Promise<boolean>;
 }
 
-/** API requests at one time before 20429, as the carrier limits concurrency for an account. */
+/** Concurrent API requests before error 20429, as Twilio limits them per account. */
 const requestsAtOnceMax = 100;
 
 interface CallRoute {

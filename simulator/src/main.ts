@@ -5,13 +5,15 @@ import { startSimulator } from './simulator.ts';
 
 /** EX_CONFIG of sysexits.h. */
 const badSetting = 78;
-/** A stop must not wait for an application that no longer answers. */
+/** A stop does not wait for an application that no longer answers. */
 const stopTimeoutMs = 3000;
 
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 function fail(error: unknown, code: number): never {
-  tell(`simulator: ${(error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')}`);
+  printError(
+    `simulator: ${(error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')}`,
+  );
   process.exit(code);
 }
 
@@ -36,10 +38,10 @@ if (settings.stopWithParent) {
 try {
   const simulator = await startSimulator({
     ...settings,
-    warn: (message) => tell(`simulator: ${message}`),
+    warn: (message) => printError(`simulator: ${message}`),
   });
   process.stdout.write(`simulated carrier ready on ${simulator.url}\n`);
-  // What is killed keeps nothing of what it compiled.
+  // A process that is killed later does not write its compile cache.
   flushCompileCache();
   await stopping.promise;
   setTimeout(() => process.exit(0), stopTimeoutMs).unref();

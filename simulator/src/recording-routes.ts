@@ -9,7 +9,7 @@ import { refusals } from './carrier/refusal.ts';
 import type { Studio } from './recording/studio.ts';
 import { soundSchema } from './recording/tape.ts';
 
-/** A recording of a call that was made before this carrier was there. */
+/** A recording of a call that was made before this carrier existed. */
 export const keptTapeSchema = z.object({
   sid: z.string().regex(/^RE[0-9a-f]{32}$/),
   call_sid: z.string(),
@@ -61,7 +61,7 @@ export function recordingRoutes(
     const recording = found(request.url, file);
     if (file.endsWith('.json')) return recordingResource(recording, accountSid);
     const { status, duration_ms, sounds } = recording;
-    // Other formats than the one it is made in, and what is not ready, are not there.
+    // Other formats, and recordings that are not ready, are not found.
     if (!/^RE\w+(?:\.wav)?$/.test(file) || status !== 'completed' || duration_ms === null)
       throw refusals.notFound(request.url);
     const wave = await studio.render({ duration_ms, sounds });

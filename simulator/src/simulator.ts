@@ -20,9 +20,9 @@ export interface Simulator {
 
 export interface SimulatorOptions extends Configuration {
   readonly scenarioDirectory?: string;
-  /** Real waits between tries of a voice or action webhook that cannot be reached. */
+  /** Real waits between attempts to reach a voice or action webhook. */
   readonly instructionRetryWaitsMs?: readonly number[];
-  /** Real waits between tries of a status callback. */
+  /** Real waits between attempts to send a status callback. */
   readonly statusRetryWaitsMs?: readonly number[];
   /** The wall clock the payers' dates and hours follow. */
   readonly now?: () => Date;

@@ -16,7 +16,7 @@ const querySchema = z.looseObject({
 
 type Bound = { readonly field: 'StartTime' | 'EndTime'; readonly holds: (at: string) => boolean };
 
-/** The page asked for, in the shape the SDK reads. */
+/** The requested page, in the shape the SDK reads. */
 export function listCalls(
   calls: readonly Call[],
   query: unknown,
@@ -37,7 +37,7 @@ export function listCalls(
         (Status === undefined || call.status === Status) &&
         ParentCallSid === undefined &&
         bounds.every(({ field, holds }) => {
-          // A call still in the queue has no start; it is listed by when it was placed.
+          // A queued call has not started yet; it is listed by when it was placed.
           const at = field === 'StartTime' ? (call.started_at ?? call.placed_at) : call.ended_at;
           return at !== null && holds(at);
         }),
@@ -70,8 +70,8 @@ export function listCalls(
 }
 
 /**
- * `StartTime`, `StartTime<`, `StartTime>` and the same of `EndTime`: a date (UTC) or an instant. Named alone
- * it is that day; `>` includes its moment and `<` does not reach it, as Twilio documents.
+ * `StartTime`, `StartTime<`, `StartTime>` and the same for `EndTime`: a date (UTC) or an instant. Without
+ * `<` or `>` it means that day. `>` includes the moment and `<` excludes it, as Twilio documents.
  */
 function readBounds(query: Readonly<Record<string, unknown>>): Bound[] {
   return Object.entries(query).flatMap(([name, value]): Bound[] => {
@@ -82,7 +82,7 @@ function readBounds(query: Readonly<Record<string, unknown>>): Bound[] {
     const field = match[1] === 'EndTime' ? 'EndTime' : 'StartTime';
     const day = new Date(instant).toISOString().slice(0, 10);
     if (match[2] === '<') return [{ field, holds: (at) => Date.parse(at) < instant }];
-    // The list knows whole seconds only.
+    // The list has whole seconds only.
     const second = Math.floor(instant / 1000) * 1000;
     if (match[2] === '>') return [{ field, holds: (at) => Date.parse(at) >= second }];
     return [{ field, holds: (at) => at.startsWith(day) }];

@@ -1,4 +1,4 @@
-/** Reading what the Calls API is asked for. */
+/** Reads requests to the Calls API. */
 
 import { usPhoneSchema } from '@claimline/domain/identifier';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ const form = z
     TimeLimit: '14400',
   });
 
-/** The order of a new call, or the carrier's refusal with its code. */
+/** Reads the request for a new call, or throws the carrier's refusal with its code. */
 export function readOrder(body: unknown): CallOrder {
   const given = form.parse(body ?? {});
   if (given.To === '') throw refusals.toMissing();
@@ -58,7 +58,7 @@ export function readOrder(body: unknown): CallOrder {
   };
 }
 
-/** The status a call is to be given. Anything else an update may hold is refused, not ignored. */
+/** The status a call is to be set to. Any other update is refused, not ignored. */
 export function readUpdate(body: unknown): 'canceled' | 'completed' {
   const given = z
     .looseObject({ Status: one.optional() })

@@ -19,7 +19,7 @@ export const isFinal = (status: CallStatus) => finalStatuses.includes(status);
 export const statusEvents = ['initiated', 'ringing', 'answered', 'completed'] as const;
 export type StatusEvent = (typeof statusEvents)[number];
 
-/** What was asked for when the call was placed; never changes. */
+/** The request that placed the call; never changes. */
 export interface PlacedCall {
   readonly sid: string;
   readonly to: string;
@@ -32,11 +32,11 @@ export interface PlacedCall {
   readonly timeout_s: number;
   readonly time_limit_s: number;
   readonly placed_at: string;
-  /** How many calls were placed to this number before this one: picks how the line answers. */
+  /** How many calls were placed to this number before this one: decides how the line answers. */
   readonly earlier_calls: number;
 }
 
-/** Something the caller did on the line, at milliseconds of call since it was answered. */
+/** Something the caller did on the line, in milliseconds since the call was answered. */
 export interface Deed {
   readonly at_ms: number;
   readonly text: string;
@@ -44,18 +44,18 @@ export interface Deed {
 
 export interface Call extends PlacedCall {
   status: CallStatus;
-  /** Milliseconds it is expected to wait in the carrier's queue. */
+  /** Expected wait in the carrier's queue, in milliseconds. */
   queue_ms: number;
   updated_at: string;
   started_at: string | null;
   answered_at: string | null;
   ended_at: string | null;
   duration_s: number | null;
-  /** How it ended, in plain words; null while it goes on. */
+  /** How it ended, in words; null while it is in progress. */
   ending: string | null;
   keyed: Deed[];
   said: Deed[];
-  /** Whether the completed callback is known to be delivered, or was given up. */
+  /** Whether the completed callback was delivered or given up. */
   is_told: boolean;
 }
 

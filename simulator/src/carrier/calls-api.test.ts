@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe('a call placed with the official SDK', () => {
-  test('is created, fetched and told of by signed webhooks in order', async () => {
+  test('is created, fetched and reported by signed webhooks in order', async () => {
     const created = await rig.client.calls.create({
       to: smallLinePhone,
       from: callerPhone,
@@ -109,7 +109,7 @@ describe('a call placed with the official SDK', () => {
     });
   });
 
-  test('meets a busy, a silent, a dropping and an unknown number', async () => {
+  test('reaches a busy, a silent, a dropping and an unknown number', async () => {
     const busy = [];
     for (let nth = 0; nth < 3; nth++) busy.push(await rig.ended(await rig.call('+18005550198')));
     expect(busy).toEqual(['busy', 'busy', 'completed']);
@@ -126,7 +126,7 @@ describe('a call placed with the official SDK', () => {
     rig.application.rulesOf = () => [[/press 2/, { press: '2' }]];
   });
 
-  test('does not outlive its time limit', async () => {
+  test('ends at its time limit', async () => {
     rig.application.rulesOf = () => [];
     const sid = await rig.call(smallLinePhone, { timeLimit: 5 });
     await rig.ended(sid);
@@ -239,7 +239,7 @@ describe('calls beyond the calls-per-second limit', () => {
     );
   };
 
-  test('wait in the queue, longer than this test lasts, and can be taken out of it', async () => {
+  test('wait in the queue and can be canceled there', async () => {
     const slow = await startRig({ scenarios: { small: smallLine() }, callsPerSecond: 0.001 });
     try {
       const placed = await placeThree(slow);
@@ -263,7 +263,7 @@ describe('calls beyond the calls-per-second limit', () => {
     }
   });
 
-  test('are dialled in their turn', async () => {
+  test('are dialed in their turn', async () => {
     const slow = await startRig({ scenarios: { small: smallLine() }, callsPerSecond: 1 });
     try {
       await placeThree(slow);

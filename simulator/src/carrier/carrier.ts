@@ -5,7 +5,7 @@ import type { Lines } from './line.ts';
 import type { Recorder } from './recorder.ts';
 import type { Webhooks } from './webhook.ts';
 
-/** What every call needs of the carrier. */
+/** What every call needs from the carrier. */
 export interface Carrier {
   readonly clock: Clock;
   readonly ledger: Ledger;
@@ -16,7 +16,7 @@ export interface Carrier {
   readonly authToken: string;
   /** Real waits between tries of a voice or action webhook that cannot be reached. */
   readonly instructionRetryWaitsMs: readonly number[];
-  /** Tells a status; returns at once and delivers by itself. */
-  tell(call: Call, event: StatusEvent, status: string): void;
+  /** Sends a status callback in the background. */
+  notify(call: Call, event: StatusEvent, status: string): void;
   warn(message: string): void;
 }

@@ -1,4 +1,4 @@
-/** The carrier itself: takes calls in, dials them at its pace, tells what becomes of them. */
+/** The carrier itself: accepts calls, dials them at its pace, and reports their statuses. */
 
 import type { Clock } from '../clock.ts';
 import { type Call, isFinal, type PlacedCall, type StatusEvent } from './call.ts';
@@ -20,11 +20,11 @@ export interface Exchange {
   readonly calls: ReadonlyMap<string, Call>;
   readonly recordings: ReadonlyMap<string, Recording>;
   readonly recorder: Pick<Recorder, 'keep' | 'remove'>;
-  /** Takes a call in. It is on the disk when this resolves, and dialled when its turn comes. */
+  /** Accepts a call. It is on the disk when this resolves, and dialed when its turn comes. */
   place(order: CallOrder): Promise<Call>;
   /** Ends a call: `canceled` before it is answered, `completed` at any time before its end. */
   end(sid: string, status: 'canceled' | 'completed'): Promise<Call>;
-  /** Ends what a crash left open, and tells it. Once, before calls are taken. */
+  /** Ends the calls that a crash left open, and reports that. Once, before calls are accepted. */
   recover(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface ExchangeParts {
   readonly webhooks: Webhooks;
   readonly accountSid: string;
   readonly authToken: string;
-  /** Where this carrier is reached. */
+  /** The public address of this carrier. */
   readonly baseUrl: Promise<string>;
   readonly callsPerSecond: number;
   readonly instructionRetryWaitsMs: readonly number[];
@@ -65,7 +65,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       .finally(() => running.delete(work));
   };
 
-  async function tellStatus(call: Call, event: StatusEvent, status: string): Promise<void> {
+  async function notifyStatus(call: Call, event: StatusEvent, status: string): Promise<void> {
     if (!call.status_callback || !call.status_callback_events.includes(event)) return;
     const sequence = sequences.get(call.sid) ?? 0;
     sequences.set(call.sid, sequence + 1);
@@ -89,7 +89,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       parts.warn(`call ${call.sid}: its ${event} callback could not be delivered (${answer.reason})`);
     if (event === 'completed') {
       sequences.delete(call.sid);
-      // A callback cut short by our own stop is told at the next start.
+      // A callback that our own stop interrupted is sent at the next start.
       if (!closing.signal.aborted || answer.kind === 'answered')
         await ledger.record({ event: 'told', sid: call.sid });
     }
@@ -115,7 +115,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     accountSid: parts.accountSid,
     authToken: parts.authToken,
     instructionRetryWaitsMs: parts.instructionRetryWaitsMs,
-    tell: (call, event, status) => keep(tellStatus(call, event, status)),
+    notify: (call, event, status) => keep(notifyStatus(call, event, status)),
     warn: parts.warn,
   };
 
@@ -181,16 +181,16 @@ export function createExchange(parts: ExchangeParts): Exchange {
           });
         }
         if (!call.is_told) {
-          // Whatever was told before the crash had a lower number.
+          // Callbacks before the crash had lower numbers.
           sequences.set(call.sid, 4);
-          carrier.tell(call, 'completed', call.status);
+          carrier.notify(call, 'completed', call.status);
         }
       }
     },
     async close() {
       closing.abort();
       for (const stop of stops.values()) stop.end('carrier-stopped');
-      // A call that ends has its end told, so there may be more to wait for than there was.
+      // A call that ends sends a callback, so there may be more to wait for now.
       while (running.size > 0) await Promise.allSettled(running);
     },
   };

@@ -1,4 +1,4 @@
-/** Does what the application's TwiML says with an answered call, document after document. */
+/** Follows the application's TwiML on an answered call, document after document. */
 
 import type { Tape } from '../recording/tape.ts';
 import { type Call, isFinal } from './call.ts';
@@ -8,7 +8,7 @@ import { runRelaySession, type Session } from './relay.ts';
 import { type Instruction, readTwiml, TwimlFault } from './twiml.ts';
 import { callParameters } from './webhook-parameters.ts';
 
-/** A document that only redirects would go round forever. */
+/** A document that only redirects would never end. */
 const documentsMax = 100;
 
 export interface Conversation {
@@ -16,12 +16,12 @@ export interface Conversation {
   readonly carrier: Carrier;
   readonly line: PhoneLine;
   readonly tape: Tape;
-  /** Fires when the call is over whatever the instructions still say. */
+  /** Fires when the call is over, even if instructions are left. */
   readonly over: AbortSignal;
   elapsedMs(): number;
 }
 
-/** Fetches the first document and does what it and those after it say, until nothing is left to do. */
+/** Fetches the first document and follows it and those after it to the end. */
 export async function followInstructions(conversation: Conversation): Promise<void> {
   const { call } = conversation;
   let pending = await instructionsFrom(conversation, call.url, call.method, {});
@@ -33,7 +33,7 @@ export async function followInstructions(conversation: Conversation): Promise<vo
   throw new TwimlFault('too many documents in one call');
 }
 
-/** The next document's instructions, or null when the call is to be hung up. */
+/** The next document's instructions; null to hang up. */
 async function followDocument(
   conversation: Conversation,
   instructions: readonly Instruction[],
@@ -70,7 +70,7 @@ async function followDocument(
   return null;
 }
 
-/** What the Connect action is told. Source: Twilio, "TwiML Voice: ConversationRelay", action URL. */
+/** The parameters of the Connect action. Source: Twilio, "TwiML Voice: ConversationRelay", action URL. */
 function sessionParameters({ id, end, durationMs }: Session): Record<string, string> {
   const common = {
     SessionId: id,

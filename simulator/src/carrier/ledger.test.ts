@@ -26,7 +26,7 @@ const placed = (sid: string): LedgerEntry => ({
   earlier_calls: 0,
 });
 
-test('what was recorded is there after a restart, in order', async () => {
+test('reads back everything after a restart, in order', async () => {
   const ledger = await openLedger(directory);
   await Promise.all(['CA1', 'CA2', 'CA3'].map((sid) => ledger.record(placed(sid))));
   await ledger.record({ event: 'answered', sid: 'CA2', at: '2026-11-21T00:00:05.000Z' });
@@ -49,7 +49,7 @@ test('what was recorded is there after a restart, in order', async () => {
   await again.close();
 });
 
-test('a torn last line is cut off, and the next line begins on its own', async () => {
+test('cuts off a torn last line, and begins the next on a line of its own', async () => {
   const ledger = await openLedger(directory);
   await ledger.record(placed('CA1'));
   await ledger.close();
@@ -64,7 +64,7 @@ test('a torn last line is cut off, and the next line begins on its own', async (
   await again.close();
 });
 
-test('any other broken line is named and nothing is touched', async () => {
+test('names any other broken line and changes nothing', async () => {
   const path = join(directory, 'ledger.jsonl');
   await appendFile(path, `{"event":"what"}\n${JSON.stringify(placed('CA1'))}\n`);
   const before = await readFile(path, 'utf8');
@@ -93,7 +93,7 @@ describe('a full disk', () => {
     return again.calls;
   };
 
-  test('refuses a new call, and keeps what happens to calls under way until there is room', async () => {
+  test('refuses new calls, and writes the events of others once there is room', async () => {
     const ledger = await openLedger(directory);
     await ledger.record(placed('CA1'));
     const disk = await fillDisk();
@@ -112,7 +112,7 @@ describe('a full disk', () => {
     expect(calls.get('CA1')?.status).toBe('in-progress');
   });
 
-  test('is noticed to have room again without a new call', async () => {
+  test('notices without a new call that there is room again', async () => {
     const ledger = await openLedger(directory);
     const disk = await fillDisk();
     await expect(ledger.record(placed('CA1'))).rejects.toThrow('no space left');

@@ -93,8 +93,8 @@ interface Books {
 }
 
 /**
- * Applies a line to what is known so far. The same function serves the running carrier and its restart, so that
- * what is read back is what was.
+ * Applies a line to the books. The running carrier and its restart use the same function, so a restart restores
+ * exactly what was there.
  */
 function applyEntry({ calls, recordings }: Books, entry: LedgerEntry): void {
   switch (entry.event) {
@@ -115,12 +115,12 @@ function applyEntry({ calls, recordings }: Books, entry: LedgerEntry): void {
 export interface Ledger {
   /** Every call ever placed, in the order placed. */
   readonly calls: ReadonlyMap<string, Call>;
-  /** Every recording that was not deleted, in the order begun. */
+  /** Every recording that was not deleted, in the order started. */
   readonly recordings: ReadonlyMap<string, Recording>;
   /**
    * Applies an entry and appends it. A `placed` entry applies only once it is on the disk itself, and rejects when it
    * cannot be written: the call was never acknowledged. Any other entry applies at once, and one that cannot be written
-   * is tried again with the next: a full disk does not end calls that are under way.
+   * is retried with the next: a full disk does not end calls in progress.
    */
   record(entry: LedgerEntry): Promise<void>;
   /** Whether everything recorded is on the disk; after a failed write it tries again. */
@@ -132,7 +132,7 @@ const probeBytes = 4096;
 
 interface Pending {
   readonly line: string;
-  /** Null for entries that are tried again until they are written. */
+  /** Null for entries that are retried until they are written. */
   readonly written: PromiseWithResolvers<void> | null;
 }
 

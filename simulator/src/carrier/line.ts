@@ -1,4 +1,4 @@
-/** The other end of a call, as the carrier knows it: sound in, sound out. */
+/** The other side of a call, as the carrier sees it. */
 
 import type { Tape } from '../recording/tape.ts';
 
@@ -10,29 +10,29 @@ export type LineAnswer =
   | { readonly kind: 'answer'; readonly ringMs: number; readonly dropAfterMs: number | null };
 
 export interface LineListener {
-  /** The other end began to make itself heard. */
+  /** The other side began to speak. */
   began(): void;
-  /** An utterance ended and was recognised as these words. */
+  /** An utterance ended and was recognized as these words. */
   utterance(text: string): void;
 }
 
-/** One answered call at the other end. It goes on speaking whether or not anyone listens. */
+/** The other side of one answered call. It goes on whether or not anyone listens. */
 export interface PhoneLine {
-  /** Begins the conversation; further calls only change who listens. Null means nobody does. */
+  /** Starts the conversation; further calls only change the listener, null to none. */
   listen(listener: LineListener | null): void;
-  /** Whatever this end makes heard from now on is on the tape. */
+  /** Records everything this side says from now on. */
   record(tape: Tape): void;
   pressed(key: string): void;
   /** The caller begins to speak, then has spoken these words. */
   speechBegan(): void;
   speechEnded(words: string): void;
-  /** Resolves when the other end hangs up, with how in plain words. Never rejects. */
+  /** Resolves when the other side hangs up, with how, in words. Never rejects. */
   readonly hungUp: Promise<string>;
-  /** The caller is gone. */
+  /** The caller hung up. */
   close(): void;
 }
 
-/** Everyone who can be called. */
+/** All phone lines, by number. */
 export interface Lines {
   answerOf(phone: string, earlierCalls: number): LineAnswer;
   pickUp(phone: string, callSid: string): PhoneLine;

@@ -1,4 +1,4 @@
-/** One call from the moment it is dialled to its end. */
+/** One call from dialing to its end. */
 
 import { setImmediate } from 'node:timers/promises';
 import { createTape } from '../recording/tape.ts';
@@ -15,14 +15,14 @@ const unreachableAfterMs = 2500;
 type Ending = {
   readonly status: CallStatus;
   readonly why: string;
-  /** When on the clock, where it is not just now: keeping what was recorded takes time after a call's end. */
+  /** When it ended, if not now: saving the recording takes time after the end of a call. */
   readonly atMs?: number;
 };
 
 /** Why a call is stopped from outside: the API asked, or the carrier itself stops. */
 export type StopReason = 'canceled' | 'completed' | 'carrier-stopped';
 
-/** Ends one call from outside; the first reason counts. */
+/** Ends one call from outside. The first reason counts. */
 export class CallStop {
   readonly #controller = new AbortController();
   #reason: StopReason = 'completed';
@@ -56,15 +56,15 @@ export async function runCall(call: Call, carrier: Carrier, stop: CallStop): Pro
   try {
     stop.signal.throwIfAborted();
     await ledger.record({ event: 'started', sid: call.sid, at: new Date().toISOString() });
-    carrier.tell(call, 'initiated', 'initiated');
+    carrier.notify(call, 'initiated', 'initiated');
     const answer = carrier.lines.answerOf(call.to, call.earlier_calls);
     const refused = await ring(call, answer, carrier, stop.signal);
     if (refused) ending = refused;
     else {
       await ledger.record({ event: 'answered', sid: call.sid, at: new Date().toISOString() });
-      // Not before: at a fast clock the time the disk takes would count for seconds.
+      // Not earlier: at a fast clock, the time of the disk write would count as seconds of call.
       answeredMs = clock.nowMs();
-      carrier.tell(call, 'answered', 'in-progress');
+      carrier.notify(call, 'answered', 'in-progress');
       const dropAfterMs = answer.kind === 'answer' ? answer.dropAfterMs : null;
       ending = await converse(call, carrier, { answeredMs, dropAfterMs }, stop);
     }
@@ -86,10 +86,10 @@ export async function runCall(call: Call, carrier: Carrier, stop: CallStop): Pro
     keyed: call.keyed,
     said: call.said,
   });
-  carrier.tell(call, 'completed', ending.status);
+  carrier.notify(call, 'completed', ending.status);
 }
 
-/** Rings; null when someone answers. */
+/** Rings. Null when someone answers. */
 async function ring(
   call: Call,
   answer: LineAnswer,
@@ -107,7 +107,7 @@ async function ring(
   }
   await clock.wait(ringingAfterMs, stop);
   call.status = 'ringing';
-  carrier.tell(call, 'ringing', 'ringing');
+  carrier.notify(call, 'ringing', 'ringing');
   const ringMs = answer.kind === 'answer' ? answer.ringMs : Number.POSITIVE_INFINITY;
   const timeoutMs = call.timeout_s * 1000;
   await clock.wait(Math.min(ringMs, timeoutMs), stop);
@@ -165,7 +165,7 @@ async function converse(
     stop.signal.removeEventListener('abort', stopped);
     over.abort();
     line.close();
-    // The line's last words are cut off by its close, a turn later.
+    // The line ends its last words one turn after it was closed.
     await setImmediate();
     await carrier.recorder.finish(call.sid);
   }

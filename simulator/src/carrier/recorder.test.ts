@@ -37,7 +37,7 @@ async function recordedCall(): Promise<{ sid: string; recordingSid: string }> {
   return { sid, recordingSid: told(sid)[0]?.parameters.RecordingSid ?? '' };
 }
 
-/** Its moment in the recording, as the ledger has it: how far in that is, is the time a connection took. */
+/** Its time in the recording, from the ledger, because it depends on how long the connection took. */
 async function momentOfGreeting(recordingSid: string): Promise<number> {
   const lines = (await readFile(join(rig.directory, 'ledger.jsonl'), 'utf8')).split('\n');
   const ending = lines.find((line) => line.includes('"recording-ended"') && line.includes(recordingSid));
@@ -46,7 +46,7 @@ async function momentOfGreeting(recordingSid: string): Promise<number> {
   return sounds?.[0]?.from_ms ?? Number.NaN;
 }
 
-test('a recording is told of, listed, fetched with credentials only, and deleted for good', async () => {
+test('a recording is reported, listed, fetched only with credentials, and deleted for good', async () => {
   rig = await startRig({ scenarios: { small: smallLine() } });
   const { sid, recordingSid } = await recordedCall();
 
@@ -83,7 +83,7 @@ test('a recording is told of, listed, fetched with credentials only, and deleted
   expect((await fetch(`${RecordingUrl}.wav`, { headers: { authorization: credentials } })).status).toBe(404);
 });
 
-test('a tape of a call made elsewhere is kept under its own name', async () => {
+test('a tape of a call made elsewhere keeps its own sid', async () => {
   rig = await startRig({ scenarios: { small: smallLine() } });
   const sid = `RE${'ab'.repeat(16)}`;
   const tape = {

@@ -1,4 +1,4 @@
-/** Records calls, and tells when a recording begins and is ready. */
+/** Records calls, and reports when a recording starts and is ready. */
 
 import type { Sound, Tape } from '../recording/tape.ts';
 import type { Ledger } from './ledger.ts';
@@ -7,18 +7,18 @@ import { newSid } from './sid.ts';
 import type { RecordingOrder } from './twiml.ts';
 import type { Webhooks } from './webhook.ts';
 
-/** What is shorter is told as absent. */
+/** Shorter recordings are reported as absent. */
 const recordingLeastMs = 1_000;
 
 export interface Recorder {
-  /** `<Start><Recording>`: from now on the tape runs. */
+  /** `<Start><Recording>`: starts the tape. */
   start(callSid: string, tape: Tape, order: RecordingOrder): Promise<void>;
-  /** The call is over: what was recorded is kept, and told. */
+  /** At the end of a call: saves its recordings and reports them. */
   finish(callSid: string): Promise<void>;
-  /** A recording that was made elsewhere, under a name of its own. It is told to nobody. */
+  /** Saves a recording made elsewhere under its own sid, without a callback. */
   keep(recording: KeptTape): Promise<void>;
   remove(sid: string): Promise<void>;
-  /** Ends what a crash cut off (its sound is lost), and tells what was not told. Once, before calls are taken. */
+  /** Ends recordings that a crash cut off (their sound is lost), and sends callbacks that are due. Once, before calls are accepted. */
   recover(): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ export function createRecorder(parts: {
   readonly ledger: Ledger;
   readonly webhooks: Webhooks;
   readonly accountSid: string;
-  /** Where this carrier is reached. */
+  /** The public address of this carrier. */
   readonly baseUrl: Promise<string>;
   readonly retryWaitsMs: readonly number[];
   readonly closing: AbortSignal;
-  /** Goes on by itself; waited for when the carrier stops. */
+  /** Runs in the background; the carrier waits for it when it stops. */
   background(work: Promise<void>): void;
   warn(message: string): void;
 }): Recorder {
   const { ledger, accountSid } = parts;
   const running = new Map<string, { sid: string; tape: Tape }[]>();
 
-  async function tell(recording: Recording, event: RecordingEvent): Promise<boolean> {
+  async function sendCallback(recording: Recording, event: RecordingEvent): Promise<boolean> {
     if (recording.callback === null || !recording.callback_events.includes(event)) return true;
     const answer = await parts.webhooks.send(
       {
@@ -63,10 +63,10 @@ export function createRecorder(parts: {
     return answer.kind === 'answered' || !parts.closing.aborted;
   }
 
-  async function tellEnd(sid: string): Promise<void> {
+  async function notifyEnd(sid: string): Promise<void> {
     const recording = ledger.recordings.get(sid);
     if (!recording || recording.status === 'in-progress') return;
-    if (await tell(recording, recording.status))
+    if (await sendCallback(recording, recording.status))
       await ledger.record({ event: 'recording-told', recording_sid: sid, sid: recording.call_sid });
   }
 
@@ -86,7 +86,7 @@ export function createRecorder(parts: {
         callback_events: [...order.callbackEvents],
       });
       const recording = ledger.recordings.get(sid);
-      if (recording) parts.background(tell(recording, 'in-progress').then(() => undefined));
+      if (recording) parts.background(sendCallback(recording, 'in-progress').then(() => undefined));
       await written;
     },
     async finish(callSid) {
@@ -102,7 +102,7 @@ export function createRecorder(parts: {
           duration_ms,
           sounds: [...sounds],
         });
-        parts.background(tellEnd(sid));
+        parts.background(notifyEnd(sid));
       }
     },
     async keep({ sid, call_sid, began_at, duration_ms, sounds }) {
@@ -141,7 +141,7 @@ export function createRecorder(parts: {
             duration_ms: 0,
             sounds: [],
           });
-        if (!is_told) parts.background(tellEnd(sid));
+        if (!is_told) parts.background(notifyEnd(sid));
       }
     },
   };

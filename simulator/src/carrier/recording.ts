@@ -1,4 +1,4 @@
-/** A recording as the carrier keeps it: a resource of its own, made of its lines in the ledger. */
+/** A recording as the carrier stores it: a resource of its own, built from its ledger lines. */
 
 import { z } from 'zod';
 import { type Sound, soundSchema } from '../recording/tape.ts';
@@ -17,7 +17,7 @@ export interface Recording {
   status: 'in-progress' | 'completed' | 'absent';
   duration_ms: number | null;
   sounds: readonly Sound[];
-  /** Whether its end is known to be delivered, or was given up. */
+  /** Whether the callback about its end was delivered or given up. */
   is_told: boolean;
 }
 
@@ -85,7 +85,7 @@ const rfc2822 = (iso: string) => new Date(iso).toUTCString().replace('GMT', '+00
 const secondsOf = (recording: Recording) =>
   recording.duration_ms === null ? null : String(Math.round(recording.duration_ms / 1000));
 
-/** Where its sound and its resource are, without an ending. */
+/** The path of its resource and its sound, without an extension. */
 export const recordingPath = (accountSid: string, sid: string) =>
   `/2010-04-01/Accounts/${accountSid}/Recordings/${sid}`;
 
@@ -115,7 +115,7 @@ export function recordingResource(recording: Recording, accountSid: string): Rec
   };
 }
 
-/** Twilio's error 16101: the recording was too short to be kept. */
+/** Twilio's error 16101: the recording was too short. */
 const tooShort = 16101;
 
 /** What the recording status callback carries. Source: Twilio, "TwiML Voice: Recording". */

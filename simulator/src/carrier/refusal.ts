@@ -1,4 +1,4 @@
-/** How the carrier refuses: an HTTP status and its own error code, in its own JSON form. */
+/** The carrier's error responses: an HTTP status and Twilio's error code, in Twilio's JSON format. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -62,7 +62,7 @@ test('a session is set up, prompted and ended with hand-off data; every signatur
   ]);
 });
 
-test('after a lost socket the action brings the call to a new session, and the line has gone on', async () => {
+test('after a lost socket the action opens a new session, and the line has gone on', async () => {
   rig = await startRig({ scenarios: { small: smallLine() } });
   let sessions = 0;
   rig.application.onSession = () => sessions++;
@@ -87,7 +87,7 @@ test('after a lost socket the action brings the call to a new session, and the l
   expect(rig.application.heard(sid)).toContain('The claim is paid.');
 });
 
-test('an action that cannot be reached is tried again, then the call is hung up', async () => {
+test('retries an action that cannot be reached, then hangs up', async () => {
   rig = await startRig({ scenarios: { small: smallLine() } });
   rig.application.rulesOf = () => [[/press 1/, { drop: true }]];
   rig.application.action = () => null;
@@ -97,7 +97,7 @@ test('an action that cannot be reached is tried again, then the call is hung up'
   expect(rig.warnings.join()).toContain('answered 500');
 });
 
-test('a server that is not there is error 64102', async () => {
+test('a server that cannot be reached is error 64102', async () => {
   rig = await startRig({ scenarios: { small: smallLine() } });
   rig.application.voice = () =>
     `<Response><Connect action="${rig.application.url('/action')}"><ConversationRelay url="ws://127.0.0.1:1/relay"/></Connect></Response>`;
@@ -106,7 +106,7 @@ test('a server that is not there is error 64102', async () => {
   expect(actionsOf(sid)[0]).toMatchObject({ SessionStatus: 'failed', ErrorCode: '64102' });
 });
 
-test('a frame that is none of the protocol is answered with an error and ignored', async () => {
+test('answers an unknown frame with an error and ignores it', async () => {
   rig = await startRig({ scenarios: { small: smallLine() } });
   rig.application.onSession = (socket) =>
     socket.once('message', () => {
@@ -122,7 +122,7 @@ test('a frame that is none of the protocol is answered with an error and ignored
   ]);
 });
 
-test('what we say is interrupted when the other side speaks up', async () => {
+test('speech of the caller is interrupted when the other side speaks', async () => {
   rig = await startRig({
     scenarios: {
       small: smallLine({
@@ -157,7 +157,7 @@ test('what we say is interrupted when the other side speaks up', async () => {
   });
 });
 
-test('status callbacks are sent again until they are taken', async () => {
+test('retries status callbacks until they are accepted', async () => {
   rig = await startRig({ scenarios: { small: smallLine() } });
   let refusals = 2;
   rig.application.status = ({ CallStatus }) => (CallStatus === 'completed' && refusals-- > 0 ? 503 : 204);

@@ -8,12 +8,12 @@ import type { PhoneLine } from './line.ts';
 const waitKeyMs = 500;
 
 export interface Talker {
-  /** A piece of speech; the other end has heard it once the last piece has been spoken. */
+  /** A piece of speech. The other side hears the whole once the last piece is spoken. */
   token(text: string, isLast: boolean, isInterruptible: boolean): void;
   digits(digits: string): void;
-  /** The other end speaks up: stops what may be interrupted. */
+  /** The other side speaks: stops interruptible speech. */
   otherSideBegan(): void;
-  /** Whether something is being said that the other end cannot interrupt. */
+  /** Whether uninterruptible speech is being said. */
   readonly isUninterruptible: boolean;
   stop(): void;
 }
@@ -24,7 +24,7 @@ interface Speech {
   readonly complete: PromiseWithResolvers<void>;
 }
 
-/** Turns the application's frames into sound on the line: one after the other, at the pace of speech. */
+/** Plays the application's frames on the line, one after the other, at the pace of speech. */
 export function createTalker(parts: {
   readonly clock: Clock;
   readonly line: PhoneLine;
@@ -117,7 +117,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The words that were out after so long. */
+/** The words that were spoken within a time. */
 function wordsWithin(words: string, durationMs: number): string {
   const all = words.split(/\s+/);
   let count = 0;

@@ -1,4 +1,4 @@
-/** What a webhook may tell the carrier to do with a call: the part of TwiML that is simulated. */
+/** The part of TwiML that is simulated: what a webhook can have the carrier do with a call. */
 
 import { type RecordingEvent, recordingEvents } from './recording.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -34,13 +34,13 @@ export type Instruction =
   | { readonly kind: 'pause'; readonly seconds: number }
   | { readonly kind: 'redirect'; readonly url: string; readonly method: 'GET' | 'POST' };
 
-/** TwiML that cannot be followed. The message says which verb or attribute and carries no content. */
+/** TwiML that cannot be followed. The message names the verb or attribute and has no content of the call. */
 export class TwimlFault extends Error {
   override readonly name = 'TwimlFault';
 }
 
 /**
- * Reads a TwiML document. Addresses are completed against `baseUrl`, the address it came from. A verb, noun
+ * Reads a TwiML document. Relative URLs are resolved against `baseUrl`, the URL of the document. A verb, noun
  * or value outside the simulated part is a TwimlFault, never skipped: the real carrier would do something else.
  */
 export function readTwiml(text: string, baseUrl: string): Instruction[] {
@@ -74,7 +74,7 @@ function readStart(verb: XmlElement, baseUrl: string): Instruction {
   if (noun?.name !== 'Recording' || more.length > 0)
     throw new TwimlFault('<Start> must hold exactly one <Recording>');
   const { recordingStatusCallback, recordingStatusCallbackEvent, trim, track, channels } = noun.attributes;
-  // The real carrier cuts silence off unless told not to; that is not simulated.
+  // The real carrier trims silence by default; that is not simulated.
   if (trim !== 'do-not-trim') throw new TwimlFault('<Recording> is simulated with trim="do-not-trim" only');
   if ((track ?? 'both') !== 'both') throw new TwimlFault('<Recording> is simulated with both tracks only');
   const events = (recordingStatusCallbackEvent ?? 'completed').split(/\s+/);
@@ -134,7 +134,7 @@ function method(verb: XmlElement): 'GET' | 'POST' {
 
 function address(text: string, baseUrl: string, what: string): string {
   const trimmed = text.trim();
-  // An absolute address is kept to the letter: it is what gets signed.
+  // An absolute URL is kept as written, because it is signed as written.
   if (/^https?:\/\//.test(trimmed)) return trimmed;
   try {
     return new URL(trimmed, baseUrl).toString();

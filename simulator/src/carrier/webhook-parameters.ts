@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** The parameters every webhook about a call carries. */
+/** The parameters of every webhook about a call. */
 export function callParameters(call: Call, accountSid: string): Record<string, string> {
   return {
     CallSid: call.sid,

@@ -14,7 +14,7 @@ export type WebhookAnswer =
 /** The carrier waits 15 seconds for a webhook (Twilio's HTTP read time-out). */
 const answerTimeoutMs = 15_000;
 
-/** Asks again after a network failure, a 429 or a 5xx: whoever answers so may be starting up. */
+/** Retries after a network failure, a 429 or a 5xx: the application may be starting. */
 const mayRecover = (answer: WebhookAnswer) =>
   answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429;
 
@@ -74,7 +74,7 @@ function withQuery(url: string, parameters: Readonly<Record<string, string>>): s
   return url + (url.includes('?') ? '&' : '?') + query;
 }
 
-/** The network's own code, such as ECONNREFUSED; never the address, which may carry an id. */
+/** The network error code, such as ECONNREFUSED. Never the URL, which may contain an id. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause;

@@ -154,6 +154,15 @@ test('makes the recognition errors of a scenario at the same places', async () =
   ]);
 });
 
+test('recognition errors can be turned on for every payer', async () => {
+  rig = await startRig({ scenarios: { small: smallLine() }, recognitionErrors: 0.5 });
+  rig.application.rulesOf = () => [];
+  const sid = await rig.call(smallLinePhone);
+  await rig.ended(sid);
+  const asSaid = ['For claims, press 1.', 'To end this call, press 2.', 'Sorry.'];
+  expect(rig.application.heard(sid).filter((text) => !asSaid.includes(text)).length).toBeGreaterThan(2);
+});
+
 describe('hours', () => {
   const monday = [{ weekday: 1, opens: 480, closes: 1020 }];
   const sunday = () => new Date('2026-11-22T15:00:00Z');

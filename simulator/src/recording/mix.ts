@@ -1,4 +1,4 @@
-/** From a tape to its sound. */
+/** Renders a tape to samples. */
 
 import type { Sound } from './tape.ts';
 import { holdMusic, keyTone, samplesPerSecond } from './tones.ts';
@@ -6,12 +6,12 @@ import { holdMusic, keyTone, samplesPerSecond } from './tones.ts';
 /** Speaks words within so many milliseconds, or for as long as it takes when there is time. */
 export type Speak = (by: 'payer' | 'caller', words: string, withinMs: number) => Promise<Int16Array>;
 
-/** No recording is longer: the carrier's own limit of a call. */
+/** The longest recording: the carrier's time limit for a call. */
 const lengthMaxMs = 4 * 60 * 60_000;
 
 const sampleAt = (ms: number) => Math.round((ms * samplesPerSecond) / 1000);
 
-/** The whole recording, every sound at its moment; two at once are heard at once. */
+/** The whole recording, with every sound at its time; simultaneous sounds are mixed. */
 export async function mix(
   tape: { readonly duration_ms: number; readonly sounds: readonly Sound[] },
   speak: Speak,

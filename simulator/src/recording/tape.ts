@@ -1,10 +1,10 @@
-/** What is heard on a call, as it is heard: enough to make its sound later, and small enough to keep. */
+/** What is heard on a call: enough to render its sound later, and small enough to store. */
 
 import { z } from 'zod';
 
 const moment = z.number().min(0);
 
-/** Moments are milliseconds since the recording began. */
+/** Times are milliseconds since the recording started. */
 export const soundSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('speech'),
@@ -18,20 +18,20 @@ export const soundSchema = z.discriminatedUnion('kind', [
 ]);
 export type Sound = z.infer<typeof soundSchema>;
 
-/** Hears both ends of a call. What sounds before it is started is not on it. */
+/** Records both sides of a call from its start on. */
 export interface Tape {
-  /** From now on everything is recorded; the first time counts. */
+  /** Starts recording. Further calls have no effect. */
   start(): void;
-  /** Someone begins to speak; call the answer with the words that were out when they end. */
+  /** Someone begins to speak. Call the returned function at the end, with the words that were spoken. */
   speech(by: 'payer' | 'caller'): (words: string) => void;
   key(key: string): void;
-  /** Music begins; call the answer when it ends. */
+  /** Music begins. Call the returned function at the end. */
   music(): () => void;
-  /** What was recorded until now. */
+  /** What was recorded so far. */
   content(): { readonly duration_ms: number; readonly sounds: readonly Sound[] };
 }
 
-/** `nowMs` is time as it passes outside, so that a recording agrees with whoever timed the call by a watch. */
+/** `nowMs` is real time at the simulator's speed, so that a recording agrees with the caller's own measurements. */
 export function createTape(nowMs: () => number): Tape {
   const sounds: Sound[] = [];
   let startedMs: number | null = null;

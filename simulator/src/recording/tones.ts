@@ -1,8 +1,8 @@
-/** Sounds that need no voice: the keys of a phone and the music of a queue. Samples are 16 bit, 8 kHz, mono. */
+/** Phone key tones and hold music. Samples are 16 bit, 8 kHz, mono. */
 
 export const samplesPerSecond = 8000;
 
-/** Row and column of a key. Source: ITU-T Q.23. */
+/** Row and column frequencies. Source: ITU-T Q.23. */
 const keyFrequencies: Readonly<Record<string, readonly [number, number]>> = {
   '1': [697, 1209],
   '2': [697, 1336],
@@ -24,7 +24,7 @@ const toneLoudness = 5000;
 const sine = (frequency: number, sample: number) =>
   Math.sin((2 * Math.PI * frequency * sample) / samplesPerSecond);
 
-/** The two tones of a key, a little shorter than the key takes. */
+/** The two tones of a key, a little shorter than the time of a key. */
 export function keyTone(key: string): Int16Array {
   const [row, column] = keyFrequencies[key] ?? [0, 0];
   return Int16Array.from(
@@ -41,7 +41,7 @@ const melody = [
 ];
 const musicLoudness = 2600;
 
-/** One turn of the music; it is played round and round. */
+/** One round of the music, which repeats. */
 export function holdMusic(): Int16Array {
   const noteSamples = (samplesPerSecond * noteMs) / 1000;
   return Int16Array.from({ length: melody.length * noteSamples }, (_, sample) => {

@@ -1,6 +1,6 @@
 /**
- * The thread that makes recordings: speaks with Flite, a small speech synthesizer that comes as one WebAssembly file
- * (decision 0013). A thread of its own, so that the clock of the calls going on is not held up.
+ * The thread that renders recordings with Flite, a small speech synthesizer in one WebAssembly file (decision 0013). It
+ * is a separate thread so that rendering does not delay the clock of calls in progress.
  */
 
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const orderSchema = z.object({
   tape: z.object({ duration_ms: z.number(), sounds: z.array(soundSchema) }),
 });
 
-// Of this thread only, on Linux; elsewhere it would be the whole process.
+// Linux sets the priority of this thread only; other systems that of the whole process.
 if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const flite = WebAssembly.compile(
@@ -45,14 +45,14 @@ function closeFolder(wasi: WASI): void {
   if (typeof close === 'function') Reflect.apply(close, wasi.wasiImport, [folderDescriptor]);
 }
 
-/** One voice at two pitches: who speaks is heard at once. */
+/** One voice at two pitches, to tell the speakers apart. */
 const pitch = { payer: 108, caller: 150 } as const;
-/** Prompts come again on every call; so many bytes of them are kept. */
+/** Prompts repeat on every call, so this many bytes of them are cached. */
 const rememberedMax = 24_000_000;
 const remembered = new Map<string, Int16Array>();
 let rememberedBytes = 0;
 
-/** What is said aloud: long numbers digit by digit, and nothing that the program would take for its own. */
+/** The text to speak: long numbers digit by digit, without characters that have a meaning for Flite. */
 function aloud(words: string): string {
   return words
     .replace(/[‘’]/g, "'")
@@ -71,13 +71,13 @@ async function synthesize(by: 'payer' | 'caller', words: string, stretch: number
     version: 'preview1',
     args: `flite -voice kal --setf int_f0_target_mean=${pitch[by]} --setf duration_stretch=${stretch} -o /voice/said.wav -t`
       .split(' ')
-      // A text that begins with a minus is no option.
+      // The space keeps a text that begins with a minus from being read as an option.
       .concat(` ${said}`),
     preopens: { '/voice': folder },
     returnOnExit: true,
   });
   const program = await WebAssembly.instantiate(await flite, wasi.getImportObject());
-  // The synthesizer does not say that it could not write: what it said before must not be taken for this.
+  // Flite does not report that it could not write, and the previous sentence must not be taken for this one.
   await rm(file, { force: true });
   try {
     wasi.start(program);
@@ -97,17 +97,17 @@ async function synthesize(by: 'payer' | 'caller', words: string, stretch: number
 
 const lengthMs = (samples: Int16Array) => (samples.length * 1000) / samplesPerSecond;
 
-/** A letter takes 48 ms at the least, and most of them more. */
+/** A letter takes at least 48 ms. */
 const letterMsMin = 40;
 const fastest = 0.5;
 
 const speak: Speak = async (by, words, withinMs) => {
-  // At the pace of a demo hardly anything fits: what surely does not is not spoken slowly first.
+  // At the speed of a demo, hardly anything fits: skip the normal pace when it certainly does not.
   if (withinMs > 0 && aloud(words).length * letterMsMin * fastest > withinMs)
     return synthesize(by, words, fastest);
   const samples = await synthesize(by, words, 1);
   if (lengthMs(samples) <= withinMs || withinMs <= 0) return samples;
-  // Spoken faster, by tenths, so that it is out before the other side goes on.
+  // Faster in steps of a tenth, to end before the other side goes on.
   const stretch = Math.max(fastest, Math.floor((withinMs / lengthMs(samples)) * 10) / 10);
   return synthesize(by, words, stretch);
 };
@@ -115,7 +115,7 @@ const speak: Speak = async (by, words, withinMs) => {
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (message: unknown) => {
   const { id, tape } = orderSchema.parse(message);
-  // One after the other: they share the file the synthesizer writes.
+  // One at a time: they share the file that Flite writes.
   last = last
     .then(async () => {
       const wave = waveFile(await mix(tape, speak));

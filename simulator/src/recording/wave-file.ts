@@ -1,4 +1,4 @@
-/** WAV files: reading what the synthesizer writes, writing what the carrier serves (G.711 mu-law, half the size). */
+/** WAV files: reads those of the synthesizer, writes those the carrier serves (G.711 mu-law, half the size). */
 
 import { samplesPerSecond } from './tones.ts';
 

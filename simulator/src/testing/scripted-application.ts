@@ -1,4 +1,4 @@
-/** The application at the other side of the carrier, for tests: answers webhooks and calls by a short script. */
+/** The application that uses the carrier, for tests: answers webhooks and calls by a short script. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 export const accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
 export const authToken = 'an-auth-token-for-tests';
 
-/** What the application does at what it hears. The first rule whose words are heard counts. */
+/** What the application does when it hears something. The first matching rule counts. */
 export type Rule = readonly [heard: RegExp, reply: Reply];
 export type Reply =
   | { readonly press: string }
@@ -84,7 +84,7 @@ export class ScriptedApplication {
       .map(({ parameters }) => parameters.CallStatus ?? '');
   }
 
-  /** Resolves as soon as the condition holds; it is looked at after every event. */
+  /** Resolves as soon as the condition is true. It is checked after every event. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) {
       await new Promise<void>((resolve) => this.#watchers.push(resolve));
@@ -99,7 +99,7 @@ export class ScriptedApplication {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request).catch(() => null);
-    // The carrier was killed in the middle of a word.
+    // The carrier was killed in the middle of a request.
     if (body === null) return;
     const path = request.url ?? '';
     const parameters = Object.fromEntries(new URLSearchParams(body));

@@ -1,4 +1,4 @@
-/** A payer in a few states, to test one thing at a time. */
+/** A payer with few states, to test one thing at a time. */
 
 const outcomes = Object.fromEntries(
   ['paid', 'deductible', 'denied', 'processing', 'no-claim', 'reprocessing', 'recouped'].map((outcome) => [

@@ -11,7 +11,7 @@ export interface Rig {
   readonly url: string;
   readonly directory: string;
   readonly warnings: string[];
-  /** Places a call as the engine does, every status asked for. */
+  /** Places a call and asks for every status. */
   call(to: string, options?: { timeout?: number; timeLimit?: number }): Promise<string>;
   /** Resolves with the final status once the completed callback has come. */
   ended(sid: string): Promise<string>;
