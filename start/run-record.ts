@@ -8,6 +8,8 @@ const runFile = z.object({
   state: z.enum(['starting', 'running', 'stopping']),
   url: z.string(),
   carrier_url: z.string(),
+  /** Of the embedded PostgreSQL; missing with one of the user's, whose address may hold a password. */
+  database_url: z.string().optional(),
   /** What runs. The start tells a process from a stranger who got its pid later. */
   processes: z.array(z.object({ name: z.string(), pid: z.int().min(2), start: z.string() })),
 });
@@ -34,6 +36,11 @@ export class RunFile {
 
   state(state: RunRecord['state']): void {
     this.#record.state = state;
+    this.#write();
+  }
+
+  databaseUrl(url: string): void {
+    this.#record.database_url = url;
     this.#write();
   }
 

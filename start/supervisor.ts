@@ -164,6 +164,7 @@ export class Supervisor {
       onStarted: (pid) => this.#runFile?.note('postgres', pid),
     });
     this.#members.push(database);
+    this.#runFile?.databaseUrl(database.url);
     return database.url;
   }
 

@@ -8,7 +8,7 @@ export function watchSources(folders: string[], onChange: () => void): () => voi
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_event, name) => {
-      if (name === null || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
+      if (name === null || !/\.(tsx?|css|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(onChange, settleMs);
     }),

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../data-folder.ts';
+import { watchSources } from '../watch-sources.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import type { Selection } from './find-tests.ts';
 import { failure, failureOf, ofRunner, type Tally } from './tally.ts';
-import { runTool } from './tool.ts';
+import { areToolsEnded, root, runTool, whenToolsEnd } from './tool.ts';
 import { withFolder } from './work-folder.ts';
 
 const suite = z.object({
@@ -37,9 +38,37 @@ export async function runBrowserTests(selection: Selection): Promise<Tally> {
     return failure('No Chromium was found.');
   }
   console.log(`In ${chromium}`);
+  let tally = await runPlaywright(chromium, selection);
+  while (selection.isWatching && !areToolsEnded()) {
+    console.log('Waiting for a change');
+    await nextChange();
+    if (!areToolsEnded()) tally = await runPlaywright(chromium, selection);
+  }
+  return tally;
+}
+
+/** Resolves when sources of the tests, the screens or the server change, or the run is stopped. */
+function nextChange(): Promise<void> {
+  const folders = [
+    'e2e',
+    ...['web', 'server', 'dialogue', 'domain', 'simulator'].map((name) => join(name, 'src')),
+  ];
+  return new Promise((resolve) => {
+    const stopWatching = watchSources(
+      folders.map((folder) => join(root, folder)),
+      finish,
+    );
+    whenToolsEnd(finish);
+    function finish(): void {
+      stopWatching();
+      resolve();
+    }
+  });
+}
+
+async function runPlaywright(chromium: string, { files = [], title, isWatching }: Selection): Promise<Tally> {
   return withFolder(async (folder) => {
     const path = join(folder, 'report.json');
-    const { files = [], title, isWatching } = selection;
     const args = [
       'test',
       '--config',

@@ -57,7 +57,21 @@ export function runTool(
   });
 }
 
+let onEnd: (() => void) | undefined;
+let isEnded = false;
+
+/** Whether everything was stopped from outside. */
+export const areToolsEnded = (): boolean => isEnded;
+
+/** Calls back when everything is stopped from outside. */
+export function whenToolsEnd(callback: () => void): void {
+  onEnd = callback;
+}
+
+/** Ends what runs, with all it has started. */
 export function endAllTools(): void {
+  isEnded = true;
+  onEnd?.();
   for (const child of running) endGroup(child);
 }
 

@@ -1,0 +1,14 @@
+/** Names of other software that the documentation mentions and the sources do not. */
+export const externalNames: readonly string[] = [
+  'groupConcurrency',
+  'request-filtering-agent',
+  'pg_dump',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+];
+
+/** Names that do not exist any more, by document, until its owner corrects it. */
+export const outdatedNames: Record<string, readonly string[]> = {
+  'ARCHITECTURE.md': ['useItIsMe'],
+  'docs/decisions/0025-files-are-dropped-by-dropzone.md': ['import_parts', 'putImportPart'],
+};
