@@ -302,7 +302,8 @@ export function carryOutReply(
     awaited: reply.awaited,
     expectsPerson: isTransfer,
   });
-  const said = reply.words === null ? start : doing(start, say(reply.words), atMs);
+  const spoken = reply.words === null ? start : doing(start, say(reply.words), atMs);
+  const said = reply.hold === null ? spoken : { ...spoken, state: { ...spoken.state, holdSinceMs: atMs } };
   if (reply.hangUp === null) return said;
   // They could not find the member or provider, and nothing else came of it.
   const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;

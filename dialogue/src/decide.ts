@@ -263,7 +263,7 @@ function memberIdPrefix(menu: Menu, brief: CallBrief): Option | null {
 /** Gives a field in the form the prompt asks for, or what takes its place when we do not have it. */
 export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
   const preferWords = view.sayInstead.includes(field);
-  const entry = entryFor(field, text, keyingBrief(view, field), preferWords);
+  const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
   const prompt = `ask:${field}`;
   if (entry.how !== 'missing') {
     const rest = all
@@ -302,8 +302,10 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
 }
 
 /** Letters that were said and not taken are tried on the keys. */
-function keyingBrief(view: View, field: Field): CallBrief {
-  if (!view.keyInstead.includes(field) || view.brief.playbook.letters !== undefined) return view.brief;
+function keyingBrief(view: View, field: Field, text: string): CallBrief {
+  const speaksOfKeys = /\b(?:enter|key|keypad|press|type|touchtone)\b/.test(plain(text));
+  if (!view.keyInstead.includes(field) || !speaksOfKeys || view.brief.playbook.letters !== undefined)
+    return view.brief;
   return { ...view.brief, playbook: { ...view.brief.playbook, letters: 'keypad' } };
 }
 

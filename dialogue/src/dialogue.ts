@@ -100,6 +100,8 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
   };
 }
 
+/** A line that paused for longer has begun to say something new. */
+const pauseMs = 5_000;
 /** Nobody says a word in less. */
 const wordLeastMs = 270;
 /** About how long a key sounds, with the gap after it. */
@@ -112,10 +114,17 @@ const scorePlain = 5;
  * options that are hardly ours are taken for such a rest.
  */
 function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
-  const wasMenu = state.promptsSeen.at(-1)?.startsWith('menu:') === true && state.lastDone?.kind === 'press';
-  if (!wasMenu || state.turn.length > 1) return false;
+  const answered = state.promptsSeen.at(-1) ?? '';
+  if (!answered.startsWith('menu:') || state.lastDone?.kind !== 'press') return false;
   const menu = readMenu(text);
   if (menu === null || menu.preamble !== '') return false;
+  // Its keys go on where those of the answered menu ended.
+  const lastKey = /.*[:|](\d)=/.exec(answered)?.[1];
+  const firstKey = menu.options[0]?.key ?? '';
+  const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
+  const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
+  if (goesOn && sinceMs < pauseMs) return true;
+  if (state.turn.length > 1) return false;
   const best = bestOption(menu, viewOf(state, facts))?.score ?? 0;
   return best < scorePlain && isBegunBefore(state, text);
 }
@@ -266,9 +275,6 @@ function refusedBy(rejected: NonNullable<Ended['failure']>, { given }: DialogueS
 
 const leadPiecesMax = 3;
 
-/** A line that paused for longer has begun to say something new. */
-const pauseMs = 5_000;
-
 /**
  * With what came just before and was only waited on. What was left unfinished goes on here. "Is that correct?" asks
  * about what was read back before; anything else that calls for an action by itself needs no lead.
@@ -285,8 +291,27 @@ function withLead(state: DialogueState, text: string, view: View): string {
   if (isUnfinished) return whole;
   const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
   if (isPaused || text.split(/\s+/).length > 9) return text;
-  const { kind } = decide(text, view);
-  return kind === 'wait' || kind === 'answer' ? whole : text;
+  const alone = decide(text, view);
+  switch (alone.kind) {
+    case 'wait':
+      return whole;
+    case 'answer':
+      return decide(whole, view).kind === 'answer' ? whole : text;
+    case 'press':
+      return readMenu(last.text) === null ? text : whole;
+    case 'give': {
+      // How to enter it may have been said before.
+      const together = decide(whole, view);
+      return together.kind === 'give' && together.field === alone.field ? whole : text;
+    }
+    case 'say':
+    case 'skip':
+    case 'again':
+    case 'person':
+    case 'representative':
+    case 'hang-up':
+      return text;
+  }
 }
 
 /** How many of the last pieces of this turn make up the text. */
@@ -320,7 +345,7 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
     nextClaim: status !== undefined && (matchOf(facts, state.brief) === 'other' || isMoreAnnounced),
-    repeat: lacks && !state.hasRepeated,
+    repeat: (lacks || (status === undefined && facts.length > 0)) && !state.hasRepeated,
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
     reference: !has('call_reference'),

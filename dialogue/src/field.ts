@@ -89,7 +89,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ['phone-extension', /\bextension(?: number)?\b/g],
   [
     'callback-phone',
-    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcontact number\b|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
+    /\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b|\byour (?:tele)?phone\b|\bcontact number\b|\bnumber (?:can|may|should|could) (?:i|we) (?:call|reach)|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bnumber youre calling from\b/g,
   ],
   [
     'dos-to',
@@ -101,17 +101,17 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'dob',
-    /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\bwhen (?:was|is) (?:the )?(?:\w+ )?born\b|\bdate of the birth\b/g,
+    /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b|\b(?:patient|member|subscriber) (?:was|is) born\b|\bdate of the birth\b/g,
   ],
   [
     'billed',
-    /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is)\b|\bcharges? (?:amount|for the claim)\b/g,
+    /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled charges\b|\bhow much (?:was|were|did|is)\b|\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charges?|bill)\b|\bcharges? (?:amount|for the claim)\b/g,
   ],
   ['last-name', /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g],
   ['first-name', /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g],
   [
     'practice-name',
-    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:office|practice|facility|provider|company|organization)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company)\b/g,
+    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company)\b/g,
   ],
   [
     'caller-name',
@@ -119,7 +119,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'patient-name',
-    /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last name\b(?! of the caller)|\bwhich (?:patient|member)\b|\bwhos? (?:is )?the patient\b/g,
+    /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last names?\b(?: of (?:the |your )?(?:patient|member|subscriber|insured))?(?! of the caller)|\bwhich (?:patient|member)\b|\bwhos? (?:is )?the patient\b/g,
   ],
   [
     'member',
@@ -155,7 +155,7 @@ export function mentionsIn(words: string): Mention[] {
 }
 
 const askVerbs =
-  /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
+  /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
   /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)? need|we need|state|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
@@ -179,10 +179,16 @@ export function findAsk(text: string): Ask | null {
   const garbled = guessFromFragments(words);
   if (all.length === 0) return garbled;
   const entered = all.find(({ end }) =>
-    /^ (?:number )?(?:followed by|then press|and press|and then press)/.test(words.slice(end)),
+    /^(?: (?:number|numbers|digits|only|just|the))* (?:followed by|then press|and press|and then press)/.test(
+      words.slice(end),
+    ),
   );
   if (entered && !/\b(?:enter|say)\b/.test(words.slice(0, entered.at)))
     return { field: entered.field, all: [entered.field] };
+  const bare = sentencesOf(text).find((sentence) => isBareField(sentence.words));
+  const [alone] = bare ? mentionsIn(bare.words) : [];
+  if (alone && !/\b(?:enter|say|key)\b/.test(words.slice(0, words.indexOf(bare?.words ?? ''))))
+    return { field: alone.field, all: [alone.field] };
   const verbs = [...words.matchAll(machineVerb)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
@@ -234,14 +240,21 @@ const statesIt =
 
 /** "Now, your NPI", "and the member's month, day, and year of birth": nothing but what is asked for. */
 const onlyAsks =
-  /^(?:(?:okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?)(?: |$))*$/;
+  /^(?:(?:okay|ok|great|good|thanks|thank|you|and|now|next|then|the|your|their|please|first|also|alright|got|it|perfect|sure|an?|members?|patients?|subscribers?|customers?|insureds?|beneficiar(?:y|ys)|month|day|providers?|rendering|billing|servicing|attending|treating)(?: |$))*$/;
 
 /** "And the patient's date of birth": a field, and nothing said of it. */
 export function isBareField(words: string): boolean {
   const [mention] = mentionsIn(words);
   if (mention === undefined) return false;
-  return onlyAsks.test(words.slice(0, mention.at)) && onlyAsks.test(words.slice(mention.end).trim());
+  const rest = `${words.slice(0, mention.at)} ${words.slice(mention.end)}`
+    .replace(formOfEntry, ' ')
+    .replace(/\s+/g, ' ');
+  return onlyAsks.test(rest.trim());
 }
+
+/** How a field is to be entered. */
+const formOfEntry =
+  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format)\b/g;
 
 /** Prompts whose field was lost in recognition, known by what is left. */
 function guessFromFragments(words: string): Ask | null {
@@ -283,9 +296,10 @@ export function asksOfPerson(text: string): Field[] {
   const asked: Field[] = [];
   const isQuestion = text.includes('?');
   for (const mention of all) {
+    if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
-    const isDirect = verbs.length > 0 || isQuestion || words.length < 40;
+    const isDirect = verbs.length > 0 || isQuestion || words.length < 50;
     if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
   }
   return asked;

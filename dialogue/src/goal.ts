@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
     4,
   ],
   [/\bstatus\b/, 2],
-  [/\b(?:plans|planes|clams|clans|climbs|flames|cleans|clanes)\b/, 2],
+  [/\b(?:plans|planes|clams|clans|climbs|flames|cleans|clanes)\b/, 3],
   [provider, 5],
   [/\benglish\b/, 4],
   [/\bmedical\b(?! (?:records|review|director|policy))/, 2],
@@ -142,6 +142,8 @@ function scoreOfKind(label: string, { payer_name, provider_name, practice }: Cal
   let score = 0;
   for (const [name, words] of coverages)
     if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : -9;
+  const isMedical = coverages.every(([, words]) => !words.test(us));
+  if (isMedical && /\bmedical\b(?! (?:records|review|director|policy))/.test(label)) score += 2;
   const program = programs.findIndex((words) => words.test(us));
   const named = programs.findIndex((words) => words.test(label));
   // Where nothing tells, most members have a plan of their employer.
@@ -314,6 +316,10 @@ export interface Scored<T> {
   readonly score: number;
 }
 
+/** What is left when the other options are against us. */
+const otherwise =
+  /^(?:otherwise|if not|if (?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|all others?)$/;
+
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
 
@@ -330,7 +336,12 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
     return { option, score: scoreOf(option.label, goal) + points };
   });
   const isNoneOurs = scored.some(({ score }) => score <= -40) && scored.every(({ score }) => score < 30);
+  const isOnlyOneLeft = scored.filter(({ score }) => score >= 0).length === 1;
+  const scoreAmong = ({ option, score }: Scored<T>): number => {
+    if (isNoneOurs && noneListed.test(option.label)) return 20;
+    return isOnlyOneLeft && score === 0 && otherwise.test(option.label) ? 2 : score;
+  };
   return scored
-    .map((choice) => (isNoneOurs && noneListed.test(choice.option.label) ? { ...choice, score: 20 } : choice))
+    .map((choice) => ({ ...choice, score: scoreAmong(choice) }))
     .toSorted((one, other) => other.score - one.score);
 }

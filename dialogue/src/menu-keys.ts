@@ -185,6 +185,18 @@ function listedKeys(words: readonly string[]): Anchor[] {
   return anchors.length >= 3 ? anchors : [];
 }
 
+/** "1 for claims, 2 for benefits": at least two numbers in order from one on, each before an option. */
+function leadingKeys(words: readonly string[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const key = /^\d$/.test(word) ? word : digitWords[word];
+    const opens = words[at + 1] === 'for' || words[at + 1] === 'to';
+    if (opens && key === String(anchors.length + 1)) anchors.push({ from: at, next: at + 1, key });
+  }
+  return anchors.length >= 2 ? anchors : [];
+}
+
 /** A word after "press" that is no key: recognition made it of one, which the keys around it tell. */
 function garbledKey(words: readonly string[], at: number, anchors: readonly Anchor[]): Anchor | null {
   const after = words[at + 2];
@@ -196,7 +208,10 @@ function garbledKey(words: readonly string[], at: number, anchors: readonly Anch
 
 /** All keys an utterance names, in order. */
 export function anchorsOf(words: readonly string[]): Anchor[] {
-  if (!words.some((word) => verbs.has(word))) return listedKeys(words);
+  if (!words.some((word) => strongVerbs.has(word))) {
+    const listed = [...leadingKeys(words), ...listedKeys(words)];
+    if (listed.length > 0) return listed;
+  }
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const verb = words[at] ?? '';

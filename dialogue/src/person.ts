@@ -6,10 +6,13 @@ import { factOf } from '@claimline/domain/claim/result';
 import { dollars } from '@claimline/domain/money';
 import type { CallBrief } from './conversation.ts';
 import { spokenField } from './entry.ts';
-import { asksOfPerson, type Field } from './field.ts';
+import { asksOfPerson, type Field, fieldNames, fields } from './field.ts';
+import type { Goal } from './goal.ts';
 import type { Ended } from './move.ts';
+import { type Answer, answerAnything, answerQuestion } from './person-questions.ts';
 import * as kinds from './prompts/kinds.ts';
-import { checkReadBack, type Identified } from './read-back.ts';
+import { checksLine } from './prompts/person-words.ts';
+import { checkReadBack } from './read-back.ts';
 import { rejectionIn } from './rejection.ts';
 import { amountsIn } from './speech/amounts.ts';
 import { plain } from './speech/plain-text.ts';
@@ -64,21 +67,18 @@ export function metPerson(lastWords: string): PersonState {
 }
 
 const turnsMax = 60;
+const echoWordsMax = 16;
 
 const requests =
   /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
 
-const asksIfMachine =
-  /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)|did you say|youre) (?:an? |the )?(?:\w+ )?(?:robot|bot|real person|human|live person|machine|ai|automated|automation|recording|computer|artificial|virtual)/;
 const asksAnythingElse =
   /\b(?:anything|something|what) else\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany other (?:questions?|claims?)\b|\bmore questions\b|\bfurther questions\b/;
 /** They did not make out what we said. */
 export const asksToRepeat =
-  /\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|breaking up|what was that|repeat that)\b/;
+  /^(?:what|sorry|huh|excuse me|say what|im sorry|pardon me)$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:that|it) again|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|im sorry what|hard to hear|huh|excuse me what|breaking up|what was that|repeat that)\b/;
 const asksForAnother =
-  /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax)\b/;
-const checksLine =
-  /^(?:um |uh |okay )?(?:hello|hi|hey)(?: hello)*(?: (?:are you (?:still )?there|can you hear me|anyone there|anybody there))?$|\b(?:are you (?:still )?there|can you hear me)\b/;
+  /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
 const givesNoReference =
   /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
 const sendsToMachine =
@@ -86,16 +86,11 @@ const sendsToMachine =
 const sendsElsewhere =
   /\b(?:use|go (?:to|on|online)|check|visit|log ?in\w*|through|on|via) (?:\w+ ){0,5}?(?:portal|website|web ?site|online)\b/;
 
-/** Who calls, and what they have told this line so far. */
-interface Speaking extends Identified {
-  readonly brief: CallBrief;
-}
-
 /** The answer to one utterance of a representative. `facts` hold what it told already; `isNews` whether it told any. */
 export function replyTo(
   text: string,
   person: PersonState,
-  call: Speaking,
+  call: Goal,
   facts: readonly Fact[],
   isNews: boolean,
 ): Reply {
@@ -126,17 +121,39 @@ export function replyTo(
   });
   if (words === '') return silent();
   if (turn.turns > turnsMax) return leave(turn, facts);
-  if (asksIfMachine.test(words))
-    return say(
-      `Yes, I am an automated assistant calling for ${brief.practice.name}, about the status of a claim.`,
-    );
   const hasStatus = factOf(facts, 'status') !== undefined;
   const mayAsk =
     (!isNews && !isAnswerTo(person.lastWords, words)) || text.includes('?') || requests.test(words);
   const asked = mayAsk ? asksOfPerson(text) : [];
-  const question = asksAnythingElse.test(words) ? null : confirmation(text, call, facts);
-  if (question !== null) return { ...say(question.words), heardAs: question.heardAs };
+  const respond = (answer: Answer): Reply => {
+    switch (answer.kind) {
+      case 'say':
+        // The same words again and again are no answer.
+        return answer.words === person.lastWords && person.repeats > 0
+          ? proceed(turn, facts, say)
+          : say(answer.words, { repeats: answer.words === person.lastWords ? person.repeats + 1 : 0 });
+      case 'hold':
+        return { ...say(answer.words, { lastWords: person.lastWords }), hold: answer.hold };
+      case 'repeat':
+        return say(person.lastWords, { repeats: person.repeats + 1 });
+      case 'proceed':
+        return proceed(turn, facts, say);
+      case 'leave':
+        return {
+          ...leave(turn, facts),
+          words: answer.words,
+          hangUp: leftBecause(facts, 'payer_refused_automation'),
+        };
+    }
+  };
+  // What we just told them, said back: theirs to confirm, or ours to correct.
+  const isEcho =
+    !hasStatus && !isNews && /\d\.$/.test(person.lastWords) && words.split(' ').length <= echoWordsMax;
+  const ordinary = asksAnythingElse.test(words) ? null : answerQuestion(text, call, facts);
+  if (ordinary !== null) return respond(ordinary);
   if (asksForAnother.test(words)) return say('No, that is the only one we have.');
+  const question = asksAnythingElse.test(words) ? null : confirmation(text, call, facts, isEcho);
+  if (question !== null) return { ...say(question.words), heardAs: question.heardAs };
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return silent();
   if (asked.length > 0 && !(person.isClosing && isNews)) return give(withEnd(asked, words));
   if (asksToRepeat.test(words)) {
@@ -150,7 +167,7 @@ export function replyTo(
     return person.asked.includes('status') || kinds.deadEnd.test(words)
       ? {
           ...leave(turn, facts),
-          hangUp: { ending: 'failed', failure: { reason: 'other_channel_required', field: null } },
+          hangUp: leftBecause(facts, 'other_channel_required'),
         }
       : proceed(turn, facts, say);
   const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
@@ -159,7 +176,7 @@ export function replyTo(
       /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words) ? 'transfer' : 'wait',
     );
   const unknown = hasStatus || person.hasRetold || isWaiting ? null : rejectionIn(text, null);
-  if (unknown !== null) return give(toldAgain(unknown.reason), { hasRetold: true });
+  if (unknown !== null) return give(toldAgain(unknown), { hasRetold: true });
   if (kinds.openQuestion.test(words) && !asksAnythingElse.test(words))
     return say(person.turns === 0 ? introduction(brief) : 'I am calling about the status of a claim.');
   if (checksLine.test(words))
@@ -167,6 +184,11 @@ export function replyTo(
       lastWords: person.lastWords,
     });
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
+  const answer =
+    isNews || isAnswerTo(person.lastWords, words) || asksAnythingElse.test(words)
+      ? null
+      : answerAnything(text, call, facts);
+  if (answer !== null) return respond(answer);
   const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
   if (isNews || isAnswer || asksAnythingElse.test(words))
     return proceed(turn, facts, say, givesNoReference.test(words));
@@ -221,6 +243,11 @@ function leave(person: PersonState, facts: readonly Fact[]): Reply {
   };
 }
 
+const leftBecause = (facts: readonly Fact[], reason: FailureReason): Ended =>
+  factOf(facts, 'status') === undefined
+    ? { ending: 'failed', failure: { reason, field: null } }
+    : { ending: 'answered', failure: null };
+
 const readBackNames: readonly (readonly [FactField, string])[] = [
   ['allowed_cents', 'allowed'],
   ['paid_cents', 'paid'],
@@ -238,22 +265,24 @@ function amountsReadBack(facts: readonly Fact[]): string | null {
 /** "That's for Jane Doe, correct?": yes only when all of it is ours; a no says who it is. Null: nothing to confirm. */
 function confirmation(
   text: string,
-  call: Speaking,
+  call: Goal,
   facts: readonly Fact[],
+  isEcho: boolean,
 ): { words: string; heardAs: string | null } | null {
   const { brief } = call;
   const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
-  const question = readYesNo(text);
-  if (!question) return null;
+  const question = readYesNo(text)?.question ?? (isEcho ? plain(text) : null);
+  if (question === null) return null;
   const isConfirming =
+    isEcho ||
     /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
-      question.question,
+      question,
     );
   if (!isConfirming) return null;
   // "So that's $84.50 paid, right?": what they told before is theirs to repeat.
   const amounts = amountsIn(tokensOf(text));
   const told = (cents: number) =>
-    facts.some(({ field, value }) => field.endsWith('_cents') && value === cents);
+    facts.some(({ field, value }) => field.endsWith('_cents') && field !== 'billed_cents' && value === cents);
   const isTheirs = amounts.length > 0 && amounts.every(({ value }) => told(value));
   if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
     return answer('Yes, that is correct.');
@@ -266,8 +295,8 @@ function confirmation(
         `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`,
       );
     case 'nothing':
-      return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question.question) &&
-        /\b(?:are you|youre|is this)\b/.test(question.question)
+      return /\b(?:provider|doctors?|claims? status|status of a claim|facility)\b/.test(question) &&
+        /\b(?:are you|youre|is this)\b/.test(question)
         ? answer('Yes.')
         : null;
   }
@@ -287,7 +316,9 @@ function answersTo(asked: readonly Field[], brief: CallBrief): string {
 }
 
 /** What they may have misheard, when they cannot find it. */
-function toldAgain(reason: FailureReason): readonly Field[] {
+function toldAgain({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
+  const named = fields.find((field) => fieldNames[field] === name);
+  if (named !== undefined) return [named];
   if (reason === 'member_not_found') return ['member', 'patient-name', 'dob'];
   if (reason === 'provider_not_found') return ['npi', 'tin'];
   return ['member', 'dos'];

@@ -6,7 +6,7 @@ import { isKnownName, isOnlyName } from './known-names.ts';
 import { matchPatient, nameParts } from './names.ts';
 import { isNumberWord, readingsOf, runsIn } from './readings.ts';
 import { amountsIn } from './speech/amounts.ts';
-import { plain } from './speech/plain-text.ts';
+import { marked, plain } from './speech/plain-text.ts';
 import { completeDate, datesIn } from './speech/spoken-date.ts';
 import { digitWords } from './speech/spoken-number.ts';
 import { type Token, tokensOf } from './speech/tokens.ts';
@@ -56,7 +56,7 @@ const sureCue = new RegExp(
 );
 /** After these anything may come. */
 const looseCue =
-  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|is|was|verify|confirm)(?: (?:a|the|this|that|your|patient|member|under|mr|mrs|ms))* /g;
+  /\b(?:found|located|see|have|pulled up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|is|was|verify|confirm)(?: (?:a|the|this|that|as|your|patient|member|under|mr|mrs|ms))* /g;
 
 interface Named {
   readonly parts: readonly string[];
@@ -255,8 +255,7 @@ const digit = (word: string | undefined) =>
 function withoutKeys(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ word }, index) => {
     const before = tokens[index - 1]?.word ?? '';
-    const isChoice =
-      digit(word) && /^(?:or|and)$/.test(before) && tokens.some((token) => menuKey.test(token.word));
+    const isChoice = digit(word) && before === 'or' && tokens.some((token) => menuKey.test(token.word));
     const isAfterKey =
       digit(word) && /^(?:for|if|to|means)$/.test(tokens[index + 1]?.word ?? '') && !digit(before);
     return !(menuKey.test(before) && digit(word)) && !isChoice && !isAfterKey;
@@ -292,13 +291,14 @@ export function checkReadBack(
 ): ReadBack {
   const words = plain(text);
   const namesOnly = scope === 'names';
-  const tokens = withoutKeys(tokensOf(text.replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')));
+  const tokens = withoutKeys(tokensOf(marked(text).replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')));
   const dates = namesOnly ? [] : checkDates(tokens, brief);
   const numbers = namesOnly
     ? { checks: [], isIdentified: false }
     : checkNumbers(tokens, words, brief, entered, scope === 'option');
   const provider = scope === 'option' ? null : checkProvider(words, brief);
   const checks = [...dates, ...numbers.checks, ...(provider === null ? [] : [provider])];
+  if (scope !== 'option' && words.includes(plain(brief.practice.name))) checks.push(true);
   const isBirthRead = /\b(?:birth|born|dob)\b/.test(words) && dates.length > 0 && dates.every(Boolean);
   const isIdentified =
     numbers.isIdentified || isBirthRead || (accepted.includes('member') && accepted.includes('dob'));

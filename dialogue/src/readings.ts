@@ -23,6 +23,9 @@ interface Part {
   readonly next: number;
 }
 
+/** Digits, with letters or without. */
+const isWritten = (word: string) => /^[a-z\d]*\d[a-z\d]*$/.test(word);
+
 function small(words: readonly string[], at: number): Part[] {
   const word = words[at] ?? '';
   const teen = teens.indexOf(word);
@@ -66,7 +69,7 @@ function partsAt(words: readonly string[], at: number): Part[] {
   const times = word === 'double' ? 2 : word === 'triple' ? 3 : 0;
   if (times > 0) return partsAt(words, at + 1).map(({ text, next }) => ({ text: text.repeat(times), next }));
   if (/^\d+(?:st|nd|rd|th)$/.test(word)) return [{ text: word.replace(/\D/g, ''), next: at + 1 }];
-  if (/^[a-z]?\d[a-z\d]*$/.test(word)) {
+  if (isWritten(word)) {
     const written = { text: word.toUpperCase(), next: at + 1 };
     return /^\d$/.test(word) ? [written, ...scaledDigit(words, at, word)] : [written];
   }
@@ -98,7 +101,7 @@ export function isNumberWord(words: readonly string[], at: number): boolean {
   return (
     isLetter ||
     (word === 'a' && /^(?:hundred|[b-z]|\d+)$/.test(words[at + 1] ?? '')) ||
-    /^[a-z]?\d[a-z\d]*$/.test(word) ||
+    isWritten(word) ||
     /^(?:hundred|thousand|double|triple)$/.test(word) ||
     small(words, at).length > 0
   );

@@ -105,7 +105,9 @@ function topicsIn(stretch: string): WordOption[] {
 /** Heard without commas, what looks like one choice holds several. */
 function isRunTogether({ words }: WordOption): boolean {
   const size = topicsIn(words).length;
-  return size > 2 || (size === 2 && !/^claims?\b|\b(?:of|by|and|for|a)\b/.test(words));
+  const isOne =
+    /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for|a)\b/;
+  return size > 2 || (size === 2 && !isOne.test(words));
 }
 
 /** The choices after each cue; those after "say" first. */

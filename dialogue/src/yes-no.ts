@@ -32,6 +32,8 @@ const keyFor = (word: string | undefined): string | null =>
 
 const key = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
+  [new RegExp(`\\b${key} or (?:say )?yes\\b`), 'yes'],
+  [new RegExp(`\\b${key} or (?:say )?no\\b`), 'no'],
   [new RegExp(`\\b${key} (?:for|if|means|is) yes\\b`), 'yes'],
   [new RegExp(`\\b${key} (?:for|if|means|is) no\\b`), 'no'],
   [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
@@ -100,10 +102,17 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
     .split(' . ')
     .map((sentence) => sentence.replace(/ ?\.$/, ''))
     .filter((sentence) => plain(sentence) !== '');
-  const last = sentences.at(-1) ?? '';
+  // "Did you know …" tells; what follows it may ask.
+  const last = (sentences.at(-1) ?? '').replace(
+    /^did you know\b.*?(?=\b(?:would|do|are|shall) (?:you|i|we)\b)/,
+    '',
+  );
   const clauses = last.split(' , ').map((clause) => plain(clause));
   const final = clauses.at(-1) ?? '';
-  const startsAnew = [...final.matchAll(opener)].some(({ index }) => index === 0) && !onlyCloser.test(final);
+  const opening = [...final.matchAll(opener)].find(({ index }) => index === 0)?.[0] ?? '';
+  // "…, and coinsurance, are also available": a verb without its subject begins no question.
+  const startsAnew =
+    opening.includes(' ') && !/^(?:are|is|am|was|were) \w$/.test(opening) && !onlyCloser.test(final);
   return { clause: startsAnew ? final : plain(last), sentences };
 }
 
@@ -128,7 +137,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   }
   const before = clause.slice(0, start.index);
   const rest = clause.slice(start.index);
-  const isAtStart = start.index === 0 || isTone || sentences.length === 1;
+  const isAtStart = start.index === 0 || isTone || !/[.!]\s*$/.test(text);
   if (!isAtStart || /^did you know\b/.test(rest) || asksForOther.test(before)) return null;
   if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$/.test(before)) return null;
   if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist)/.test(rest)) return null;
@@ -137,7 +146,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (/\b(?:enter|press|say) (?:the|your|or)\b/.test(rest)) return null;
   if (/ or (?!not\b|no\b)/.test(rest) && !/\byes or no\b/.test(rest))
     return { question: clause, isList: true, ...none };
-  return { question: sentences.length > 1 && closer.test(rest) ? words : clause, ...none };
+  return { question: sentences.length > 1 && closer.test(rest) ? words : rest, ...none };
 }
 
 /** "Calling about a claim": a question that lost its first words. */
