@@ -1,4 +1,4 @@
-/** What the database tells of changes, handed to whoever watches: one listening connection a process. */
+/** Passes changes reported by the database to their watchers. Each process has one listening connection. */
 
 import { statuses } from '@claimline/domain/claim/status';
 import type { Change } from '@claimline/domain/contracts/accounts';
@@ -15,18 +15,18 @@ const jobChange = inAccount.extend({
   job_id: z.string(),
   job_kind: z.string(),
   user_id: z.string(),
-  /** Whether it waits for a process to work on it. */
+  /** Whether a process has to work on it. */
   waits: z.boolean(),
 });
-/** Of the account itself: its settings, people, clinics, providers, payers. */
+/** Changes of the account itself: settings, people, clinics, providers, payers. */
 const accountChange = inAccount.strict();
-/** Somebody's inbox. */
+/** A change of somebody's inbox. */
 const inboxChange = inAccount.extend({ inbox_of: z.string() });
-/** Something is in line to be told to people. */
+/** A notification event is queued. */
 const noticesWait = z.object({ notification_queued: z.literal(true) });
 const anyChange = z.union([claimChange, jobChange, accountChange, inboxChange, noticesWait]);
 
-/** Called whenever there may be something to do, whoever made it so. Cheap, at any rate. */
+/** Called when there may be work to do, whatever caused it. Calls are cheap. */
 export interface Nudges {
   claimDue(): void;
   jobWaits(): void;
@@ -37,21 +37,21 @@ export interface Subscriber {
   readonly accountId: string;
   readonly userId: string;
   changed(change: Change): void;
-  /** Something about this person's access changed: look again whether they still may. */
+  /** This person's access changed: check again what they may do. */
   lookAgain(): void;
-  /** The connection to the database was away: changes of any kind may have been missed. */
+  /** The database connection was lost: changes of any kind may have been missed. */
   missed(): void;
 }
 
 export interface Changes {
-  /** Returns how to leave. */
+  /** Returns the function that unsubscribes. */
   subscribe(subscriber: Subscriber): () => void;
-  /** How many subscribers are this person's. */
+  /** How many subscribers belong to this person. */
   watchedBy(userId: string): number;
   stop(): Promise<void>;
 }
 
-/** Subscribers by what they are told of, so that a change costs no more than those it concerns. */
+/** Subscribers by what they watch, so that a change costs only as much as the subscribers it concerns. */
 function tableOf(keyOf: (subscriber: Subscriber) => string) {
   const table = new Map<string, Set<Subscriber>>();
   return {
@@ -70,7 +70,7 @@ function tableOf(keyOf: (subscriber: Subscriber) => string) {
   };
 }
 
-/** What is told in a notification; null for one that is not ours, which anyone on the database could send. */
+/** Parses a notification; null for one that is not ours, because anyone on the database could send one. */
 function readChange(payload: string): z.infer<typeof anyChange> | null {
   try {
     return anyChange.parse(JSON.parse(payload));
@@ -112,7 +112,7 @@ export async function watchDatabase(database: Database, nudges: Nudges): Promise
         if (change.status === undefined || change.status === 'pending') nudges.claimDue();
         tell(account_id, { kind: 'claim', ...change });
       } else {
-        // Hours or limits may have been widened.
+        // Hours or limits may have been extended.
         nudges.claimDue();
         tell(told.account_id, { kind: 'account' });
       }

@@ -1,8 +1,8 @@
 /**
- * How a named function is implemented: contract, who may, what happens. Parsing, identity, transaction and
- * status live outside it, once (`invoke.ts`). What a function does to the database commits whole or not at all,
- * and may be run again when transactions collide: it has no other effects. One without a transaction
- * (`implementForSelf`) runs once.
+ * How a named function is implemented: its contract, who may call it, and what it does. `invoke.ts` handles parsing,
+ * identity, transaction and status for all of them. A function's database work commits completely or not at all and
+ * may run again when transactions conflict, so it must have no other effects. Functions without a transaction
+ * (`implementForSelf`) run once.
  */
 
 import type { Ability, Role } from '@claimline/domain/account/role';
@@ -16,14 +16,14 @@ import type { Postbox } from '../mail/put-letter.ts';
 import type { Seal } from '../sealed.ts';
 import type { Changes } from './changes.ts';
 
-/** How browsers subscribe to pushes of this installation. */
+/** The keys and services for browser push. */
 export interface PushSettings {
   readonly publicKey: string;
   /** Push services besides the browsers' own, by origin. */
   readonly moreServices: readonly string[];
 }
 
-/** Where events of use are handed over; nothing waits for what becomes of them. */
+/** Where product events are sent. The caller does not wait for the delivery. */
 export interface EventTaker {
   take(userId: string, events: readonly LoggedEvent[]): void;
 }
@@ -38,16 +38,16 @@ export interface PersonContext {
   readonly person: Person;
   /** A transaction that sees what this person may see. */
   readonly sql: Sql;
-  /** For letters that what happens here causes. */
+  /** For emails sent by this function. */
   readonly postbox: Postbox;
-  /** For secrets that must be read again. */
+  /** For secrets that must be readable again. */
   readonly seal: Seal;
   readonly push: PushSettings;
 }
 
 /**
- * For what people do about their own sign-in, where identity keeps its own transactions, and for what touches no table:
- * so there is no `sql` here.
+ * For functions about the person's own sign-in, where identity has its own transactions, and for functions that use
+ * no table. That is why there is no `sql` here.
  */
 export interface SelfContext extends PublicContext {
   readonly person: Person;
@@ -59,9 +59,9 @@ export interface MemberContext extends PersonContext {
   readonly role: Role;
   /** Whether the installation has Stripe. */
   readonly hasBilling: boolean;
-  /** For what the caller may have as a file. */
+  /** For links to files the caller may download. */
   readonly links: FileLinks;
-  /** Whether a webhook may go to a private network, and without TLS. */
+  /** Whether a webhook may use a private network or plain HTTP. */
   readonly allowsPrivate: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface StreamContext {
   readonly person: Person;
   readonly database: Database;
   readonly changes: Changes;
-  /** Throws as soon as the caller may no longer have this stream. */
+  /** Throws as soon as the caller loses access to this stream. */
   stillMay(): Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -101,7 +101,7 @@ export type Implementation<C extends Contract = Contract> =
       run(input: InputOf<C>, context: StreamContext): AsyncGenerator<unknown, OutputOf<C>>;
     };
 
-/** Open to anyone: the ways in. */
+/** Open to anyone, such as sign-in. */
 export function implementPublic<C extends Contract<z.ZodType, z.ZodType, 'public'>>(
   contract: C,
   run: (input: InputOf<C>, context: PublicContext) => Promise<OutputOf<C>>,
@@ -109,7 +109,7 @@ export function implementPublic<C extends Contract<z.ZodType, z.ZodType, 'public
   return { kind: 'public', contract, run };
 }
 
-/** For anyone signed in, about themselves. */
+/** For signed-in people, about themselves. */
 export function implementForPerson<C extends Contract<z.ZodType, z.ZodType, 'signed-in'>>(
   contract: C,
   run: (input: InputOf<C>, context: PersonContext) => Promise<OutputOf<C>>,
@@ -117,7 +117,7 @@ export function implementForPerson<C extends Contract<z.ZodType, z.ZodType, 'sig
   return { kind: 'person', contract, run };
 }
 
-/** For anyone signed in, about their own sign-in or nothing that is kept. */
+/** For signed-in people, about their own sign-in or nothing stored. */
 export function implementForSelf<C extends Contract<z.ZodType, z.ZodType, 'signed-in'>>(
   contract: C,
   run: (input: InputOf<C>, context: SelfContext) => Promise<OutputOf<C>>,
@@ -133,7 +133,7 @@ export function implementForMember<C extends Contract<z.ZodType, z.ZodType, Abil
   return { kind: 'member', contract, run };
 }
 
-/** As for members, answering with messages over time. */
+/** Like members, but answers with a stream of messages. */
 export function implementStream<C extends StreamContract>(
   contract: C,
   run: (input: InputOf<C>, context: StreamContext) => AsyncGenerator<MessageOf<C>, OutputOf<C>>,

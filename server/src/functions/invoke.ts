@@ -1,4 +1,4 @@
-/** One call of a named function, whoever asks: check the input, say who may, then let it happen. */
+/** Runs one call of a named function: validates the input, checks permissions, and executes it. */
 
 import { scopeOf, scopesAllow } from '@claimline/domain/account/api-key';
 import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/account/role';
@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly links: FileLinks;
   readonly seal: Seal;
   readonly postbox: Postbox;
-  /** Whether a webhook may go to a private network, and without TLS. */
+  /** Whether a webhook may use a private network or plain HTTP. */
   readonly allowsPrivate: boolean;
   readonly push: PushSettings;
   /** Whether the installation has Stripe. */
@@ -32,16 +32,16 @@ export interface Surroundings {
   readonly eventLine: EventTaker;
 }
 
-/** What arrived with one call. */
+/** What one call brings along. */
 export interface Invocation {
   readonly accessToken: string | undefined;
-  /** Whose token it is. Throws when it does not work, or asks too often. */
+  /** The owner of the token. Throws when it is invalid or over its limit. */
   verify(token: string): Promise<Person>;
-  /** Says which browser that takes pushes it comes from. */
+  /** Identifies the browser by its messaging token. */
   readonly messagingToken?: string | undefined;
   readonly caller: Caller;
   readonly data: unknown;
-  /** When it aborts, the caller waits no longer: what is not committed yet is taken back. */
+  /** When it aborts, the caller no longer waits and uncommitted work is rolled back. */
   readonly signal: AbortSignal;
   setCookies(cookies: readonly string[]): void;
 }
@@ -58,7 +58,7 @@ async function personOf(invocation: Invocation, database: Database): Promise<Per
   return person;
 }
 
-/** The role that lets the person in. An account one is no member of looks like one that does not exist. */
+/** The person's role. An account they do not belong to looks like one that does not exist. */
 export async function demandRole(
   sql: Sql,
   person: Person,
@@ -92,7 +92,7 @@ function demandNoKey(person: Person): void {
   if (person.key) throw new Outcome('permission-denied', 'This is for people who sign in, not for API keys.');
 }
 
-/** The person as the audit log tells of them. */
+/** The person as the audit log records them. */
 export function actorOf(
   person: Person,
   caller: { readonly address: string; readonly userAgent: string | undefined },
@@ -127,7 +127,7 @@ function checkedInput<C extends Contract>(contract: C, data: unknown): InputOf<C
   return input;
 }
 
-/** Runs a function for a member, in a transaction that has their eyes already. Refuses as {@link invoke} does. */
+/** Runs a function for a member in a transaction that already has their rights. Refuses like {@link invoke}. */
 export async function invokeInside<C extends Contract>(
   implementation: Implementation<C>,
   data: unknown,
@@ -150,7 +150,7 @@ async function runAsMember<C extends Contract>(
   let role = await demandRole(sql, person, accountId, abilityOf(contract));
   if (contract.changesPeople) {
     await holdPeople(sql, accountId);
-    // Whoever waited may have been taken out meanwhile.
+    // The person may have been removed while waiting.
     role = await demandRole(sql, person, accountId, abilityOf(contract));
   }
   if (contract.needsRecentSignIn) await identity.own.demandRecent(person);
@@ -173,7 +173,7 @@ interface PersonInside {
   readonly sql: Sql;
 }
 
-/** Throws an Outcome for every refusal; anything else thrown is a fault of ours. */
+/** Throws an Outcome for every refusal; anything else thrown is our bug. */
 export async function invoke<C extends Contract>(
   implementation: Implementation<C>,
   invocation: Invocation,
@@ -183,7 +183,7 @@ export async function invoke<C extends Contract>(
   const { contract } = implementation;
   const { signal } = invocation;
   const readInput = () => checkedInput(contract, invocation.data);
-  // Only what the contract names leaves the house.
+  // Only what the contract names is returned.
   const result = (output: unknown): Answer => ({ kind: 'result', result: contract.output.parse(output) });
 
   switch (implementation.kind) {

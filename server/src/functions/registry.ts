@@ -23,7 +23,7 @@ import * as settings from './settings/index.ts';
 import * as signIn from './sign-in/index.ts';
 import * as webhooks from './webhooks/index.ts';
 
-/** What is promised: each name with the implementation of its own contract. */
+/** Each name with the implementation of its own contract. */
 type Registry = { readonly [Name in FunctionName]: Implementation<Functions[Name]> };
 
 export const registry: Registry = {
@@ -51,7 +51,7 @@ export const registry: Registry = {
 
 const byName = new Map<string, Implementation>(Object.entries<Implementation>(registry));
 
-/** The implementation of a name a caller gave; undefined when there is no such function. */
+/** The implementation of a requested name; undefined when there is no such function. */
 export function findImplementation(name: string): Implementation | undefined {
   return byName.get(name);
 }

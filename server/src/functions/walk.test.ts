@@ -1,4 +1,4 @@
-/** The walk: every function as everyone it could be called by. A function without cover here fails. */
+/** Calls every function as every kind of caller. A function without an entry in `covers` fails here. */
 
 import { type Ability, roleMay } from '@claimline/domain/account/role';
 import type { Contract } from '@claimline/domain/contract';
@@ -44,7 +44,7 @@ const covers: Record<FunctionName, Cover> = {
   ...analyticsCovers,
 };
 
-/** What these change is the caller's own and nobody else's, so any member may. */
+/** These change only the caller's own data, so any member may call them. */
 const ownTables: Partial<Record<FunctionName, string>> = {
   saveView: 'saved_views',
   keepPreferences: 'list_preferences',
@@ -52,7 +52,7 @@ const ownTables: Partial<Record<FunctionName, string>> = {
   keepNotificationChoices: 'notification_choices',
 };
 
-/** Opens doors to others, or cannot be taken back: nobody does it at a desk that somebody else left. */
+/** These grant access to others or cannot be undone, so they need a recent sign-in. */
 const dangerous: readonly FunctionName[] = [
   'changePassword',
   'beginSecondFactor',
@@ -78,7 +78,7 @@ const dangerous: readonly FunctionName[] = [
   'keepRetention',
 ];
 
-/** What stands in the account, so that a call that was refused can be seen to have changed nothing. */
+/** A snapshot of the account's rows, to prove that a refused call changed nothing. */
 async function contents(world: World, but: readonly string[] = []): Promise<Record<string, string>> {
   const { rows } = await world.owner.query<Record<string, string>>({ name: 'contents', text: digests });
   return Object.fromEntries(
@@ -86,7 +86,7 @@ async function contents(world: World, but: readonly string[] = []): Promise<Reco
   );
 }
 
-/** One question that answers with the rows of every table, counted and digested, in no order. */
+/** A query that returns a count and digest of the rows of every table. */
 async function questionOfDigests(world: World): Promise<string> {
   const { rows } = await world.owner.query<{ schema: string; table: string }>(
     `select schemaname as schema, tablename as table from pg_tables
@@ -114,7 +114,7 @@ let world: World;
 let digests: string;
 const tokens = new Map<PersonKind, string>();
 let expiredToken: string;
-/** Of an admin who signed in a while ago. */
+/** The token of an admin who signed in a while ago. */
 let staleToken: string;
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The token of an admin’s new session, of which this is so by now. */
+/** The token of an admin's new session with these properties. */
 async function agedToken(change: string): Promise<string> {
   const { access_token } = await world.signIn('admin');
   const { sessionId } = await world.around.identity.verify(access_token);
@@ -141,7 +141,7 @@ function implementationOf(name: FunctionName): Implementation {
   return found;
 }
 
-/** As `call`, reading the first event of a stream too. */
+/** Like `call`, but also reads the first event of a stream. */
 async function attempt(name: FunctionName, data: unknown, token: string | undefined) {
   if (implementationOf(name).kind !== 'stream') return (await world.call(name, data, token)).body;
   const leave = new AbortController();
@@ -168,7 +168,10 @@ async function attempt(name: FunctionName, data: unknown, token: string | undefi
   }
 }
 
-/** What the handler alone answers, with nobody asking who may. Of a stream, all it says of a claim that changes. */
+/**
+ * What the handler alone answers without the permission check. For a stream, everything it reports about a changing
+ * claim.
+ */
 async function uncheckedAnswer(
   implementation: Implementation,
   data: unknown,
@@ -232,7 +235,7 @@ async function uncheckedAnswer(
   }
 }
 
-/** Whether the call names what others have no part in: claims, their clinic, what was done to them, a view. */
+/** Whether the call names records that others cannot see: claims, their clinic, actions on them, a view. */
 const namesSomething = (data: object) =>
   [
     'claim_id',
@@ -410,7 +413,7 @@ describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
   it('a user of another clinic of the account sees and changes nothing of it', async () => {
     const data = await cover(world);
     const own = ownTables[name];
-    // That they changed what is their own is kept too.
+    // Changes of their own data are audited too.
     const but = own === undefined ? [] : [own, 'audit_events'];
     const before = await contents(world, but);
     const { error, result } = await attempt(name, data, tokens.get('clinicless'));

@@ -58,7 +58,7 @@ it('what is called and what needs a person, in one’s own clinics, without what
   const [reviewed, archived] = [await world.addClaim('denied'), await world.addClaim('failed')];
   await world.owner.query('update automations set needs_review = true where id = $1', [reviewed]);
   await world.owner.query('update automations set archived = true where id = $1', [archived]);
-  // In a clinic of the account that the user is not in.
+  // In a clinic of the account that the user does not belong to.
   await world.owner.query('update automations set clinic_id = $2 where id = $1', [
     await world.addClaim('failed'),
     world.nearClinicId,

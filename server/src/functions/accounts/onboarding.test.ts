@@ -1,4 +1,4 @@
-/** Setting up a new account: what is there is done, the rest can be left out and come back to. */
+/** Setting up a new account: steps with existing records are done, others can be skipped and resumed. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';

@@ -2,16 +2,16 @@ import type { Change } from '@claimline/domain/contracts/accounts';
 
 export interface PendingChanges {
   add(change: Change): void;
-  /** Something may have been missed: whoever watches looks at everything again. */
+  /** Something may have been missed: every watcher has to reload everything. */
   addEverything(): void;
   isEmpty(): boolean;
-  /** What waits, oldest first; nothing waits afterwards. */
+  /** Takes everything that is waiting, oldest first. */
   take(): Change[];
 }
 
 /**
- * What waits to be told to one watcher: the last change of each claim or job, and of at most `most`. Past that it is
- * one change of the whole account, so that a watcher who does not listen costs no more however much happens.
+ * Changes waiting for one watcher: the latest of each claim or job, at most `most` of them. Beyond that they become
+ * one change of the whole account, so that a slow watcher costs the same however much happens.
  */
 export function pendingChanges(most: number): PendingChanges {
   const waiting = new Map<string, Change>();

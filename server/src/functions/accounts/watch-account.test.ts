@@ -1,4 +1,4 @@
-/** The stream of changes: who may listen, for how long, and what it may cost. */
+/** The stream of changes: who may listen, for how long, and what it costs. */
 
 import type { Change } from '@claimline/domain/contracts/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ async function watch(kind: PersonKind, given?: string) {
   return { messages, sessionId: claims.sid, next: async () => (await messages.next()).value as Change };
 }
 
-/** How it ends; before that it may still tell that something of the account changed, not what. */
+/** How the stream ends; before that it may still report that something in the account changed. */
 async function endOf(messages: AsyncGenerator<unknown, unknown>) {
   try {
     for (;;) {
@@ -87,7 +87,7 @@ describe('a stream ends at once', () => {
     await world.owner.query('delete from clinic_users where user_id = $1', [world.people.viewer]);
     expect(await next()).toEqual({ kind: 'account' });
     await world.addClaim('paid');
-    // What is told after it, whatever else is told before.
+    // The event that follows, whatever came before it.
     await world.owner.query(`select pg_notify('claimline_change', $1)`, [
       JSON.stringify({
         account_id: world.accountId,

@@ -4,16 +4,16 @@ import { clinicIds } from '../../db/accounts/clinics.ts';
 import { implementStream } from '../function.ts';
 import { pendingChanges } from './pending-changes.ts';
 
-/** Often enough that a proxy does not take the stream for dead, and that an ended session is noticed. */
+/** Often enough that proxies do not close the stream and an ended session is noticed. */
 export const heartbeatMs = 15_000;
-/** After something was told, so long nothing more is: what happens meanwhile is told together, each claim once. */
+/** After a message the stream pauses this long. Changes in the meantime are sent together, each claim once. */
 export const restMs = 250;
-/** More claims than this waiting to be told are told as one change of the account. */
+/** If more claims than this changed, they are sent as one change of the account. */
 const waitingMax = 500;
-/** More than anyone has windows open; each stream costs queries at every heartbeat. */
+/** More than anyone has windows open. Each stream runs queries at every heartbeat. */
 export const streamsMax = 50;
 
-/** Until `restMs` are over, whatever happens, or the caller leaves. */
+/** Waits `restMs`, or until the caller leaves. */
 function rest(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -34,7 +34,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
   let mustLookAgain = false;
   let lookedAtMs = performance.now();
   let wake: () => void = () => undefined;
-  /** Resolves with true when there is something to look at before the time is up. */
+  /** Resolves with true when something changed before the time is up. */
   const wait = (longestMs: number) =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), longestMs);
@@ -44,7 +44,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
       };
     });
 
-  /** Until the program's key ends by itself. */
+  /** Until the API key expires. */
   const keyLeftMs = () => Math.max(0, (person.key?.endsAtMs ?? Number.POSITIVE_INFINITY) - performance.now());
   const seenClinics = () => database.as(person, (sql) => clinicIds(sql, account_id));
   const leave = changes.subscribe({
@@ -76,7 +76,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
         if (signal.aborted) break;
         if (!rung && keyLeftMs() > 0) yield { kind: 'heartbeat' as const };
       }
-      // However busy the account: nothing tells when a session's time has run out.
+      // Needed even in a busy account, because nothing notifies when a session expires.
       if (mustLookAgain || performance.now() - lookedAtMs >= heartbeatMs || keyLeftMs() === 0) {
         mustLookAgain = false;
         lookedAtMs = performance.now();

@@ -1,4 +1,4 @@
-/** API keys: what a program may with one, and when it stops. */
+/** API keys: what a program may do with one, and when it stops working. */
 
 import type { Scope } from '@claimline/domain/account/api-key';
 import { createApiKey, listApiKeys, rotateApiKey } from '@claimline/domain/contracts/api-keys';

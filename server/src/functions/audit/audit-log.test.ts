@@ -1,4 +1,4 @@
-/** The audit log as an admin reads it: found by person, kind, record and days, page by page, and taken out whole. */
+/** The audit log for admins: filtered by person, kind, record and days, paged, and exported. */
 
 import { auditKinds } from '@claimline/domain/account/audit';
 import { deedWords } from '@claimline/domain/account/audit-words';
@@ -44,7 +44,7 @@ it('tells who did what to which record, before and after, the newest first', asy
   await call('createClinic', { name: 'Hazel Clinic' });
   const { events } = await list();
   expect(events.slice(0, 3).map(told)).toEqual([
-    // Of one moment, the later first: the clinic, and its maker in it.
+    // Of events at the same moment the later one comes first: the clinic, then the person who created it.
     { table: 'clinic_users', action: 'added', user_name: 'admin', record_name: 'Hazel Clinic' },
     { table: 'clinics', action: 'added', user_name: 'admin', record_name: 'Hazel Clinic' },
     { table: 'automations', action: 'changed', user_name: 'user', record_name: 'José Nuñez' },
@@ -96,7 +96,7 @@ it('is searched by words: who, what, which record, each by its name', async () =
   expect((await of('restored a claim')).map(deedWords)).not.toContain('Archived a claim');
   const byMail = await of(world.emailOf('user'));
   expect(byMail.some(({ user_name }) => user_name === 'user')).toBe(true);
-  // A claim by its patient's name and its member ID; together with what else narrows.
+  // A claim by its patient's name and its member ID, combined with other filters.
   for (const words of ['Nuñez', 'W1234'])
     expect((await of(words, { record_id: claim })).map(({ record_id }) => record_id)).toEqual([claim]);
   expect(await of('quillfeather', { kind: 'clinics' })).toEqual([]);
@@ -147,7 +147,7 @@ it('asks an index, not the whole log, whatever narrows it', async () => {
     [world.accountId, world.people.user],
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.*Scan Backward using audit_events_/);
-  // Nor to tell whether each of these has an event, which most have not.
+  // Nor to check whether each of these has an event, which most do not.
   const client = await world.owner.connect();
   try {
     await client.query('begin');
@@ -171,7 +171,7 @@ it('tells of members’ sign-ins and of tries in vain, in the accounts they work
   await world.call('signIn', { email: world.emailOf('outsider'), password: 'not it' });
   await world.signIn('outsider');
   await world.signIn('clinicless');
-  // The second factor, given wrong and right.
+  // The second factor, first wrong, then right.
   const { identity } = world.around;
   const caller = { cookieHeader: undefined, userAgent: 'Firefox', address: '203.0.113.8' };
   const opened = await identity.signIn(email, testPassword, caller);
@@ -243,7 +243,7 @@ it('tells what members change of their own sign-in, and from where', async () =>
     ].map((words) => [words, people.viewer, '203.0.113.9']),
   );
   expect(events[0]).toMatchObject({ before: { email }, after: { email: 'viewer2@example.test' } });
-  // Nobody else's log tells of it, and what somebody outside the account does bears no name there.
+  // It does not appear in other accounts' logs, and people outside the account appear without a name.
   const outside = await identity.signIn(world.emailOf('outsider'), testPassword, caller);
   if (outside.kind !== 'open') throw new Error('it waits for a second factor');
   await owner.query(`update identity.users set phone = '+18005550123' where id = $1`, [people.viewer]);

@@ -3,7 +3,7 @@ import type { InputOf } from '@claimline/domain/contract';
 import type { exportAuditEvents } from '@claimline/domain/contracts/audit';
 import type { AuditQuestion } from '../../db/audit/audit-events.ts';
 
-/** What was asked for, as the log is searched by it. */
+/** The filters of the log, as the database needs them. */
 export function auditQuestion(
   input: InputOf<typeof exportAuditEvents>,
 ): Omit<AuditQuestion, 'after' | 'size'> {

@@ -21,10 +21,10 @@ const headings = [
   'Browser',
 ];
 const atOnce = 1_000;
-/** Of words that few events hold, so many pages are looked through. */
+/** How many pages are searched for words that few events contain. */
 const pagesMax = 50;
 
-/** A cell that a spreadsheet shows as it is and never takes for a formula. */
+/** A cell that a spreadsheet shows unchanged and never runs as a formula. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
@@ -71,7 +71,7 @@ export const exportAuditEvents = implementForMember(contract, async (input, { sq
   }
   return {
     file_name: 'Audit log.csv',
-    // Excel takes a file for UTF-8 only with this mark.
+    // Excel needs this mark to read the file as UTF-8.
     csv: `\uFEFF${lines.join('\r\n')}\r\n`,
     events: lines.length - 1,
     is_whole: isWhole,

@@ -1,4 +1,4 @@
-/** Batches: counted, listed page by page, paused, put first, and their original file; for whom. */
+/** Batches: counts, pages, pausing, priority and the original file, and who may use them. */
 
 import type { Batch } from '@claimline/domain/contracts/batches';
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
@@ -212,7 +212,7 @@ test('its original is for who sees all of it, by a link for their session', asyn
   expect(rows.map(({ user_id }) => user_id as string).toSorted()).toEqual(
     [world.people.user, world.people.admin, world.people.viewer].toSorted(),
   );
-  // A claim of a patient elsewhere makes the file one that tells of patients elsewhere.
+  // One claim of a clinic the person cannot see makes the file unavailable to them.
   await world.owner.query('insert into batch_counts values ($1, $2, $3, $4, 1)', [
     world.accountId,
     id,

@@ -1,4 +1,4 @@
-/** Batches as the lists show them. */
+/** Batches as lists show them. */
 
 import type { Batch } from '@claimline/domain/contracts/batches';
 import { unknownUploader, unnamedBatch } from '@claimline/domain/limits';
@@ -7,7 +7,7 @@ import { submissionRow } from '../../db/claim/automations.ts';
 import type { Sql } from '../../db/database.ts';
 import { filesOfBatches } from '../../db/files.ts';
 
-/** With at most `claimsEach` of the claims of each. */
+/** With at most `claimsEach` of the claims of each batch. */
 export async function showBatches(
   sql: Sql,
   accountId: string,

@@ -21,7 +21,7 @@ interface Wish {
   readonly undoOf: string | null;
 }
 
-/** What a wish comes to: which claims, in which clinics, and how many as far as is known. */
+/** What an action covers: which claims, in which clinics, and how many as far as known. */
 export interface Chosen {
   readonly selection: Selection;
   readonly clinicIds: readonly string[];
@@ -29,8 +29,8 @@ export interface Chosen {
 }
 
 /**
- * Begins a bulk action once, however often the wish is brought. A few claims are acted on here and now, more by a job
- * in the background: either way by the same work.
+ * Starts a bulk action once, even when it is requested again. A few claims are handled right away, more by a
+ * background job; both use the same code.
  */
 export async function beginBulkAction(
   { person, role, sql }: MemberContext,

@@ -1,4 +1,4 @@
-/** Acting on many claims: once however often asked, exactly those meant, whatever dies or changes on the way. */
+/** Bulk actions: run once, on exactly the intended claims, despite crashes and concurrent changes. */
 
 import { spawn } from 'node:child_process';
 import type { BulkAction, BulkActionView } from '@claimline/domain/contracts/bulk';
@@ -44,7 +44,7 @@ const start = (input: object, kind?: PersonKind) =>
 const view = (bulk_id: string) => ask<BulkActionView>('getBulkAction', { bulk_id });
 const everything = { query: '', filters: '', globalFilter: '', showArchived: false };
 
-/** So many claims at once, in a clinic of the account. */
+/** This many claims in a clinic of the account. */
 async function addClaims(count: number, status = 'paid', clinicId = world.clinicId): Promise<string[]> {
   const { rows } = await world.owner.query<{ id: string }>(
     `insert into automations (id, account_id, clinic_id, created_at, status, status_since, failure_reason, due_at,
@@ -78,7 +78,7 @@ const untilOver = (bulk_id: string) =>
     { timeout: 60_000, interval: 200 },
   );
 
-/** The counter table must say what counting the rows says. */
+/** The counter table must equal a count of the rows. */
 async function expectTrueCounts() {
   const counted = await world.owner.query(
     'select status, archived, count(*)::int as n from automations group by 1, 2 order by 1, 2',
@@ -137,7 +137,7 @@ describe('a few claims', () => {
         why: 'call again',
       })),
     );
-    // The same id of another person is another wish.
+    // The same request id of another person is another request.
     expect((await start(input, 'admin')).refusals).toEqual([{ reason: 'in-line', count: 5 }]);
   });
 
@@ -176,7 +176,7 @@ describe('undo', () => {
     await world.owner.query('update automations set archived = true where id = $1', [before]);
     const done = await start({ action: 'archive', claim_ids: claims });
     expect(done.changed).toBe(3);
-    // Restored and archived again: it stands as the action left it, but by another hand.
+    // Restored and archived again by somebody else: it looks as the action left it, but it is not.
     await start({ action: 'restore', claim_ids: [restored] }, 'admin');
     await start({ action: 'archive', claim_ids: [restored] }, 'admin');
     await world.owner.query(`update automations set status = 'denied' where id = $1`, [corrected]);

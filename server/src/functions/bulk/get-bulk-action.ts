@@ -3,7 +3,7 @@ import { getBulkAction as contract } from '@claimline/domain/contracts/bulk';
 import { claimsLeft, findBulkAction } from '../../db/bulk/bulk-actions.ts';
 import { implementForMember } from '../function.ts';
 
-/** Claims told at once. */
+/** The most claims returned at once. */
 const leftMax = 100;
 
 export const getBulkAction = implementForMember(contract, async ({ account_id, bulk_id, after }, { sql }) => {

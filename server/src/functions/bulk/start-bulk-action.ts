@@ -26,7 +26,7 @@ async function named(sql: Sql, accountId: string, claimIds: readonly string[]): 
   return { selection: { kind: 'claims', claim_ids }, clinicIds: clinics, total: claim_ids.length };
 }
 
-/** A few that match are taken by name; of more, the question is kept as it stands now. */
+/** A few matching claims are stored by id; for more, the filter is stored. */
 async function everything(sql: Sql, accountId: string, matching: Matching): Promise<Chosen> {
   const asked = { ...matching, account_id: accountId, sorting: '', page: 0, size: claimsAtOnceMax + 1 };
   const request = await demandListRequest(sql, asked);
@@ -58,7 +58,7 @@ async function everything(sql: Sql, accountId: string, matching: Matching): Prom
   };
 }
 
-/** How many match; null where counting them would cost more than it tells. */
+/** How many match; null when counting would be too expensive. */
 function totalOf(question: ListQuestion, page: ListPage): number | null {
   if (page.isExact) return page.total;
   const { payers, others, query, globalFilter, clinicIds } = question;

@@ -17,19 +17,22 @@ interface AskedOfOne extends CallWish {
   readonly seen_change_id?: string | undefined;
 }
 
-/** Whoever archives what is archived has what they want. */
+/** Archiving an archived claim succeeds. */
 function isSoAlready(refusal: ClaimRefusal | null): boolean {
   return refusal === 'already-archived' || refusal === 'not-archived';
 }
 
-/** The action on one claim, refused in words when nothing came of it, or when someone else was faster. */
+/**
+ * Runs the action on one claim. Refuses with a message when nothing came of it, or when somebody else changed the
+ * claim first.
+ */
 export async function actOnClaim(
   action: ClaimAction,
   { account_id, claim_id, seen_change_id, not_before, priority }: AskedOfOne,
   { person, sql }: PersonContext,
 ): Promise<void> {
   const claim = await lockAutomation(sql, account_id, claim_id);
-  // What another person did says more than that it can no longer be done.
+  // Another person's change explains more than that the action is no longer possible.
   if (claim && !isSoAlready(refusalOf(action, claim)))
     await demandNoOneElse(sql, claim_id, person.userId, seen_change_id);
   const { left, missing: unseen } = await actOnClaims(sql, {

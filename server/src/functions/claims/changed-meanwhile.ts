@@ -1,4 +1,4 @@
-/** Refusing what was decided on an older view of a claim: who was faster, and how long ago. */
+/** Refuses decisions that are based on an outdated view of a claim, and says who changed it when. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Deed, deedOf } from '@claimline/domain/claim/review';
@@ -45,13 +45,13 @@ function deedWords(deed: Deed, { from, to }: LatestChange): string {
   }
 }
 
-/** The sentence for a person whose view of the claim is old. */
+/** The message for a person whose view of the claim is outdated. */
 export function meanwhileSentence(change: LatestChange | undefined, userId: string): string {
   if (change === undefined) return 'Someone else changed this claim meanwhile. Your change was not saved.';
   return `${whoWords(change, userId)} ${deedWords(deedOf(change), change)} ${agoWords(change.seconds_ago)}. Your change was not saved.`;
 }
 
-/** Throws when the claim, its row locked, no longer stands as the person saw it. */
+/** Throws when the locked claim is no longer as the person saw it. */
 export async function demandAsSeen(
   sql: Sql,
   claim: { readonly id: string; readonly status_since: string },
@@ -59,13 +59,13 @@ export async function demandAsSeen(
   seenStatusSince: string,
   isAsSeen = true,
 ): Promise<void> {
-  // Both to the millisecond, as instants leave the database; PostgreSQL itself keeps microseconds.
+  // Both in milliseconds, as the API returns instants; PostgreSQL stores microseconds.
   if (isAsSeen && Date.parse(claim.status_since) === Date.parse(seenStatusSince)) return;
   const sentence = meanwhileSentence(await latestChange(sql, claim.id), userId);
   throw new Outcome('aborted', sentence, { reason: changedMeanwhile });
 }
 
-/** Throws when another person changed the claim, its row locked, after the change this person saw last. */
+/** Throws when another person changed the locked claim after the last change this person saw. */
 export async function demandNoOneElse(
   sql: Sql,
   claimId: string,

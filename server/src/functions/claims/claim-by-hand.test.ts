@@ -1,4 +1,4 @@
-/** What people do to a claim by hand: values corrected, details edited, called again, archived, noted twice. */
+/** Manual changes of a claim: corrected values, edited details, calling again, archiving, notes. */
 
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const heard = (field: string, value: unknown) => ({
   at_ms: 0,
 });
 
-/** A claim as a call leaves it that brought these facts. */
+/** A claim after a call that brought these facts. */
 async function answered(facts: readonly object[], id?: string): Promise<string> {
   const claim_id = id ?? (await world.addClaim('paid'));
   const call = newId();
@@ -166,7 +166,7 @@ describe('editing a claim', () => {
       by_name: 'user',
       changes: [{ of: 'claim', field: 'patient.member_id', from: 'W1234', to: 'W77001' }],
     });
-    // Asked again after an answer that never came: it is in line already.
+    // A retry after a lost answer: it is already queued.
     expect((await ask('editClaim', id, { edit, call_again: true })).body.error?.status).toBe('ABORTED');
     expect((await look(id)).history).toHaveLength(claim.history.length);
   });
@@ -257,7 +257,7 @@ describe('archiving', () => {
       review: { kind: 'corrected' },
       corrected: { paid_cents: 2 },
     });
-    // Twice is once.
+    // Sent twice, done once.
     expect((await ask('archiveClaim', id, { archived: true, seen_change_id })).body.result).toEqual({
       archived: true,
     });
@@ -278,7 +278,7 @@ describe('notes sent twice', () => {
     expect((await look(id)).notes).toHaveLength(1);
     const other = await ask('addNote', id, { ...note, text: 'Something else.' });
     expect(other.body.error?.details?.problems?.[0]?.field).toBe('request_id');
-    // Another person's request ids are theirs.
+    // Request ids belong to a person.
     expect((await ask('addNote', id, note, 'admin')).body.error).toBeUndefined();
     expect((await look(id)).notes).toHaveLength(2);
   });

@@ -37,7 +37,7 @@ async function reviewable(status = 'paid'): Promise<ClaimView> {
      values ($1, $2, $3, $4, '[]', '{The payment date was not heard.}')`,
     [callId, world.accountId, world.clinicId, claimId],
   );
-  // Microseconds, as PostgreSQL keeps them and no answer of ours shows them.
+  // In microseconds, as PostgreSQL stores them and no API answer shows them.
   await world.owner.query(
     `update automations set needs_review = true, result_call_id = $2,
        status_since = '2026-06-03T14:00:00.123987Z' where id = $1`,

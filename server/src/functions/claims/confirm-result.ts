@@ -10,7 +10,7 @@ export const confirmResult = implementForMember(contract, async (input, { person
   const { account_id, claim_id, seen_status_since, seen_result_call_id } = input;
   const claim = await lockAutomation(sql, account_id, claim_id);
   if (!claim) throw missing('The claim', 'claim_id');
-  // Only what needs review is offered to be confirmed: when it needs none any more, someone was faster.
+  // Only results that need review can be confirmed. If this one no longer does, somebody else was first.
   const isAsSeen = claim.result_call_id === seen_result_call_id && claim.needs_review;
   await demandAsSeen(sql, claim, person.userId, seen_status_since, isAsSeen);
   if (!isFinished(claim.status))

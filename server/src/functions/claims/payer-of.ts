@@ -2,7 +2,7 @@ import type { Submission } from '@claimline/domain/claim/claim';
 import type { Sql } from '../../db/database.ts';
 import { findPayer, type PayerRow } from '../../db/payers/directory.ts';
 
-/** The payer of the directory, or the one named in the claim itself (its id is then empty); undefined when there is none. */
+/** The payer from the directory, or the one typed into the claim (with an empty id); undefined when there is none. */
 export async function payerOf(
   sql: Sql,
   accountId: string,

@@ -1,4 +1,4 @@
-/** What a submission asks of the account, besides being right in itself: a clinic of the caller's, a payer that can be called. */
+/** Checks a submission against the account: a clinic of the caller's, and a payer that can be called. */
 
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import { type AskedOfAccount, askedOfAccount, lackingFields } from '@claimline/domain/payer/payer-demands';
@@ -7,7 +7,7 @@ import { clinicIds } from '../../db/accounts/clinics.ts';
 import { type ProgramPayerRow, payersById } from '../../db/accounts/program-places.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** The caller's clinics, and those of the payers asked for that there are. */
+/** The caller's clinics, and those of the requested payers that exist. */
 export interface Place {
   readonly clinics: ReadonlySet<string>;
   readonly payers: ReadonlyMap<string, ProgramPayerRow>;
@@ -40,13 +40,13 @@ export function placeProblems(asked: AskedOfAccount, { clinics, payers }: Place)
   ];
 }
 
-/** Both, each field told once. */
+/** Both lists, each field once. */
 export const allProblems = (found: readonly Problem[], more: readonly Problem[]): Problem[] => [
   ...found,
   ...more.filter(({ field }) => !found.some((told) => told.field === field)),
 ];
 
-/** A refusal of a submission as it is, with what the account finds wrong with it besides. */
+/** Refuses an invalid submission and includes what the account finds wrong with it. */
 export async function refusalOfAll(
   sql: Sql,
   accountId: string,

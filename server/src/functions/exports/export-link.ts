@@ -1,4 +1,4 @@
-/** A short-lived link to a file for one person. The secret stands in the link only; the question, with the row. */
+/** A short-lived link to a file for one person. Only the link contains the secret; the filter is stored in the row. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { roleMay, strongestRole } from '@claimline/domain/account/role';
@@ -10,7 +10,7 @@ import { type ExportQuestion, exportQuestionSchema } from '../../db/exports/expo
 import { findExport, insertExport } from '../../db/exports/exports.ts';
 import { newId } from '../../db/ids.ts';
 
-/** What the table knows a link by. */
+/** The hash by which the table finds a link. */
 function tokenHashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -31,7 +31,7 @@ export interface OpenedLink {
   readonly question: ExportQuestion;
 }
 
-/** What is behind a link. One that is unknown, too old, someone else's or no longer allowed looks the same. */
+/** What a link leads to. Unknown, expired, another person's and forbidden links look the same. */
 export async function openLink(sql: Sql, userId: string, token: string): Promise<OpenedLink> {
   const row = await findExport(sql, tokenHashOf(token));
   const role = row === undefined ? null : strongestRole(await openRolesIn(sql, row.account_id, userId));

@@ -1,4 +1,4 @@
-/** What a file is called: names that any system can keep, with what is in it and of which day. */
+/** File names that every system accepts, with what the file contains and its date. */
 
 import { dateAt } from '@claimline/domain/calendar';
 import { statusLabels } from '@claimline/domain/claim/status';
@@ -6,7 +6,7 @@ import type { ListRequest } from '../../db/claim-list/list-request.ts';
 
 const wordsMax = 60;
 
-/** Without what some system does not allow in a name: `/ \ : * ? " < > |`, control characters, dots at the ends. */
+/** Removes what some systems do not allow in names: `/ \ : * ? " < > |`, control characters, dots at the ends. */
 function plainWords(text: string): string {
   return text
     .replace(/[/\\:*?"<>|\p{C}]/gu, ' ')
@@ -16,7 +16,7 @@ function plainWords(text: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
 }
 
-/** `Claimline Riverside Cardiology denied 2026-11-21.xlsx`. `place` is the clinic's or the account's name. */
+/** `Claimline Riverside Cardiology denied 2026-11-21.xlsx`. `place` is the name of the clinic or account. */
 export function exportName(
   request: Pick<ListRequest, 'tab' | 'filters' | 'showArchived'>,
   file: { place: string; isSelection: boolean; extension: string; timeZone: string },
@@ -34,7 +34,7 @@ export function exportName(
   return `${fileWords(['Claimline', file.place, ...what, dateAt(now, file.timeZone)])}.${file.extension}`;
 }
 
-/** `Proof of contact Aetna 2026-11-21.pdf`: no patient's name, which would stand in lists of downloads. */
+/** `Proof of contact Aetna 2026-11-21.pdf`, without the patient's name, which would appear in lists of downloads. */
 export function proofName(
   claim: { payerName: string; claimId: string },
   timeZone: string,

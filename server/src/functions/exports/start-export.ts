@@ -55,7 +55,7 @@ export const startExport = implementForMember(contract, async (input, { sql, per
   return link;
 });
 
-/** What of a list's question narrows it. */
+/** The filters of a list. */
 function asked({ query, globalFilter, filters, showArchived }: Omit<ListRequest, 'tab'>) {
   return { query, globalFilter, filters, showArchived };
 }

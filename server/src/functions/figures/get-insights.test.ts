@@ -99,7 +99,7 @@ async function figures(input: Record<string, unknown> = {}): Promise<Insights> {
   return result as Insights;
 }
 
-/** How many claims the results show behind a figure. */
+/** How many claims the results view lists for a figure. */
 async function listed(filters: Filters): Promise<number> {
   const { body } = await world.call(
     'listSubmissions',
@@ -123,7 +123,7 @@ beforeAll(async () => {
   await world.owner.query(`update billing_accounts set time_zone = 'America/Los_Angeles' where id = $1`, [
     world.accountId,
   ]);
-  // Never on summer time: 18:30 in Greenwich is half past eleven there at any time of the year.
+  // A zone without daylight saving time: 18:30 UTC is 11:30 PM there all year.
   await world.owner.query(
     `insert into payers (id, name, phone, time_zone) values ($1, 'Desert Health', '+18005550125', 'America/Phoenix')`,
     [directoryPayerId],
@@ -146,7 +146,7 @@ beforeAll(async () => {
       { at: '2026-05-04T18:30:00Z', holdMs: 60_000 },
     ],
   });
-  // Half past eleven in the evening of the first and of the last day there: the next day in Greenwich.
+  // 11:30 PM there on the first and the last day is already the next day in UTC.
   await addPast({
     status: 'denied',
     since: '2026-05-02T06:30:00Z',
@@ -177,19 +177,19 @@ beforeAll(async () => {
     clinicId: secondClinicId,
     calls: [{ at: '2026-05-21T18:30:00Z', holdMs: 30_000 }],
   });
-  // Called in May, and answered otherwise in June.
+  // Called in May, with another answer in June.
   await addPast({
     status: 'processing',
     since: '2026-06-02T18:30:00Z',
     calls: [{ at: '2026-05-12T18:30:00Z' }, { at: '2026-06-02T18:30:00Z' }],
   });
-  // On the phone at this moment, after a call in May.
+  // On the phone now, after a call in May.
   await addPast({
     status: 'in-progress',
     since: '2026-05-30T18:30:00Z',
     calls: [{ at: '2026-05-12T18:30:00Z', ending: 'dropped' }],
   });
-  // Just outside on both sides, archived, and behind the walls.
+  // Just outside the period on both sides, archived, and in a clinic the caller cannot see.
   await addPast({ since: '2026-05-01T06:59:59Z', calls: [{ at: '2026-05-01T06:59:59Z' }] });
   await addPast({ since: '2026-06-01T07:00:00Z', calls: [{ at: '2026-06-01T07:00:00Z' }] });
   const inside = { since: '2026-05-15T18:30:00Z', calls: [{ at: '2026-05-15T18:30:00Z', holdMs: 9_000 }] };
@@ -313,12 +313,12 @@ describe('figures over the clinics one sees', () => {
   });
 
   it.each([
-    // Clocks go forward at two: the last half hour of the day before, the first of the day, the last of the day.
+    // Clocks go forward at two: the last half hour of the day before, then the first and the last of the day.
     ['2026-03-08T07:30:00Z', '2026-03-07'],
     ['2026-03-08T08:30:00Z', '2026-03-08'],
     ['2026-03-09T06:30:00Z', '2026-03-08'],
     ['2026-03-09T07:00:00Z', '2026-03-09'],
-    // And back: a day of 25 hours.
+    // Clocks go back: a day of 25 hours.
     ['2025-11-02T07:00:00Z', '2025-11-02'],
     ['2025-11-03T07:30:00Z', '2025-11-02'],
     ['2025-11-03T08:00:00Z', '2025-11-03'],

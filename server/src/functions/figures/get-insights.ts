@@ -46,7 +46,7 @@ function filled(
   };
 }
 
-/** The payers that decided most, each with why it denied. */
+/** The payers with the most decisions, each with its denial reasons. */
 async function denialsOf(sql: Sql, question: InsightQuestion): Promise<Insights['denials']> {
   const payers = await denialsByPayer(sql, question);
   const denying = payers.filter(({ denied }) => denied > 0).map(({ payer_name }) => payer_name);

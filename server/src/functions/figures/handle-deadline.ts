@@ -14,7 +14,7 @@ export function deadlineWords(date: CalendarDate, kind: DeadlineKind | null): st
   return `Deadline${kind === null ? '' : purposes[kind]}, ${dateForPeople(date)}`;
 }
 
-/** Why a deadline that was seen is not open any more. */
+/** Why a deadline the person saw is no longer open. */
 async function goneSentence(
   sql: Sql,
   claimId: string,

@@ -7,7 +7,7 @@ import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
 import { deadlineWords } from './handle-deadline.ts';
 
-/** A deadline runs while the denial stands, or until the call that asks again has brought another answer. */
+/** A deadline runs while the claim is denied, or until a later call has brought another answer. */
 const runsIn = (status: Status) =>
   status === 'denied' || status === 'recouped' || groupOf(status) !== 'completed';
 

@@ -6,7 +6,7 @@ import { insertImport, lockBeginning, openImports } from '../../db/imports/impor
 import { implementForMember } from '../function.ts';
 import { showImport } from './shown-import.ts';
 
-/** So many files and their rows are kept for one person until they are imported. */
+/** The most files with their rows that are kept for one person until they are imported. */
 const openImportsMax = 20;
 
 export const beginImport = implementForMember(contract, async (input, { person, sql }) => {

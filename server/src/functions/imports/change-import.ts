@@ -10,7 +10,7 @@ import type { ImportRecord } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
 import { beginWork, demandImport, showImport } from './shown-import.ts';
 
-/** What is asked for that this import or this account does not have. */
+/** Requested values that this import or account does not have. */
 async function problemsOf(
   sql: Sql,
   { account_id, sheet, defaults = {} }: InputOf<typeof contract>,

@@ -1,4 +1,4 @@
-/** One row of an import, changed by a person and checked at once. */
+/** Changes one row of an import and checks it at once. */
 
 import { missing } from '@claimline/domain/claim/outcome';
 import type { Import, ImportRow } from '@claimline/domain/contracts/imports';
@@ -16,7 +16,7 @@ interface Named {
   readonly row_number: number;
 }
 
-/** The row of an import that waits for its maker; throws when there is none: a row that was imported is a claim now. */
+/** The open row of the person's import. Throws when there is none, for example because it is a claim by now. */
 export async function demandRow(sql: Sql, named: Named): Promise<{ record: ImportRecord; row: ImportRow }> {
   const record = await demandImport(sql, named.account_id, named.import_id, 'ready');
   const row = await lockRow(sql, named.account_id, named.import_id, named.row_number);
@@ -24,7 +24,7 @@ export async function demandRow(sql: Sql, named: Named): Promise<{ record: Impor
   return { record, row };
 }
 
-/** Keeps the row's cells, checks them and compares the row with others. */
+/** Saves the row's cells, checks them and compares the row with others. */
 export async function keepRow(
   sql: Sql,
   named: Named,
@@ -49,7 +49,7 @@ export async function keepRow(
   await markSameClaims(sql, account_id, import_id, row_number - 1, 1);
 }
 
-/** The row and its import as they stand now. */
+/** The current row and its import. */
 export async function shownRow(sql: Sql, named: Named): Promise<{ row: ImportRow; import: Import }> {
   const row = await lockRow(sql, named.account_id, named.import_id, named.row_number);
   if (!row) throw missing('The row', 'row_number');

@@ -8,10 +8,10 @@ import { findImport } from '../../db/imports/imports.ts';
 import { writeWorkbook } from '../../sheets/write-workbook.ts';
 import { implementForMember } from '../function.ts';
 
-/** More than anyone mends by hand; the rest comes when these are mended. */
+/** More than anyone fixes by hand. The rest follows once these are fixed. */
 const rowsMax = 5_000;
 const rowsAtOnce = 200;
-/** The workbook is made in memory, whose end it must not be. */
+/** The workbook is built in memory, so its size must be limited. */
 const charactersMax = 20 * 1024 * 1024;
 
 const lengthOf = ({ cells, problems }: ImportRow) =>
@@ -20,7 +20,7 @@ const lengthOf = ({ cells, problems }: ImportRow) =>
     0,
   );
 
-/** The first rows with problems, as many as fit, and whether there are more. */
+/** The first rows with problems that fit, and whether there are more. */
 export async function faultyRows(
   sql: Sql,
   accountId: string,

@@ -46,7 +46,7 @@ const example: Partial<Record<IntakeField, string>> = {
   'call.priority': 'normal',
 };
 
-/** A name in two columns needs no splitting. */
+/** Two columns for the name avoid splitting it. */
 const columns: readonly IntakeField[] = intakeFields.filter((field) => field !== 'patient.name');
 
 export const getImportTemplate = implementForMember(contract, async ({ account_id }, { sql }) => {
@@ -72,7 +72,7 @@ export const getImportTemplate = implementForMember(contract, async ({ account_i
   const bytes = await writeWorkbook([
     { name: 'Claims', headings: columns.map(intakeLabel), rows: [], choices: new Map(choices) },
     {
-      // Not among the claims, where someone would forget to delete it.
+      // Not among the claims, where people would forget to delete it.
       name: 'Example',
       headings: columns.map(intakeLabel),
       rows: [columns.map((field) => whole[field] ?? null)],

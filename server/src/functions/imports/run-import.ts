@@ -8,7 +8,7 @@ import { insertBatch } from '../../db/imports/imports.ts';
 import { implementForMember } from '../function.ts';
 import { beginWork, demandImport, showImport } from './shown-import.ts';
 
-/** Without another name a batch has its file's. */
+/** A batch has the name of its file unless another is given. */
 const nameOf = (fileName: string) =>
   fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 120) || fileName.slice(0, 120);
 
@@ -21,7 +21,7 @@ export const runImport = implementForMember(contract, async (input, { person, sq
   if (total === 0)
     throw new Outcome('aborted', 'No row is ready to be imported. ClaimEdit those with problems first.');
 
-  // What is mended later joins the claims that came with it.
+  // Rows fixed later join the claims that were imported with them.
   const batch_id = record.batch_id ?? newId();
   if (record.batch_id === null)
     await insertBatch(sql, {

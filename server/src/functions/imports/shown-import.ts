@@ -1,4 +1,4 @@
-/** An import as its maker sees it, and the jobs that work on it. */
+/** An import as its owner sees it, and the jobs that work on it. */
 
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import type { Import, ImportState } from '@claimline/domain/contracts/imports';
@@ -17,14 +17,14 @@ async function shown(sql: Sql, accountId: string, record: ImportRecord): Promise
   const { job_state, job_problem, done, total, ...rest } = record;
   return {
     ...rest,
-    // A job that could not go on leaves its words; what is asked for next begins another.
+    // A failed job leaves its message; the next request starts another job.
     refusal: record.refusal ?? (job_state === 'failed' ? job_problem : null),
     counts: await countRows(sql, accountId, record.id),
     progress: job_state === 'open' ? { done: done ?? 0, total } : null,
   };
 }
 
-/** Throws `not-found` for an import that is not the acting person's. */
+/** Throws `not-found` for another person's import. */
 export async function showImport(sql: Sql, accountId: string, importId: string): Promise<Import> {
   const record = await findImport(sql, accountId, importId);
   if (!record) throw missing('The import', 'import_id');
@@ -33,7 +33,7 @@ export async function showImport(sql: Sql, accountId: string, importId: string):
 
 export const showRecord = shown;
 
-/** The import locked, in one of the states; throws when it is not there or stands otherwise. */
+/** The locked import in one of the states; throws when it does not exist or is in another state. */
 export async function demandImport(
   sql: Sql,
   accountId: string,
@@ -67,7 +67,7 @@ function notNow(state: ImportState): string {
   }
 }
 
-/** Puts the work on an import in line. */
+/** Queues the work on an import. */
 export async function beginWork(
   sql: Sql,
   given: {

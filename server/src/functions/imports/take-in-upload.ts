@@ -1,4 +1,4 @@
-/** What happens when all of an import's file has come: it is kept as a file, and its reading begins. */
+/** Runs when all of an import's file has arrived: stores the file and starts reading it. */
 
 import type { Database } from '../../db/database.ts';
 import { keepUploaded } from '../../db/files.ts';
@@ -9,8 +9,8 @@ import type { Person } from '../../identity/identity.ts';
 import { beginWork } from './shown-import.ts';
 
 /**
- * Moves the file out of the stage and puts its reading in line, once, however often it is asked. What dies in between
- * is done again by the next request for the same upload.
+ * Moves the file out of the upload stage and queues its reading, once, however often it is called. If the process
+ * dies in between, the next request for the same upload repeats it.
  */
 export async function takeInUpload(
   { database, files, stage }: { database: Database; files: FileStore; stage: UploadStage },
@@ -32,7 +32,7 @@ export async function takeInUpload(
     );
     return true;
   });
-  // Discarded meanwhile.
+  // Discarded in the meantime.
   if (!isTaken) await files.remove(keyOf(file));
   await stage.remove(importId);
 }

@@ -1,4 +1,4 @@
-/** What a list asks for, as it comes in: for the list itself and for whatever is done to all that matches it. */
+/** Parses the parameters of a list, for the list itself and for actions on everything it matches. */
 
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import {
@@ -19,7 +19,7 @@ export interface AskedList extends CiaSearch {
   readonly tab?: ClinicTab | undefined;
 }
 
-/** Throws an Outcome that names the parameter that is broken, or the clinic that is not there to be seen. */
+/** Throws an Outcome that names the invalid parameter, or the clinic that the caller cannot see. */
 export async function demandListRequest(sql: Sql, input: AskedList): Promise<ListRequest> {
   const filters = demandJson(readJsonParameter(filtersSchema, input.filters), 'filters');
   const sorting = demandJson(readJsonParameter(sortingSchema, input.sorting), 'sorting');

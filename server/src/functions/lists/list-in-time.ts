@@ -1,13 +1,13 @@
-/** How long a list may be looked for. */
+/** Time limits for lists. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { codeOf, type Sql } from '../../db/transaction.ts';
 
-/** Nobody waits longer for a page; what takes as long looks through most of what the clinics have. */
+/** Nobody waits longer for a page. A slower query reads most of the clinics' claims. */
 const lookupTimeoutMs = 15_000;
 const canceledCode = '57014';
 
-/** The rest of the transaction is under this limit. Throws an Outcome with what to do when it is reached. */
+/** Applies the limit to the rest of the transaction. Throws an Outcome with advice when it is reached. */
 export async function inTime<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   try {
     const [, found] = await Promise.all([

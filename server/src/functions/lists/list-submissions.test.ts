@@ -88,12 +88,12 @@ describe('free text', () => {
     ['’', ['O’Neil']],
     ['\\', []],
     ['0% r', ['100% Real']],
-    // Last name first, as lists of patients have it.
+    // Last name first, as in lists of patients.
     ['smith, jose', ['Smith']],
     ['Smith,José', ['Smith']],
     ['smith,', ['Smith']],
     ['  JOSÉ \t smith ', ['Smith']],
-    // Accents set apart from their letters, and no-break spaces.
+    // Decomposed accents and no-break spaces.
     ['Nun\u0303ez', ['Nuñez']],
     ['A\u030angstro\u0308m', ['Ångström']],
     ['jose\u0301\u00a0nun', ['Nuñez']],
@@ -128,7 +128,7 @@ describe('free text', () => {
     ['D\u2019Arcy', ["d'arcy", 'd\u2019arcy']],
     ['Smith-Jones, Jr.', ['smith-jones jr', 'smith-jones, jr.']],
     ['Zq', ['zq', 'q']],
-    // Marks of other scripts, and signs nobody sees that were pasted along.
+    // Marks of other scripts, and invisible characters that were pasted along.
     ['דָּוִד', ['דוד', 'דָּו']],
     ['محمّد', ['محمد', 'مّد']],
     ['Smi\u200bthe\u00adring', ['smithering', 'mi\u200bthe']],
@@ -149,7 +149,7 @@ describe('free text', () => {
     await world.owner.query('delete from automations where id = $1', [id]);
   });
 
-  // Letters that come to eighteen each, and signs that lie in four bytes: more than an index holds of one claim.
+  // Characters that expand to eighteen each, and four-byte characters: more than an index entry can hold.
   it.each([
     ['ﷺ', 'صلى'],
     ['🙈', '🙈🙈'],
@@ -187,7 +187,7 @@ describe('free text', () => {
     ['98-7', ['Smith']],
     ['-7654', ['Smith']],
     ['987-65-4321', ['Smith']],
-    // Dashes that are part of a number count, and are not lost.
+    // Dashes that belong to a number count.
     ['CLM-6', ['Smith']],
     ['clm-677', ['Smith']],
     ['cl-m6', []],

@@ -1,4 +1,4 @@
-/** What holds for every view one keeps: its name is its owner's only one, and viewers share none. */
+/** Rules for saving views: names are unique per owner, and viewers do not share views. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -15,7 +15,7 @@ export function demandMayShare(role: Role): void {
     );
 }
 
-/** Throws when the owner has as many views as they may, or one of that name besides the view `id`. */
+/** Throws when the owner has the most views allowed, or another view than `id` with this name. */
 export async function demandPlaceForView(
   sql: Sql,
   accountId: string,

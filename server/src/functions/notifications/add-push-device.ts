@@ -7,7 +7,7 @@ import { isPushService, pushPurpose } from '../../push-services.ts';
 import { implementForPerson } from '../function.ts';
 import { hashOf } from './messaging-token.ts';
 
-/** A point of the curve, uncompressed: nothing can be encrypted for another key. */
+/** An uncompressed point of the curve: nothing can be encrypted for another key. */
 function isPublicKey(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed') !== '';

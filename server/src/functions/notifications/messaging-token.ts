@@ -1,6 +1,6 @@
 /**
- * The messaging token that a browser's calls carry in `Firebase-Instance-ID-Token`: it says that the browser, which
- * takes pushes, is this person's in this session, and nobody else's any more.
+ * The messaging token that a browser sends in `Firebase-Instance-ID-Token`. It binds a browser that takes pushes to
+ * this person and session, and to nobody else.
  */
 
 import { createHash } from 'node:crypto';
@@ -10,14 +10,14 @@ import type { Person } from '../../identity/identity.ts';
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** What was seen lately is not looked at again at every call. */
+/** A token seen recently is not checked again on every call. */
 const seenMax = 5_000;
 const seen = new Set<string>();
 
-/** The token as one of ours is written; others, such as a Firebase project's own, say nothing here. */
+/** The format of our tokens; others, such as a Firebase project's own, are ignored. */
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Costs nothing when the token was seen with this session before. */
+/** Free when the token was recently seen with this session. */
 export async function noteMessagingToken(
   database: Database,
   token: string | undefined,

@@ -3,7 +3,7 @@ import { problemsSentence } from '@claimline/domain/validation';
 import type { Sql } from '../../db/database.ts';
 import { isPayerNameTaken } from '../../db/payers/managed-payers.ts';
 
-/** Throws when another payer one can choose is called so: billers and sheets tell payers by their names. */
+/** Throws when another available payer has this name: billers and sheets identify payers by name. */
 export async function demandFreePayerName(
   sql: Sql,
   accountId: string,

@@ -10,7 +10,7 @@ export const changeMember = implementForMember(
   async ({ account_id, user_id, role, clinic_ids }, { sql }) => {
     if (!(await isMember(sql, account_id, user_id))) throw missing('The person', 'user_id');
     const clinicIds = await demandClinics(sql, account_id, clinic_ids);
-    // Clinics first: who gives up being an admin may give nothing any more.
+    // Clinics first: people who give up being an admin can grant nothing afterward.
     await giveClinics(sql, account_id, user_id, clinicIds);
     await keepingAnAdmin(() => giveRole(sql, account_id, user_id, role));
     return {};

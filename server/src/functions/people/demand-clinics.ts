@@ -3,7 +3,7 @@ import { problemsSentence } from '@claimline/domain/validation';
 import { clinicsOfAccount } from '../../db/accounts/people.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Each once. Throws `invalid-argument` for each that is no clinic of the account. */
+/** The ids without duplicates. Throws `invalid-argument` for each id that is not a clinic of the account. */
 export async function demandClinics(
   sql: Sql,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Invitations from the letter to the account: each state of a link, and each way in. */
+/** Invitations from the email to the account: each state of a link, and each way to accept it. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../../test/world.ts';
@@ -24,7 +24,7 @@ async function invite(emails: string[], given: { role?: string; clinic_ids?: str
   return world.call('invitePeople', { account_id: world.accountId, emails, role, clinic_ids }, admin);
 }
 
-/** What the letters in line to an address say, the newest last. */
+/** The queued emails to an address, newest last. */
 async function lettersTo(email: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ sealed: string }>(
     'select sealed from letters where sealed is not null order by created_at',
@@ -296,7 +296,7 @@ describe('inviting', () => {
        select 'h' || n, account_id, id, true from invitations, generate_series(1, 299) n`,
     );
     expect((await invite([newEmail()])).body.error?.status).toBe('RESOURCE_EXHAUSTED');
-    // Nor by accounts made for it.
+    // Nor by accounts created for the purpose.
     const made = await world.call('createAccount', { name: 'Another' }, admin);
     const { account_id } = made.body.result as { account_id: string };
     const asked = { account_id, emails: [newEmail()], role: 'viewer', clinic_ids: [] };

@@ -1,7 +1,7 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { isLastAdmin } from '../../db/accounts/people.ts';
 
-/** What may take the last admin's place away: then it is refused in words, and nothing of it stays. */
+/** Wraps changes that could remove the last admin: they are refused with a message and rolled back. */
 export async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** The letter and the links of an invitation. */
+/** The email and the links of an invitation. */
 
 import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -13,7 +13,7 @@ import type { Postbox } from '../../mail/put-letter.ts';
 
 const daySeconds = 24 * 3600;
 
-/** Nobody floods others with letters by our mail server. Throws `resource-exhausted`. */
+/** Prevents people from flooding others with email. Throws `resource-exhausted`. */
 export async function demandRoomForLetters(sql: Sql, accountId: string, letters: number): Promise<void> {
   if ((await tokensOfADay(sql, accountId)) + letters > invitationLettersADayMax)
     throw new Outcome(
@@ -22,7 +22,7 @@ export async function demandRoomForLetters(sql: Sql, accountId: string, letters:
     );
 }
 
-/** Makes another link that opens the invitation, and returns it. */
+/** Creates another link that opens the invitation, and returns it. */
 export async function newInvitationLink(
   sql: Sql,
   postbox: Postbox,
@@ -39,7 +39,7 @@ export interface LetterAbout {
   readonly invitation: { readonly id: string; readonly email: string; readonly role: Role };
 }
 
-/** Puts the invitation's letter in line, from the acting person. */
+/** Queues the invitation's email, from the acting person. */
 export async function mailInvitation(
   sql: Sql,
   postbox: Postbox,

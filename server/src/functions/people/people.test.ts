@@ -1,4 +1,4 @@
-/** Who works in an account: changed by its admins, never without one, and what a change does at once. */
+/** The people of an account: changed by admins, never without an admin, with immediate effect. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type PersonKind, testPassword, type World } from '../../../test/world.ts';
@@ -67,7 +67,7 @@ async function admins(): Promise<number> {
   return rows.length;
 }
 
-/** As a browser has it: the token it holds, and the cookie that fetches files. */
+/** As in a browser: the access token, and the cookie that downloads files. */
 async function signInWithCookie(kind: PersonKind): Promise<{ access_token: string; cookie: string }> {
   const answer = await world.edge.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ async function signInWithCookie(kind: PersonKind): Promise<{ access_token: strin
   };
 }
 
-/** The stream of changes, listened to until it ends: with which refusal. */
+/** Reads the stream of changes until it ends, and returns how it was refused. */
 async function watchEnd(kind: PersonKind) {
   const access_token = tokenOf(kind);
   const implementation = findImplementation('watchAccount');

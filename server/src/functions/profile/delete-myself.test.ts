@@ -1,4 +1,4 @@
-/** People who delete their user: what goes, what stays, and that no account loses its last admin by it. */
+/** People who delete their user: what is deleted, what stays, and that no account loses its last admin. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
@@ -21,7 +21,7 @@ async function leave(kind: PersonKind, token: string, email = world.emailOf(kind
   return (await world.call('deleteMyself', { email }, token)).body.error;
 }
 
-/** Something of the person's in every table that holds what is only theirs, and what others see besides. */
+/** A row of the person's in every table with personal data, and in tables that others also see. */
 async function withBelongings(kind: PersonKind): Promise<void> {
   const userId = world.people[kind];
   const view = (shared: boolean) =>
@@ -158,7 +158,7 @@ it('what they brought in or took out and nobody else saw goes with them: sheets 
   ] as const)
     expect(await rowsOf(`select from ${table} where ${column} = $1`, [importId])).toEqual([]);
   expect(await rowsOf('select from exports where user_id = $1', [userId])).toEqual([]);
-  // The bytes go after the commit.
+  // The bytes are removed after the commit.
   expect(await rowsOf('select file_id from file_removals where file_id = $1', [importId])).toEqual([
     { file_id: importId },
   ]);

@@ -4,7 +4,7 @@ import { problemsSentence } from '@claimline/domain/validation';
 import type { Sql } from '../../db/database.ts';
 import { knownProviders, providerKey } from '../../db/payers/providers.ts';
 
-/** Throws when the account has the same provider, besides `own`; nobody adds it until the commit. */
+/** Throws when the account already has the same provider, other than `own`; locks out others until the commit. */
 export async function demandNewProvider(
   sql: Sql,
   accountId: string,

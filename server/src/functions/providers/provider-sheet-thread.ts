@@ -1,4 +1,4 @@
-/** The thread that reads one uploaded sheet of providers, a stranger's file. */
+/** The thread that reads one uploaded sheet of providers, which is untrusted input. */
 
 import { workerData } from 'node:worker_threads';
 import type { NumberedRow } from '@claimline/domain/payer/provider-sheet';

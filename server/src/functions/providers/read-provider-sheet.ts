@@ -13,7 +13,7 @@ import { implementForMember } from '../function.ts';
 import type { ProviderSheetOrder } from './provider-sheet-thread.ts';
 
 const thread = new URL('./provider-sheet-thread.ts', import.meta.url);
-/** Well within what a transaction may rest between two statements. */
+/** Well below the idle limit of a transaction. */
 const readingMs = 15_000;
 
 function refused(message: string): Outcome {

@@ -1,4 +1,4 @@
-/** Where a page begins, as opaque text: what the last row of the page before was ordered by. */
+/** Page cursors: the sort key of the previous page's last row, as opaque text. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ export function cursorOf(key: object): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The key within; undefined for the first page. Throws `invalid-argument` for a cursor that no page gave. */
+/** The key in a cursor; undefined for the first page. Throws `invalid-argument` for a cursor that we did not issue. */
 export function readCursor<S extends z.ZodType>(
   schema: S,
   cursor: string | undefined,
@@ -45,7 +45,7 @@ export const nameKey = z.object({
 });
 export const sequenceKey = z.object({ sequence: z.int().min(0).max(2_000_000_000) });
 
-/** Of one row more than the page: the page, and the cursor after it when there is more. */
+/** Takes one row more than the page and returns the page, with a cursor when there is more. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -11,7 +11,7 @@ import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
 import { pageOf, readCursor, sequenceKey } from './cursor.ts';
 
-/** Throws for a claim that is not there; that it was read is kept. */
+/** Throws when the claim does not exist. Records that it was read. */
 async function openClaim(sql: Sql, accountId: string, claimId: string): Promise<void> {
   const claim = await findProgramClaim(sql, accountId, claimId);
   if (!claim) throw missing('The claim', 'claim_id');

@@ -1,4 +1,4 @@
-/** Claims as programs read them: page by page, nothing twice and nothing left out. */
+/** Claims as programs read them: page by page, without duplicates or gaps. */
 
 import { type ProgramClaim, readClaims, submitClaims } from '@claimline/domain/contracts/rest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await world.signIn('admin')).access_token;
   for (const status of ['paid', 'in-progress', 'denied', 'pending', 'paid', 'failed', 'scheduled'])
     all.push(await world.addClaim(status));
-  // Three came within the same microsecond.
+  // Three were created within the same microsecond.
   await world.owner.query(
     `update automations set created_at = timestamptz '2026-05-01 12:00:00.123456Z' where id = any ($1)`,
     [all.slice(2, 5)],

@@ -70,7 +70,7 @@ function programClaimOf(row: ProgramClaimRow): ProgramClaim {
   };
 }
 
-/** The claim as a program is told of it; undefined when the acting one sees no such claim. */
+/** The claim as the API returns it; undefined when the caller cannot see it. */
 export async function claimAsTold(
   sql: Sql,
   accountId: string,

@@ -1,4 +1,4 @@
-/** What was used is counted as it happens, once, and stays when claims go. */
+/** Usage is counted once as it happens, and stays when claims are deleted. */
 
 import type { OutputOf } from '@claimline/domain/contract';
 import type { getUsage } from '@claimline/domain/contracts/settings';
@@ -36,7 +36,7 @@ it('counts claims, calls and seconds by month and clinic, whatever is removed la
   const now = new Date();
   await end(answered, 'answered', now.toISOString(), 61_500);
   await end(never, 'never-placed', now.toISOString(), null);
-  // Told again, it is the same call.
+  // Reported again, it is the same call.
   await world.owner.query(`update calls set state = 'ended' where id = $1`, [answered]);
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const expected = [

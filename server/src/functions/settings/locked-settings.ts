@@ -9,7 +9,7 @@ const sectionWords = {
   sign_in: 'How people sign in',
 } as const;
 
-/** The settings, which nobody else changes until the commit; throws when the section is not as it was seen. */
+/** The settings, locked until the commit. Throws when the section has changed since it was loaded. */
 export async function demandSettings(
   sql: Sql,
   accountId: string,

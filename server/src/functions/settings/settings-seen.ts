@@ -1,9 +1,9 @@
-/** Refusing a change that was begun on what no longer stands there. */
+/** Refuses a change that is based on outdated values. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { changedMeanwhile } from '@claimline/domain/contracts/review';
 
-/** Throws when the row, locked, is no longer at the revision that was seen; `what` begins the sentence. */
+/** Throws when the locked row is no longer at the revision that was loaded; `what` begins the message. */
 export function demandRevision(what: string, present: string, seen: string | undefined): void {
   if (seen === undefined || seen === present) return;
   throw new Outcome(

@@ -1,4 +1,4 @@
-/** What admins set: checked whole, refused when someone was faster, seen by those it concerns. */
+/** Settings by admins: validated as a whole, refused after a concurrent change, visible to those they concern. */
 
 import { listManagedClinics } from '@claimline/domain/contracts/clinics';
 import { listPayers } from '@claimline/domain/contracts/payers';
@@ -307,7 +307,7 @@ describe('payers', () => {
       (await world.signIn('outsider')).access_token,
     );
     expect(JSON.stringify(others.body.result)).not.toContain('+18005550188');
-    // Set as the directory has it, nothing is kept any more.
+    // Set to the directory's value, the override is removed.
     await call('changePayer', { payer_id: world.payerId, ...lineOf(before), time_zone: 'America/Denver' });
     expect((await medicare()).directory).toEqual({});
     expect((await world.owner.query('select from payer_overrides')).rowCount).toBe(0);

@@ -1,4 +1,4 @@
-/** What every change of an endpoint asks: an address that may be reached, clinics the caller is in, an endpoint that is there. */
+/** Checks for every change of an endpoint: an allowed address, clinics of the caller, an existing endpoint. */
 
 import { missing, Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import type { Webhook } from '@claimline/domain/contracts/webhooks';
@@ -8,7 +8,7 @@ import type { Sql } from '../../db/database.ts';
 import { findWebhook } from '../../db/webhooks/webhooks.ts';
 import { hostOf, isPrivateHost } from '../../public-address.ts';
 
-/** Refuses all faults at once. Clinics the endpoint is told of already (`kept`) may stay. */
+/** Reports all problems at once. Clinics the endpoint already has (`kept`) may stay. */
 export async function demandReachable(
   sql: Sql,
   accountId: string,
