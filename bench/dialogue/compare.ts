@@ -5,14 +5,20 @@ import { type DenialReason, type Fact, factOf } from '@claimline/domain/claim/re
 import type { SpokenFacts, Truth } from '@claimline/simulator/payer/truth';
 
 /** What a result states that the payer did not say. Without a status nothing is stated. */
-export function falseStatements({ ending, facts }: Conclusion, truth: Truth, payerWords: string): string[] {
+export function falseStatements(
+  { ending, facts }: Conclusion,
+  truth: Truth,
+  payerWords: string,
+  billedCents: number,
+): string[] {
   const status = factOf(facts, 'status')?.value;
   if (status === undefined || ending !== 'answered') return [];
   const wrongStatus =
     status === truth.status
       ? []
       : [`status ${status}, not ${truth.status ?? `known (${truth.unavailable})`}`];
-  const said = { ...truth.on_request, ...truth.facts };
+  // Lines read back what we entered.
+  const said = { billed_cents: billedCents, ...truth.on_request, ...truth.facts };
   return [...wrongStatus, ...facts.flatMap((fact) => falsehoodOf(fact, said, payerWords))];
 }
 
@@ -44,14 +50,25 @@ function isTrue(
   said: SpokenFacts,
   payerWords: string,
 ): boolean {
-  // Whoever answers first may be another than who gives the result.
+  // Whoever answers first may be another than who gives the result: any name that a representative said.
   if (fact.field === 'representative_name')
-    return new RegExp(`\\b(?:is|am|I'm) ${fact.value}\\b`, 'i').test(payerWords);
+    return fact.value === said.representative_name || isIntroduced(fact.value, payerWords);
   if (fact.field === 'offset_detail')
     return compact(withDigits(fact.value)).includes(compact(said.offset_detail));
+  // "All of it went to the deductible" says how much without naming the sum again.
+  if (fact.field === 'deductible_cents' && !said.paid_cents)
+    return [said.deductible_cents, said.patient_responsibility_cents, said.allowed_cents].includes(
+      fact.value,
+    );
   if (fact.field === 'paid_cents')
     return fact.value === (said.paid_cents ?? (isAllOfPatient(said) ? 0 : undefined));
   return compact(fact.value) === compact(said[fact.field]);
+}
+
+function isIntroduced(name: string, payerWords: string): boolean {
+  return new RegExp(`\\b(?:is|am|i'?m|with) ${name}\\b|\\b${name},? (?:speaking|here|with)\\b`, 'i').test(
+    payerWords,
+  );
 }
 
 /** "Nothing was paid", because all of it is the patient's. */

@@ -3,6 +3,7 @@
 import type { Conclusion, LineEvent, Step } from '@claimline/dialogue/conversation';
 import { begin, conclude, type DialogueState, step } from '@claimline/dialogue/dialogue';
 import { keysOf } from '@claimline/dialogue/letters';
+import { fieldsIn } from '@claimline/dialogue/scoring/given-values';
 import { reviewReasons } from '@claimline/domain/claim/consistency';
 import type { Scenario } from '@claimline/simulator/payer/scenario';
 import { type Truth, truthOf } from '@claimline/simulator/payer/truth';
@@ -46,6 +47,7 @@ export async function simulateCall(
   let current: Step<DialogueState> = begin(brief);
   let [steps, computedMs] = [0, 0];
   let isOver = false;
+  let hasGivenBilled = false;
   const take = (event: LineEvent) => {
     const startedAt = performance.now();
     current = step(current.state, event);
@@ -56,6 +58,7 @@ export async function simulateCall(
         `${stamp(at_ms)} ${speaker === 'payer' ? 'payer' : 'us   '}  ${pressed ? `[${text}]` : text}`,
       );
     for (const action of current.actions) {
+      if (action.kind !== 'hang-up') hasGivenBilled ||= fieldsIn(action, brief).includes('billed');
       if (action.kind === 'press') {
         keyed.push(action.keys);
         line.press(action.keys);
@@ -84,7 +87,8 @@ export async function simulateCall(
   const durationMs = line.nowMs;
   line.hangUp();
   const conclusion = conclude(current.state);
-  const { service_from: service_date, billed_cents } = brief.claim;
+  const { service_from: service_date } = brief.claim;
+  const billed_cents = hasGivenBilled ? brief.claim.billed_cents : null;
   const member_id = memberAsHeard(brief.patient.member_id, keyed);
   const truth = truthOf(scenario, { member_id, service_date, billed_cents }, { seed, answeredAt });
   return {
@@ -98,7 +102,7 @@ export async function simulateCall(
       previous: null,
       doubts: conclusion.doubts,
     }),
-    falsehoods: falseStatements(conclusion, truth, payerWords.join(' ')),
+    falsehoods: falseStatements(conclusion, truth, payerWords.join(' '), brief.claim.billed_cents),
     transcript,
     durationMs,
     steps,

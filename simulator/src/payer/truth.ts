@@ -19,7 +19,8 @@ export interface CalledClaim {
   readonly member_id: string;
   /** YYYY-MM-DD. */
   readonly service_date: string;
-  readonly billed_cents: number;
+  /** Null when the caller does not tell it. */
+  readonly billed_cents: number | null;
 }
 
 export interface TruthOptions {
@@ -99,7 +100,7 @@ function entriesOf(scenario: Scenario, claim: CalledClaim): Entries {
   };
   learn('member', isMemberKeyed ? onKeypad(claim.member_id) : claim.member_id);
   learn('dos', claim.service_date);
-  learn('amount', String(claim.billed_cents));
+  if (claim.billed_cents !== null) learn('amount', String(claim.billed_cents));
   return entries;
 }
 
