@@ -72,3 +72,15 @@ describe.each(payers)('%s', (_, scenario) => {
     }
   });
 });
+
+test('a payer with hours gives results only within them', async () => {
+  const sunday = new Date('2026-11-22T15:00:00Z');
+  for (const [name, scenario] of payers) {
+    if (scenario.ivr_hours.length === 0) continue;
+    const options = { seed: 'one', answeredAt: sunday };
+    const { states } = await walk({ scenario, member: 'W770123450', isSpeaking: false, ...options });
+    expect(scenario.states[states.at(-1) ?? '']?.dead_end, name).toBe('closed');
+    const truth = truthOf(scenario, { ...calledClaim, member_id: 'W770123450' }, options);
+    expect(truth.unavailable, name).toBe('closed');
+  }
+});
