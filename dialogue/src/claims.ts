@@ -5,16 +5,17 @@ import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
 import { type Listening, learn, merge } from './facts/learn.ts';
-import type { Doubt, Learned } from './facts/learned.ts';
-import { readWhole } from './speech/spoken-number.ts';
+import { type Doubt, type Learned, settled, withDoubts } from './facts/learned.ts';
+import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
 
 export type Match = 'ours' | 'other' | 'unknown';
 
 const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whether what was read out is our claim, by billed amount and claim number. */
-export function matchOf(facts: readonly Fact[], brief: CallBrief): Match {
+/** Whether what was read out is our claim, by its date, billed amount and claim number. */
+export function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
+  if (isOther({ facts, doubts })) return 'other';
   const billed = factOf(facts, 'billed_cents');
   const number = factOf(facts, 'payer_claim_number');
   const ours = brief.claim.claim_number;
@@ -51,18 +52,22 @@ const finds =
 export function announcedClaims(text: string): number | null {
   const tokens = tokensOf(text);
   const word = (at: number) => tokens[at]?.word ?? '';
+  const isNumber = (at: number) => groupAt(tokens, at) !== null;
   let announced: number | null = null;
   for (let at = 0; at < tokens.length; at++) {
-    const count =
-      word(at) === 'multiple' || word(at) === 'several' ? { value: 2, next: at + 1 } : readWhole(tokens, at);
-    if (!count || count.value < 1 || count.value > 50) continue;
-    const noun = /^claims?$/.test(word(count.next)) ? count.next : count.next + 1;
-    const isOfTotal = word(at - 1) === 'of' && /^\d+$|^(?:one|two|three|four|five)$/.test(word(at - 2));
+    const isMany = word(at) === 'multiple' || word(at) === 'several';
+    const count = isMany ? { value: 2, next: at + 1 } : readWhole(tokens, at);
+    if (!count || count.value < 1 || count.value > 50 || (at > 0 && isNumber(at - 1))) continue;
+    const isDescribed = /^(?:matching|different|separate|other|such|total|medical|possible)$/.test(
+      word(count.next),
+    );
+    const noun = isDescribed ? count.next + 1 : count.next;
+    const isClaims = /^claims?$/.test(word(noun));
     const isFound =
-      /^claims?$/.test(word(noun)) &&
-      (finds.test(word(at - 1)) ||
-        /^(?:found|matching|match|matched|on|for|were|was|located)$/.test(word(noun + 1)));
-    if (isFound || (isOfTotal && /^claims?$/.test(word(at - 3)))) announced = count.value;
+      finds.test(word(at - 1)) ||
+      /^(?:found|matching|match|matched|on|for|were|was|located)$/.test(word(noun + 1));
+    const isOfTotal = word(at - 1) === 'of' && isNumber(at - 2) && /^claims?$/.test(word(at - 3));
+    if ((isClaims && isFound) || isOfTotal) announced = count.value;
     at = count.next - 1;
   }
   return announced;
@@ -76,6 +81,8 @@ export function callFacts(facts: readonly Fact[]): Fact[] {
 }
 
 const hasStatus = ({ facts }: Learned) => factOf(facts, 'status') !== undefined;
+
+const isOther = ({ doubts }: Learned) => doubts.some(({ isOfOtherClaim }) => isOfOtherClaim === true);
 
 export interface Heard extends Learned {
   /** How many claims the line says it has; null when it does not say here. */
@@ -92,20 +99,21 @@ export function learnOurs(
   brief: CallBrief,
 ): Heard {
   const announced = announcedClaims(pieces.map(({ text }) => text).join(' '));
-  const together: Learned = {
-    facts: merge(before.facts, learn(pieces, { ...listening, known: before.facts })),
-    doubts: before.doubts,
+  const from = (known: Learned, part: readonly Piece[]): Learned => {
+    const learned = learn(part, { ...listening, known: known.facts, claim: brief.claim });
+    return { facts: merge(known.facts, learned.facts), doubts: withDoubts(known.doubts, learned.doubts) };
   };
-  const known = callFacts(before.facts);
+  const together = from(before, pieces);
+  const ofCall: Learned = { facts: callFacts(before.facts), doubts: [] };
   const claims = claimParts(pieces)
-    .map((part): Learned => ({ facts: merge(known, learn(part, { ...listening, known })), doubts: [] }))
-    .filter(hasStatus);
+    .map((part) => from(ofCall, part))
+    .filter((claim) => hasStatus(claim) || isOther(claim));
   if (claims.length < 2) return { ...together, announced, claims: hasStatus(together) ? 1 : 0 };
   return { ...chosenOf(claims, brief), announced, claims: claims.length };
 }
 
 function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
-  const matches = claims.map((claim) => ({ claim, match: matchOf(claim.facts, brief) }));
+  const matches = claims.map((claim) => ({ claim, match: matchOf(claim, brief) }));
   const ours = matches.filter(({ match }) => match === 'ours').map(({ claim }) => claim);
   const open = matches.filter(({ match }) => match === 'unknown').map(({ claim }) => claim);
   const chosen = ours[0] ?? open[0] ?? claims[0];
@@ -143,7 +151,7 @@ export function chooseClaim(
       chosen.facts.filter(({ field }) => !ofTheCall.includes(field)),
       callFacts([...otherClaims.flatMap(({ facts }) => facts), ...current.facts]),
     ),
-    doubts: [...chosen.doubts, ...missing],
+    doubts: settled([...chosen.doubts, ...missing], chosen.facts),
   };
 }
 

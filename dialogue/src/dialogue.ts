@@ -344,7 +344,9 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const lacks = (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial'));
   return {
     hasClaimNumber: state.brief.claim.claim_number !== undefined,
-    nextClaim: status !== undefined && (matchOf(facts, state.brief) === 'other' || isMoreAnnounced),
+    nextClaim:
+      status !== undefined &&
+      (matchOf({ facts, doubts: state.doubts }, state.brief) === 'other' || isMoreAnnounced),
     repeat: (lacks || (status === undefined && facts.length > 0)) && !state.hasRepeated,
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),

@@ -6,8 +6,9 @@
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from './conversation.ts';
 import { checkReadBack, type Identified } from './read-back.ts';
-import { completeDate, datesIn } from './speech/spoken-date.ts';
-import { tokensOf } from './speech/tokens.ts';
+import { completeDate } from './speech/spoken-date.ts';
+import { tokensOf, valueOf } from './speech/tokens.ts';
+import { datesIn } from './speech/values.ts';
 
 export interface Wants {
   readonly hasClaimNumber: boolean;
@@ -163,11 +164,11 @@ function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | 
     label,
   );
   if (!isBefore && !isAfter) return null;
-  const [read] = datesIn(tokensOf(label));
+  const said = valueOf(datesIn(tokensOf(label))[0]);
   const year = /\b(20\d\d)\b/.exec(label)?.[1];
   const age = /\b(\d+|a|one|two|three|six|twelve) (day|week|month|year)s?\b/.exec(label);
   let day: CalendarDate | null = null;
-  if (read) day = completeDate(read.value, today, 'past');
+  if (said) day = completeDate(said, today, 'past');
   else if (age) {
     const count = { a: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 }[age[1] ?? ''] ?? Number(age[1]);
     day = addDays(today, -count * (spans[age[2] ?? ''] ?? 1));

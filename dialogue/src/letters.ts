@@ -2,7 +2,7 @@
 
 const keyRows = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
-const phoneticWords: Readonly<Record<string, string>> = {
+export const phoneticWords: Readonly<Record<string, string>> = {
   A: 'Alpha',
   B: 'Bravo',
   C: 'Charlie',

@@ -14,10 +14,10 @@ import * as kinds from './prompts/kinds.ts';
 import { checksLine } from './prompts/person-words.ts';
 import { checkReadBack } from './read-back.ts';
 import { rejectionIn } from './rejection.ts';
-import { amountsIn } from './speech/amounts.ts';
 import { plain } from './speech/plain-text.ts';
 import { dateInWords } from './speech/spoken-date.ts';
-import { tokensOf } from './speech/tokens.ts';
+import { tokensOf, valueOf } from './speech/tokens.ts';
+import { amountsIn } from './speech/values.ts';
 import type { PersonState } from './state.ts';
 import { closingTopic, nextTopic, type Topic } from './topics.ts';
 import { readYesNo } from './yes-no.ts';
@@ -281,9 +281,9 @@ function confirmation(
   if (!isConfirming) return null;
   // "So that's $84.50 paid, right?": what they told before is theirs to repeat.
   const amounts = amountsIn(tokensOf(text));
-  const told = (cents: number) =>
+  const told = (cents: number | null) =>
     facts.some(({ field, value }) => field.endsWith('_cents') && field !== 'billed_cents' && value === cents);
-  const isTheirs = amounts.length > 0 && amounts.every(({ value }) => told(value));
+  const isTheirs = amounts.length > 0 && amounts.every((amount) => told(valueOf(amount)));
   if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
     return answer('Yes, that is correct.');
   const { verdict, heardAs } = checkReadBack(text, brief, call);

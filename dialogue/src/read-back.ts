@@ -5,11 +5,11 @@ import type { Field } from './field.ts';
 import { isKnownName, isOnlyName } from './known-names.ts';
 import { matchPatient, nameParts } from './names.ts';
 import { isNumberWord, readingsOf, runsIn } from './readings.ts';
-import { amountsIn } from './speech/amounts.ts';
 import { marked, plain } from './speech/plain-text.ts';
-import { completeDate, datesIn } from './speech/spoken-date.ts';
+import { completeDate } from './speech/spoken-date.ts';
 import { digitWords } from './speech/spoken-number.ts';
 import { type Token, tokensOf } from './speech/tokens.ts';
+import { amountsIn, datesIn } from './speech/values.ts';
 
 /** What this line has taken from us, which tells whose record it has before it. */
 export interface Identified {
@@ -169,17 +169,22 @@ const isSpokenOf = (tokens: readonly Token[], at: number, words: RegExp, reach =
       .join(' '),
   );
 
+/** Dates that could be read. The others are compared as numbers. */
+const readDates = (tokens: readonly Token[]) => datesIn(tokens).filter(({ values }) => values.length > 0);
+
 function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
-  return datesIn(tokens).map(({ value, from }) => {
+  return readDates(tokens).map(({ values, from }) => {
     const isBirth = isSpokenOf(tokens, from, /birth|born|dob/);
     const isService = !isBirth && isSpokenOf(tokens, from, /service|seen|visit|dos/);
-    const isDay = (date: string) => {
-      const [year, month, day] = date.split('-').map(Number);
-      return value.month === month && value.day === day && (value.year === null || value.year === year);
-    };
-    const day = completeDate(value, today, 'past');
-    const isServed = day !== null && day >= claim.service_from && day <= claim.service_to;
-    return (!isService && isDay(patient.date_of_birth)) || (!isBirth && isServed);
+    return values.some((value) => {
+      const isDay = (date: string) => {
+        const [year, month, day] = date.split('-').map(Number);
+        return value.month === month && value.day === day && (value.year === null || value.year === year);
+      };
+      const day = completeDate(value, today, 'past');
+      const isServed = day !== null && day >= claim.service_from && day <= claim.service_to;
+      return (!isService && isDay(patient.date_of_birth)) || (!isBirth && isServed);
+    });
   });
 }
 
@@ -209,9 +214,9 @@ function checkNumbers(
 ): Numbers {
   const targets = targetsOf(brief, entered);
   const memberIds = [brief.patient.member_id, brief.patient.member_id.replace(/\D/g, '')].map(alike);
-  const amounts = amountsIn(tokens);
-  const taken = [...datesIn(tokens), ...amounts];
-  const checks = amounts.map(({ value }) => value === brief.claim.billed_cents);
+  const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
+  const taken = [...readDates(tokens), ...amounts];
+  const checks = amounts.map(({ values }) => values.includes(brief.claim.billed_cents));
   let isIdentified = false;
   const said = tokens.map(({ word }, at) =>
     taken.some(({ from, next }) => at >= from && at < next) ? '' : word,

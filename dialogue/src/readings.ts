@@ -3,7 +3,7 @@
  * a read-back is ours when one of its readings is. Comparing readings needs no guess about what kind of value it is.
  */
 
-import { digitWords, misheardDigits } from './speech/spoken-number.ts';
+import { digitHomophones, digitWords } from './speech/spoken-number.ts';
 
 const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
@@ -84,7 +84,7 @@ function partsAt(words: readonly string[], at: number): Part[] {
       ...(silent.has(word) ? [{ text: '', next: at + 1 }] : []),
     ];
   }
-  const misheard = misheardDigits[word];
+  const misheard = digitHomophones[word];
   if (misheard !== undefined) return [{ text: misheard, next: at + 1 }];
   return silent.has(word) ? [{ text: '', next: at + 1 }] : [];
 }

@@ -2,7 +2,7 @@
  * Claim adjustment reason codes a caller meets, by their meaning. Source: X12 external code list 139. A code
  * that is not here is not taken for one; the payer's words are kept all the same.
  */
-export const knownReasonCodes: ReadonlySet<string> = new Set(
+const reasonCodes: ReadonlySet<string> = new Set(
   (
     '1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 18 19 20 21 22 23 24 26 27 29 31 32 33 34 35 39 40 44 45 49 50 51 53 54 55 56 58 59 60 ' +
     '61 66 69 70 74 75 76 78 85 89 90 91 94 95 96 97 100 101 102 103 104 105 106 107 108 109 110 111 112 114 115 116 117 118 ' +
@@ -11,9 +11,21 @@ export const knownReasonCodes: ReadonlySet<string> = new Set(
     '193 194 195 197 198 199 200 201 202 203 204 205 206 207 208 209 210 211 212 213 215 216 219 222 223 224 225 226 227 228 ' +
     '229 231 232 233 234 235 236 237 238 239 240 241 242 243 245 246 247 248 249 250 251 252 253 254 256 257 258 259 260 261 ' +
     '262 263 264 265 266 267 268 269 270 271 272 273 274 275 276 277 278 279 280 281 282 283 284 285 286 287 288 289 290 291 ' +
-    '292 293 294 295 296 297 298 299 300 301 302 303 304'
+    '292 293 294 295 296 297 298 299 300 301 302 303 304 A0 A1 A5 A6 A8 B1 B4 B7 B8 B9 B10 B11 B12 B13 B14 B15 B16 B20 B22 B23 ' +
+    'P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 P17 P18 P19 P20 P21 P22 P23 P24 P25 P26 P27 P28 P29 P30 P31 P32'
   ).split(' '),
 );
 
 /** Codes that only tell what is not paid on a paid claim; alone they deny nothing. */
 export const adjustsOnly: ReadonlySet<string> = new Set(['45', '253', '1', '2', '3']);
+
+export const isKnownReason = (code: string): boolean => reasonCodes.has(code);
+
+/** The last number in use of each series of remark codes. Source: CMS remittance advice remark code list. */
+const lastRemark: Readonly<Record<string, number>> = { M: 144, MA: 136, N: 907 };
+
+export function isKnownRemark(code: string): boolean {
+  const [, series = '', digits = ''] = /^(MA|M|N)(\d{1,3})$/.exec(code) ?? [];
+  const number = Number(digits);
+  return number >= 1 && number <= (lastRemark[series] ?? 0);
+}

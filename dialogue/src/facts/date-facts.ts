@@ -2,9 +2,29 @@
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
-import { addBusinessDays, completeDate, datesIn } from '../speech/spoken-date.ts';
-import { readWhole } from '../speech/spoken-number.ts';
-import { fact, type Heard, isInMenu, sentenceAt, spanOf } from './heard.ts';
+import {
+  addBusinessDays,
+  completeDate,
+  dateInWords,
+  dateOf,
+  type SpokenDate,
+} from '../speech/spoken-date.ts';
+import { valueOf } from '../speech/tokens.ts';
+import { groupsOf } from '../speech/values.ts';
+import { standingOf } from './clauses.ts';
+import {
+  correction,
+  fact,
+  type Heard,
+  isInMenu,
+  isOfOther,
+  isOfService,
+  type Service,
+  type Span,
+  sentenceAt,
+} from './heard.ts';
+import { labelsIn } from './labels.ts';
+import type { Doubt } from './learned.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
 type Label = DateField | 'other';
@@ -12,7 +32,7 @@ type Label = DateField | 'other';
 const labels: readonly (readonly [Label, RegExp])[] = [
   [
     'other',
-    /\b(?:dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|from date|(?<!\b(?:accepted|open|taken|appeals?) )through)\b/g,
+    /\b(?:dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|(?:records?|information|documentation|documents?|appeal|request|correspondence|notes|form|questionnaire) (?:\w+ )?(?:was |were |has been )?received|received (?:the |your |our )?(?:medical |additional )?(?:records|information|documentation|appeal|request)|from date|cashed|cleared|voided|returned|stopped|(?<!\b(?:accepted|open|taken|appeals?) )through)\b/g,
   ],
   [
     'deadline_date',
@@ -28,7 +48,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'paid_date',
-    /\b(?:paid|payment|check|checks?|eft|issued|mailed|deposited|remit\w*|disbursed|released|dated|cashed|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
+    /\b(?:paid|payed|payment|check|checks?|eft|issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
   ],
   [
     'processed_date',
@@ -36,21 +56,10 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
 ];
 
-function labelsIn(text: string): { label: Label; start: number; end: number }[] {
-  const found: { label: Label; start: number; end: number }[] = [];
-  for (const [label, pattern] of labels)
-    for (const match of text.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      if (!found.some((other) => match.index < other.end && end > other.start))
-        found.push({ label, start: match.index, end });
-    }
-  return found.sort((a, b) => a.start - b.start);
-}
-
 /** The last label before, unless a comma or a new clause parts it from the date; else the first after. */
 function labelOf(lead: string, trail: string): { label: Label; isNear: boolean } | null {
-  const before = labelsIn(lead).at(-1);
-  const after = labelsIn(trail)[0];
+  const before = labelsIn(lead, labels).at(-1);
+  const after = labelsIn(trail, labels)[0];
   const gap = before ? lead.slice(before.end) : '';
   if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))
     return { label: sharper(before.label, lead, before), isNear: gap.length < 30 };
@@ -64,7 +73,7 @@ function sharper(label: Label, lead: string, found: { start: number }): Label {
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
-    /\b(?:will|should|expected|estimated|scheduled|to be|anticipated|expect)\b/.test(run)
+    /\b(?:will|it'?ll|they'?ll|should|expected|estimated|scheduled|to be|anticipated|expect)\b/.test(run)
   )
     return 'promised_date';
   if (
@@ -75,6 +84,21 @@ function sharper(label: Label, lead: string, found: { start: number }): Label {
   )
     return 'promised_date';
   return label;
+}
+
+/** Numbers are a date where one is due ("paid on six twenty two"), or when they end in a year. */
+function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean {
+  const lead = heard.low.slice(Math.max(0, span.start - 30), span.start);
+  if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
+  return (
+    dates[0]?.year !== null || /\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead)
+  );
+}
+
+function otherService(date: CalendarDate, service: Service | null): Doubt[] {
+  if (service === null || (date >= service.service_from && date <= service.service_to)) return [];
+  const words = `The payer spoke of a date of service ${dateInWords(date)}, and this claim is for ${dateInWords(service.service_from)}.`;
+  return [{ field: null, readings: [], words, isOfOtherClaim: true }];
 }
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
@@ -89,34 +113,57 @@ export function dateFacts(
   awaited: DateField | null,
   known: readonly Fact[],
   bare: DateField | null = null,
-): Fact[] {
-  const dates = datesIn(heard.tokens).map((date) => ({ ...date, span: spanOf(heard, date.from, date.next) }));
+  service: Service | null = null,
+): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
+  const dates = heard.values.flatMap((value) => {
+    if (value.kind === 'date') return [{ dates: value.values, span: value.span, isBare: false }];
+    if (value.kind !== 'money' || value.unit !== 'bare') return [];
+    const dates = dateOf(groupsOf(heard.tokens, value));
+    return isDue(heard, value.span, dates) ? [{ dates, span: value.span, isBare: true }] : [];
+  });
   const learned: Fact[] = [];
+  const doubts: Doubt[] = [];
+  let previous: Label | null = null;
   dates.forEach((date, index) => {
     const sentence = sentenceAt(heard, date.span.start);
-    if (!sentence || sentence.isReadBack || isInMenu(heard, date.span)) return;
-    const floor = Math.max(sentence.start, dates[index - 1]?.span.end ?? 0, date.span.start - 80);
+    if (!sentence || sentence.isReadBack || isInMenu(heard, date.span) || isOfOther(heard, date.span)) return;
+    const earlier = dates[index - 1]?.span.end ?? 0;
+    const floor = Math.max(sentence.start, earlier, date.span.start - 80);
     const ceiling = Math.min(
       sentence.end,
       dates[index + 1]?.span.start ?? heard.low.length,
       date.span.end + 60,
     );
-    const named = labelOf(heard.low.slice(floor, date.span.start), heard.low.slice(date.span.end, ceiling));
+    const lead = heard.low.slice(floor, date.span.start);
+    // Numbers are a date only where one is due: "paid on six twenty two twenty six".
+    if (date.isBare && !/\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead))
+      return;
+    const named = labelOf(lead, heard.low.slice(date.span.end, ceiling));
     const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
       heard.low.slice(sentence.start, date.span.start).trimEnd(),
     );
-    const label = named?.label ?? awaited ?? (isBare ? bare : null);
-    if (label === null || label === 'other') return;
-    const value = completeDate(date.value, today, isFuture(label) ? 'future' : 'past');
+    const corrected =
+      named === null && correction.test(heard.low.slice(earlier, date.span.start)) ? previous : null;
+    const label = corrected ?? named?.label ?? awaited ?? (isBare ? bare : null);
+    previous = label;
+    const [said] = date.dates;
+    if (said === undefined || date.dates.length > 1) return;
+    if (isOfService(heard.low, date.span) && label !== 'deadline_date' && label !== 'promised_date') {
+      const day = completeDate(said, today, 'past');
+      if (day !== null) doubts.push(...otherService(day, service));
+      return;
+    }
+    if (label === null) return;
+    const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
+    if (label === 'other') return;
     if (value === null || (!isFuture(label) && value > today)) return;
+    if (!isFuture(label) && corrected === null && standingOf(heard, date.span) !== 'fact') return;
     const made = fact(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span);
     if (made) learned.push(made);
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span));
   });
-  return [
-    ...learned,
-    ...spanFacts(heard, today, [...known.filter(({ field }) => field === 'processed_date'), ...learned]),
-  ];
+  const dated = [...known.filter(({ field }) => field === 'processed_date'), ...learned];
+  return { facts: [...learned, ...spanFacts(heard, today, dated)], doubts };
 }
 
 function deadlineKind(heard: Heard, span: { start: number; end: number }): Fact[] {
@@ -142,26 +189,20 @@ function deadlineKind(heard: Heard, span: { start: number; end: number }): Fact[
 /** "Ten business days from now", "within 180 days of the denial", "15 to 20 days". */
 function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fact[]): Fact[] {
   const learned: Fact[] = [];
-  for (let at = 0; at < heard.tokens.length; at++) {
-    const count = readWhole(heard.tokens, at);
-    if (!count) continue;
-    let next = count.next;
+  for (const value of heard.values) {
+    const count = value.kind === 'count' ? valueOf(value) : null;
+    if (count === null) continue;
+    let next = value.next;
     const adjective = heard.tokens[next]?.word ?? '';
     const isBusiness = adjective === 'business' || adjective === 'working';
     if (isBusiness || adjective === 'calendar') next += 1;
     const unit = heard.tokens[next]?.word ?? '';
-    const days = /^days?$/.test(unit)
-      ? count.value
-      : /^weeks?$/.test(unit)
-        ? count.value * 7
-        : /^months?$/.test(unit)
-          ? count.value * 30
-          : null;
-    at = count.next - 1;
-    if (days === null || days < 1 || days > 1100) continue;
-    const span = spanOf(heard, count.from, next + 1);
+    const length = /^days?$/.test(unit) ? 1 : /^weeks?$/.test(unit) ? 7 : /^months?$/.test(unit) ? 30 : 0;
+    const days = count * length;
+    if (days < 1 || days > 1100) continue;
+    const span = { start: value.span.start, end: heard.tokens[next]?.end ?? value.span.end };
     const sentence = sentenceAt(heard, span.start);
-    if (!sentence || sentence.isQuestion || isInMenu(heard, span)) continue;
+    if (!sentence || sentence.isQuestion || isInMenu(heard, span) || isOfOther(heard, span)) continue;
     const around = heard.low.slice(
       Math.max(sentence.start, span.start - 90),
       Math.min(sentence.end, span.end + 70),

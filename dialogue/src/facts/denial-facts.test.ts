@@ -12,7 +12,7 @@ function reasonsOf(texts: readonly string[]) {
     began_ms: index * 1000,
     at_ms: index * 1000,
   }));
-  return merge([], learn(pieces, listening)).flatMap((fact) =>
+  return merge([], learn(pieces, listening).facts).flatMap((fact) =>
     fact.field === 'denial' ? [{ ...fact.value }] : [],
   );
 }
@@ -24,7 +24,7 @@ function reasonsHeardIn(texts: readonly string[]) {
     const pieces = texts
       .slice(0, count)
       .map((text, index) => ({ sequence: index, text, began_ms: index * 1000, at_ms: index * 1000 }));
-    known = merge(known, learn(pieces, { ...listening, known }));
+    known = merge(known, learn(pieces, { ...listening, known }).facts);
   }
   return known.flatMap((fact) => (fact.field === 'denial' ? [{ ...fact.value }] : []));
 }

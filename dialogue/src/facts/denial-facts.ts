@@ -1,130 +1,11 @@
 /** Why a claim was denied: group, reason and remark codes where said, and the payer'?s words. */
 
-import type { DenialReason, Fact } from '@claimline/domain/claim/result';
-import { readWhole } from '../speech/spoken-number.ts';
-import { adjustsOnly, knownReasonCodes } from './carc.ts';
+import { adjustsOnly } from './carc.ts';
+import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
-import { fact, type Heard, isInMenu, type Sentence, type Span, sentenceAt } from './heard.ts';
-
-type Group = NonNullable<DenialReason['group']>;
-
-const groups: Readonly<Record<string, Group>> = {
-  co: 'CO',
-  pr: 'PR',
-  oa: 'OA',
-  pi: 'PI',
-  'contractual obligation': 'CO',
-  'patient responsibility': 'PR',
-  'other adjustment': 'OA',
-  'payer initiated': 'PI',
-};
-
-interface Code extends Span {
-  readonly group: Group | null;
-  readonly CARC: string | null;
-  readonly RARC: string | null;
-}
-
-function codesIn(heard: Heard): Code[] {
-  const codes: Code[] = [];
-  const words = heard.tokens.map(({ word }) => word);
-  for (let at = 0; at < words.length; at++) {
-    const start = heard.tokens[at]?.start ?? 0;
-    const one = words[at] ?? '';
-    const two = `${one}${words[at + 1] ?? ''}`;
-    // "CO 16", "C O 16", "CO16"
-    const joined = /^(co|pr|oa|pi)(\d{1,3})$/.exec(one);
-    if (joined) {
-      codes.push({
-        group: groups[joined[1] ?? ''] ?? null,
-        CARC: joined[2] ?? null,
-        RARC: null,
-        start,
-        end: heard.tokens[at]?.end ?? start,
-      });
-      continue;
-    }
-    const size = /^(?:co|pr|oa|pi)$/.test(one)
-      ? 1
-      : /^(?:co|pr|oa|pi)$/.test(two) && one.length === 1
-        ? 2
-        : 0;
-    if (size > 0) {
-      const skip = /^(?:dash|hyphen|code)$/.test(words[at + size] ?? '') ? 1 : 0;
-      const number = codeDigits(heard, at + size + skip);
-      if (number)
-        codes.push({
-          group: groups[size === 1 ? one : two] ?? null,
-          CARC: number.text,
-          RARC: null,
-          start,
-          end: heard.tokens[number.next - 1]?.end ?? start,
-        });
-      continue;
-    }
-    // "N290", "N 290", "M A 130"
-    const remark = /^(n|m|ma)(\d{1,3})$/.exec(one);
-    if (remark) {
-      codes.push({
-        group: null,
-        CARC: null,
-        RARC: one.toUpperCase(),
-        start,
-        end: heard.tokens[at]?.end ?? start,
-      });
-      continue;
-    }
-    const letters = two === 'ma' && one === 'm' ? 2 : one === 'ma' || one === 'n' || one === 'm' ? 1 : 0;
-    const number = letters > 0 ? codeDigits(heard, at + letters) : null;
-    if (number) {
-      codes.push({
-        group: null,
-        CARC: null,
-        RARC: `${(letters === 2 ? 'ma' : one).toUpperCase()}${number.text}`,
-        start,
-        end: heard.tokens[number.next - 1]?.end ?? start,
-      });
-      at = number.next - 1;
-    }
-  }
-  // "reason code 16", "CARC 197", "denial code 96"
-  for (const match of heard.low.matchAll(
-    /\b(?:reason|denial|carc|action|(?<=\b(?:denial|denied|reason)\b[^.?!]{0,120}(?<!frequency |procedure |diagnosis |service |zip |remark |cpt |bill |resubmission ))(?=code)|adjustment reason|claim adjustment reason|adjustment|denied (?:with|under|for|as)) ?(?:code|codes|number)?(?: is| was| of|,|:)? ?(?=[a-z0-9])/g,
-  )) {
-    const at = heard.tokens.findIndex(({ start }) => start >= match.index + match[0].length);
-    const number = at >= 0 && /\b(?:code|carc)/.test(match[0]) ? codeDigits(heard, at) : null;
-    if (
-      number &&
-      Number(number.text) < 400 &&
-      !/^(?:days?|dollars?|business)$/.test(heard.tokens[number.next]?.word ?? '')
-    )
-      codes.push({
-        group: null,
-        CARC: number.text,
-        RARC: null,
-        start: match.index,
-        end: heard.tokens[number.next - 1]?.end ?? match.index,
-      });
-  }
-  return codes;
-}
-
-function codeDigits(heard: Heard, at: number): { text: string; next: number } | null {
-  const whole = readWhole(heard.tokens, at);
-  if (!whole || whole.value < 1 || whole.value > 999) return null;
-  let text = String(whole.value);
-  let next = whole.next;
-  // "Ninety seven" is whole; "nine seven" is read digit by digit.
-  if (whole.value > 9) return { text, next };
-  // "N two nine zero", read digit by digit.
-  while (text.length < 3) {
-    const digit = readWhole(heard.tokens, next);
-    if (!digit || digit.value > 9) break;
-    text += String(digit.value);
-    next = digit.next;
-  }
-  return { text, next };
-}
+import { fact, type Heard, isInMenu, isOfOther, type Sentence, type Span, sentenceAt } from './heard.ts';
+import type { Learned } from './learned.ts';
+import { nothingLearned } from './learned.ts';
 
 const reasons: readonly RegExp[] = [
   /\b(?:explanation|eob|edit)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
@@ -226,38 +107,29 @@ const trailingCode =
   /[\s,;]*(?:\b(?:that|which)(?: is|'s| was)(?: an?)?|\b(?:with |under )?(?:the )?(?:reason |denial |action |adjustment |remark )?code|\bcarc)\s+(?:is |was )?(?:(?:co|c o|pr|p r|oa|o a|pi|p i)[\s-]*)?\d{1,3}\s*$/;
 
 /** Reasons of a denial heard; nothing when all that was said are adjustments a paid claim has as well. */
-export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Fact[] {
-  const codes = codesIn(heard).filter(
-    (code) => code.RARC !== null || (code.CARC !== null && knownReasonCodes.has(code.CARC)),
-  );
+export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Learned {
+  if (!isDenied && !isAwaited) return nothingLearned;
+  const { codes, doubts } = codesIn(heard);
   const denying = codes.filter(
-    ({ CARC, RARC }) => RARC !== null || (CARC !== null && !adjustsOnly.has(CARC)),
+    (code) => !isOfOther(heard, code) && (code.CARC === null || !adjustsOnly.has(code.CARC)),
   );
-  if (!isDenied && !isAwaited) return [];
   const words = wordsOf(heard);
+  const said = words && heard.text.slice(words.start, words.end);
   if (denying.length === 0) {
     const span = words ?? (isAwaited ? answerSpan(heard) : null);
-    if (!span) return [];
-    const reason: DenialReason = {
-      group: null,
-      CARC: null,
-      RARC: null,
-      words: heard.text.slice(span.start, span.end),
-    };
+    if (!span) return { facts: [], doubts };
+    const reason = { group: null, CARC: null, RARC: null, words: heard.text.slice(span.start, span.end) };
     const made = fact(heard, 'denial', reason, words ? 0.9 : 0.75, span);
-    return made ? [made] : [];
+    return { facts: made ? [made] : [], doubts };
   }
-  return merged(denying).flatMap((code) => {
-    const span = words && overlapsSentence(heard, words, code) ? words : code;
-    const reason: DenialReason = {
-      group: code.group,
-      CARC: code.CARC,
-      RARC: code.RARC,
-      words: words ? heard.text.slice(words.start, words.end) : sentenceText(heard, code),
-    };
+  const facts = merged(denying).flatMap((code) => {
+    const span = words && sentenceAt(heard, words.start) === sentenceAt(heard, code.start) ? words : code;
+    const { group, CARC, RARC } = code;
+    const reason = { group, CARC, RARC, words: said ?? sentenceText(heard, code) };
     const made = fact(heard, 'denial', reason, 0.93, span);
     return made ? [made] : [];
   });
+  return { facts, doubts };
 }
 
 /** A remark code belongs to the reason code said with it; the same code twice is one. */
@@ -277,10 +149,6 @@ function merged(codes: readonly Code[]): Code[] {
       reasonsHeard.push(code);
   }
   return reasonsHeard;
-}
-
-function overlapsSentence(heard: Heard, words: Span, code: Span): boolean {
-  return sentenceAt(heard, words.start) === sentenceAt(heard, code.start);
 }
 
 function sentenceText(heard: Heard, span: Span): string {

@@ -1,7 +1,15 @@
 /** What the payer said since our last action, as one text that knows which line each part came from. */
 
+import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
-import { type Token, tokensOf } from '../speech/tokens.ts';
+import { looksCut } from '../assemble.ts';
+import { completeDate } from '../speech/spoken-date.ts';
+import { groupsAt } from '../speech/spoken-number.ts';
+import { type Token, tokensOf, valueOf } from '../speech/tokens.ts';
+import { type Value, valuesIn } from '../speech/values.ts';
+import { type Clause, clausesOf, otherClaimSpans, type Sentence, type Span } from './clauses.ts';
+
+export type { Sentence, Span } from './clauses.ts';
 
 /** One recognised utterance of the payer, as it stands in the transcript. */
 export interface Piece {
@@ -13,25 +21,17 @@ export interface Piece {
   readonly at_ms: number;
 }
 
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Sentence extends Span {
-  /** Lower case, as long as what was said, so that places agree. */
-  readonly low: string;
-  readonly isQuestion: boolean;
-  /** What we entered, read back to us: no word of the payer's own. */
-  readonly isReadBack: boolean;
-}
-
 export interface Heard {
   readonly text: string;
   readonly low: string;
   readonly tokens: readonly Token[];
   readonly sentences: readonly Sentence[];
-  readonly pieces: readonly (Span & { readonly piece: Piece })[];
+  readonly clauses: readonly Clause[];
+  /** Dates, amounts and counts, in order. */
+  readonly values: readonly (Value & { readonly span: Span })[];
+  /** Where another claim than ours is spoken of. */
+  readonly others: readonly Span[];
+  readonly pieces: readonly Placed[];
 }
 
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
@@ -39,14 +39,22 @@ const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no
 const readBack =
   /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
 
-export function heardFrom(pieces: readonly Piece[]): Heard {
+/** A pause after which a new sentence begins, unless what was said before is cut off. */
+const pauseMs = 1_500;
+
+/** `service`: the days of service of our claim, to tell it from others. */
+export function heardFrom(
+  pieces: readonly Piece[],
+  service: Service | null = null,
+  today: CalendarDate = '',
+): Heard {
   let text = '';
   const placed = pieces.map((piece) => {
     const start = text === '' ? 0 : text.length + 1;
     text = text === '' ? piece.text : `${text} ${piece.text}`;
     return { start, end: start + piece.text.length, piece };
   });
-  const low = [...text].length === text.length ? lowerKeepingPlaces(text) : lowerKeepingPlaces(text);
+  const low = lowerKeepingPlaces(text);
   const sentences = sentenceSpans(text, placed)
     .filter(({ start, end }) => /\w/.test(text.slice(start, end)))
     .map((span) => {
@@ -58,21 +66,95 @@ export function heardFrom(pieces: readonly Piece[]): Heard {
         start,
         end,
         low: sentence,
-        isQuestion: sentence.endsWith('?'),
+        // "It was paid, okay?" asks nothing.
+        isQuestion: sentence.endsWith('?') && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence),
       };
     });
-  return { text, low, tokens: tokensOf(text), sentences, pieces: placed };
+  const tokens = tokensOf(text);
+  const breaks = breaksBetween(placed);
+  const clauses = sentences.flatMap((sentence) => clausesOf(sentence, breaks));
+  const values = valuesIn(tokens).map((value) => ({
+    ...value,
+    span: spanIn(tokens, value.from, value.next),
+  }));
+  return {
+    text,
+    low,
+    tokens,
+    sentences,
+    clauses,
+    values,
+    others: otherClaimSpans(low, service === null ? [] : servicesIn(low, clauses, values, service, today)),
+    pieces: placed,
+  };
 }
 
-/** Sentences end at their marks, and where an utterance begins with a capital as a new one does. */
-function sentenceSpans(text: string, pieces: readonly Span[]): Span[] {
-  const starts = pieces.map(({ start }) => start).filter((start) => /^[A-Z][a-z']/.test(text.slice(start)));
+type Placed = Span & { readonly piece: Piece };
+
+/** Where an utterance begins that does not go on with the one before it. */
+function breaksBetween(pieces: readonly Placed[]): number[] {
+  return pieces.flatMap(({ start, piece }, index) => {
+    const before = pieces[index - 1];
+    const isNumber = groupsAt(tokensOf(piece.text), 0).length > 0;
+    return before && !isNumber && !looksCut(before.piece.text) ? [start] : [];
+  });
+}
+
+/** Sentences end at their marks, after a pause, and where an utterance begins with a capital as a new one does. */
+function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
+  const breaks = breaksBetween(pieces);
+  const starts = pieces.flatMap(({ start, piece }, index) => {
+    const isAfterPause = piece.began_ms - (pieces[index - 1]?.piece.at_ms ?? 0) >= pauseMs;
+    return /^[A-Z][a-z']/.test(piece.text) || (breaks.includes(start) && isAfterPause) ? [start] : [];
+  });
   return [...text.matchAll(sentencePattern)].flatMap((match) => {
     const end = match.index + match[0].length;
     const cuts = [match.index, ...starts.filter((start) => start > match.index && start < end), end];
     return cuts.slice(1).map((cut, index) => ({ start: cuts[index] ?? cut, end: cut }));
   });
+}
+
+/** The days of service of our claim. */
+export interface Service {
+  readonly service_from: CalendarDate;
+  readonly service_to: CalendarDate;
+}
+
+/** Days of service named: "a claim for March third". They tell which claim is spoken of. */
+function servicesIn(
+  low: string,
+  clauses: readonly Clause[],
+  values: Heard['values'],
+  service: Service,
+  today: CalendarDate,
+) {
+  return values.flatMap((value) => {
+    const date = value.kind === 'date' ? valueOf(value) : null;
+    if (date === null || !isOfService(low, value.span)) return [];
+    const day = completeDate(date, today, 'past');
+    if (day === null) return [];
+    const isOurs = day >= service.service_from && day <= service.service_to;
+    // The clause speaks of that claim from its beginning: "no claim for March third".
+    const clause = clauses.find(({ start, end }) => value.span.start >= start && value.span.start < end);
+    const isCopy = /\bduplicate\b/.test(clause?.low ?? '');
+    return [
+      { ...value.span, start: isCopy ? value.span.start : (clause?.start ?? value.span.start), isOurs },
+    ];
+  });
+}
+
+/** "For June third", "date of service June third". */
+export function isOfService(low: string, { start, end }: Span): boolean {
+  const isSubject =
+    /(?:^|[.,;] |\band )(?:the )?$/.test(low.slice(0, start)) &&
+    /^(?:'s| is| was) (?:denied|paid|pending|still|in|being|not)\b/.test(low.slice(end));
+  return (
+    isSubject ||
+    /\b(?:claims?|bill|one|anything|found|received|only|for|of)\b[^.?!]{0,40}\bfor (?:the )?$|\bfor (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+      low.slice(Math.max(0, start - 60), start),
+    )
+  );
 }
 
 /** `toLowerCase` may lengthen a text (İ); places must not move. */
@@ -141,10 +223,23 @@ function momentOf({ text, began_ms, at_ms }: Piece, quote: string): number {
   return Math.round(began_ms + (at_ms - began_ms) * (text.indexOf(quote) / text.length));
 }
 
+function spanIn(tokens: readonly Token[], from: number, next: number): Span {
+  return { start: tokens[from]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
+}
+
 /** The span of tokens `from` up to and not including `next`. */
 export function spanOf(heard: Heard, from: number, next: number): Span {
-  return { start: heard.tokens[from]?.start ?? 0, end: heard.tokens[next - 1]?.end ?? 0 };
+  return spanIn(heard.tokens, from, next);
 }
+
+/** Whether a place belongs to what is said of another claim. */
+export function isOfOther(heard: Heard, { start }: Span): boolean {
+  return heard.others.some((span) => start >= span.start && start < span.end);
+}
+
+/** They take back what they just said. */
+export const correction =
+  /\b(?:sorry|correction|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|or rather|scratch that|strike that|let me (?:correct|rephrase|read|repeat|say)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no)\b/;
 
 /** Whether a place belongs to a menu, not to a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {

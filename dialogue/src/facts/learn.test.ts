@@ -18,7 +18,7 @@ function learned(
     began_ms: index * 1000,
     at_ms: index * 1000,
   }));
-  const facts = merge([], learn(pieces, { today, awaited, isPerson: true, known }));
+  const facts = merge([], learn(pieces, { today, awaited, isPerson: true, known }).facts);
   for (const fact of facts) expect(texts[fact.line]).toContain(fact.quote);
   return facts;
 }

@@ -1,14 +1,21 @@
 /** What a stretch of the payer's speech tells about the claim. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import type { Fact, FactField } from '@claimline/domain/claim/result';
-import { factOf } from '@claimline/domain/claim/result';
+import { factText } from '@claimline/domain/claim/fact-text';
+import {
+  type Fact,
+  type FactField,
+  factLabels,
+  factOf,
+  reviewConfidence,
+} from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { type AmountField, amountFacts } from './amount-facts.ts';
 import { type DateField, dateFacts } from './date-facts.ts';
 import { denialFacts } from './denial-facts.ts';
 import { withDenial } from './denial-merge.ts';
-import { fact, type Heard, heardFrom, type Piece } from './heard.ts';
+import { correction, fact, type Heard, heardFrom, type Piece, type Service } from './heard.ts';
+import { type Doubt, type Learned, nothingLearned } from './learned.ts';
 import { type NumberField, numberFacts } from './number-facts.ts';
 import { statusFacts } from './status-facts.ts';
 import { wordFacts } from './word-facts.ts';
@@ -20,6 +27,8 @@ export interface Listening {
   readonly isPerson: boolean;
   /** Learned earlier in the call. */
   readonly known: readonly Fact[];
+  /** The claim asked about, as it was submitted. */
+  readonly claim?: Service & { readonly billed_cents: number };
 }
 
 const amountFields: readonly FactField[] = [
@@ -41,39 +50,99 @@ const numberFields: readonly FactField[] = ['check_number', 'payer_claim_number'
 const among = <F extends FactField>(fields: readonly FactField[], field: FactField | null): F | null =>
   field !== null && fields.includes(field) ? (field as F) : null;
 
-/** The facts of one stretch, later ones last. Every quote stands verbatim in its line. */
-export function learn(pieces: readonly Piece[], listening: Listening): Fact[] {
-  const heard = heardFrom(pieces);
-  if (heard.tokens.length === 0) return [];
-  const status = statusFacts(heard);
-  const knownStatus = factOf(listening.known, 'status')?.value ?? null;
-  const statusNow = status.isWeak && knownStatus !== null ? knownStatus : (status.status ?? knownStatus);
-  const amounts = amountFacts(heard, among<AmountField>(amountFields, listening.awaited));
-  const paidSaid = amounts.findLast(
+/** What one stretch adds to what is known. Every quote stands verbatim in its line. */
+export function learn(pieces: readonly Piece[], listening: Listening): Learned {
+  const heard = heardFrom(pieces, listening.claim, listening.today);
+  if (heard.tokens.length === 0) return nothingLearned;
+  const { known, claim } = listening;
+  const awaited = correctedField(heard, known) ?? listening.awaited;
+  const knownStatus = factOf(known, 'status')?.value ?? null;
+  const status = statusFacts(heard, knownStatus === 'write-off' ? null : knownStatus);
+  const isOnlyHint = status.isWeak && knownStatus !== null;
+  const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
+  const amounts = amountFacts(heard, among<AmountField>(amountFields, awaited), claim?.billed_cents);
+  const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
   );
-  // An amount paid tells the status by itself.
-  const implied: Fact[] =
-    paidSaid && status.status === null && knownStatus === null
-      ? [{ ...paidSaid, field: 'status', value: 'paid', confidence: 0.88 }]
-      : [];
-  const dates = dateFacts(
-    heard,
-    listening.today,
-    dateAwaited(listening.awaited),
-    listening.known,
-    bareDateOf(statusNow, status.isDeductible),
+  const isShared = amounts.facts.some(
+    ({ field, value }) =>
+      (field === 'deductible_cents' || field === 'patient_responsibility_cents') && Number(value) > 0,
   );
-  return [
-    ...(status.isWeak && knownStatus !== null ? [] : status.facts),
+  const paidNothing = isShared
+    ? amounts.facts.findLast(({ field, value }) => field === 'paid_cents' && value === 0)
+    : undefined;
+  // An amount paid tells the status by itself, and so does nothing paid where the patient pays.
+  const said = paidSaid ?? paidNothing;
+  const implied: Fact[] =
+    said && status.status === null && knownStatus === null
+      ? [{ ...said, field: 'status', value: 'paid', confidence: Math.min(said.confidence, 0.88) }]
+      : [];
+  const bare = bareDateOf(statusNow, status.isDeductible);
+  const dates = dateFacts(heard, listening.today, dateAwaited(awaited), known, bare, claim);
+  const denial = denialFacts(heard, statusNow === 'denied' || status.isDenied, awaited === 'denial');
+  const facts = [
+    ...(isOnlyHint ? [] : status.facts),
     ...implied,
-    ...amounts,
-    ...deductiblePaysNothing(heard, status.isDeductible, amounts, listening.known, status.facts),
-    ...dates,
-    ...numberFacts(heard, among<NumberField>(numberFields, listening.awaited)),
-    ...denialFacts(heard, statusNow === 'denied', listening.awaited === 'denial'),
+    ...amounts.facts,
+    ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
+    ...dates.facts,
+    ...numberFacts(heard, among<NumberField>(numberFields, awaited)),
+    ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];
+  const doubts = [...status.doubts, ...amounts.doubts, ...dates.doubts, ...denial.doubts];
+  return { facts, doubts: [...doubts, ...contradictions(heard, known, facts)] };
+}
+
+/** "Sorry, June eighth": the value said last is said again. */
+function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
+  if (!correction.test(heard.low.slice(0, 25))) return null;
+  const values = known.filter(({ field }) =>
+    [...amountFields, ...dateFields, ...numberFields].includes(field),
+  );
+  const last = values.reduce<Fact | null>(
+    (best, fact) => (best === null || fact.line >= best.line ? fact : best),
+    null,
+  );
+  return last?.field ?? null;
+}
+
+/** Fields that have one value, whatever more is told of the claim. */
+const single: readonly FactField[] = [
+  ...amountFields,
+  'check_number',
+  'payer_claim_number',
+  'received_date',
+  'paid_date',
+];
+
+/** Two values of one field, when nothing says that the later one replaces the other. */
+function contradictions(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
+  const doubts: Doubt[] = [];
+  for (const [index, next] of learned.entries()) {
+    if (next.field === 'denial' || !single.includes(next.field) || next.confidence < reviewConfidence)
+      continue;
+    const before = factOf([...known, ...learned.slice(0, index)], next.field);
+    if (before === undefined || before.value === next.value || before.confidence < reviewConfidence) continue;
+    const words = heard.low.slice(
+      placeOf(heard, before) ?? 0,
+      (placeOf(heard, next) ?? 0) + next.quote.length,
+    );
+    if (
+      correction.test(words) ||
+      /\b(?:totals?|altogether|in all|combined|re-?issued|replaced|instead)\b/.test(words)
+    )
+      continue;
+    const readings = [before, next].map((one) => factText(one)?.text ?? String(one.value));
+    const said = `${factLabels[next.field]}: the payer said ${readings.join(' and then ')}.`;
+    doubts.push({ field: next.field, readings: [], words: said });
+  }
+  return doubts;
+}
+
+function placeOf(heard: Heard, { line, quote }: Fact): number | null {
+  const piece = heard.pieces.find((one) => one.piece.sequence === line);
+  return piece ? piece.start + piece.piece.text.indexOf(quote) : null;
 }
 
 /** Asked for a check and its date, or for the amount paid, a date alone is the date of payment. */
@@ -126,6 +195,9 @@ export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] 
     if (before === undefined) all.push(next);
     else if (exclusive.includes(next.field) || next.confidence >= before.confidence - 0.15) all[index] = next;
   }
-  const status = factOf(all, 'status')?.value;
-  return all.filter((known) => !(known.field === 'denial' && (status === 'paid' || status === 'no-claim')));
+  const status = factOf(all, 'status');
+  const isOver = status?.value === 'paid' || status?.value === 'no-claim';
+  // What was denied before was overturned; a denial told with the payment is of a part.
+  const hasChanged = isOver && !known.some((fact) => fact.field === 'status' && fact.value === status?.value);
+  return hasChanged ? all.filter((fact) => fact.field !== 'denial' || learned.includes(fact)) : all;
 }

@@ -1,11 +1,10 @@
 /** Numbers read out: check or EFT, the payer'?s claim number, the reference of the call. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { amountsIn } from '../speech/amounts.ts';
-import { datesIn } from '../speech/spoken-date.ts';
-import { readIdentifier } from '../speech/spoken-number.ts';
-import type { Read } from '../speech/tokens.ts';
-import { fact, type Heard, isInMenu, type Span, sentenceAt, spanOf } from './heard.ts';
+import { readIdentifier } from '../speech/identifiers.ts';
+import { type Reading, valueOf } from '../speech/tokens.ts';
+import { clauseAt } from './clauses.ts';
+import { correction, fact, type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOf } from './heard.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
@@ -20,7 +19,7 @@ const labels: readonly (readonly [NumberField, RegExp])[] = [
   ],
   [
     'check_number',
-    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})|\b(?:check|eft) trace(?= is)/g,
+    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})|\b(?:check|eft) trace(?= is)|\b(?:check|eft|e f t|trace)(?= (?:number )?(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)|(?<=\b(?:check|eft)\b[^.?!]{0,90} )number(?= (?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)/g,
   ],
 ];
 
@@ -32,7 +31,7 @@ function firstAfter(
   heard: Heard,
   end: number,
   taken: readonly Span[],
-): (Read<string> & { span: Span }) | null {
+): (Reading<string> & { span: Span }) | null {
   for (let at = 0; at < heard.tokens.length; at++) {
     const token = heard.tokens[at];
     if (!token || token.start < end) continue;
@@ -48,10 +47,13 @@ function firstAfter(
 
 /** `awaited`: the number we just asked for, taken without its name when it is said alone. */
 export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
-  const amounts = amountsIn(heard.tokens)
-    .filter((amount) => !amount.isPlain)
-    .map((read) => spanOf(heard, read.from, read.next));
-  const taken = [...amounts, ...datesIn(heard.tokens).map((read) => spanOf(heard, read.from, read.next))];
+  const taken = heard.values
+    .filter(
+      (value) =>
+        (value.kind === 'money' && value.unit === 'dollars') ||
+        (value.kind === 'date' && value.values.length > 0),
+    )
+    .map(({ span }) => span);
   const learned: Fact[] = [];
   for (const [field, pattern] of labels)
     for (const match of heard.low.matchAll(pattern)) {
@@ -62,12 +64,14 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
         field === 'call_reference'
       )
         continue;
-      const read = firstAfter(heard, label.end, taken);
-      if (!read || isTooShort(field, read.value)) continue;
+      if (isOfOther(heard, label) || isAsked(heard, label)) continue;
+      const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
+      const number = valueOf(read);
+      if (!read || number === null || isTooShort(field, number)) continue;
       const isCall =
         field === 'call_reference' &&
         /\bclaim\s*$/.test(heard.low.slice(Math.max(0, label.start - 8), label.start));
-      const made = fact(heard, isCall ? 'payer_claim_number' : field, read.value, 0.93, read.span);
+      const made = fact(heard, isCall ? 'payer_claim_number' : field, number, 0.93, read.span);
       if (made) learned.push(made);
     }
   learned.push(...methodFacts(heard));
@@ -75,6 +79,26 @@ export function numberFacts(heard: Heard, awaited: NumberField | null): Fact[] {
   if (!isAwaited) return learned;
   const named = learned.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
   return [...learned, ...alone(heard, awaited, taken, named)];
+}
+
+const isAsked = (heard: Heard, { start }: Span) =>
+  clauseAt(heard, start)?.isAsked ?? sentenceAt(heard, start)?.isQuestion ?? false;
+
+type Placed = Reading<string> & { span: Span };
+
+/** "4 4 5 5, sorry, 4 4 6 6": the number said last. */
+function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): Placed | null {
+  if (read === null) return null;
+  const next = heard.tokens.findIndex(
+    ({ start }, at) => start > read.span.end && readIdentifier(heard.tokens, at) !== null,
+  );
+  const start = heard.tokens[next]?.start;
+  if (start === undefined || start - read.span.end > 40) return read;
+  const gap = heard.low.slice(read.span.end, start);
+  if (!correction.test(gap) || labels.some(([, pattern]) => gap.search(pattern) >= 0)) return read;
+  if (taken.some((span) => start >= span.start && start < span.end)) return read;
+  const again = readIdentifier(heard.tokens, next);
+  return again && { ...again, span: spanOf(heard, again.from, again.next) };
 }
 
 function isTooShort(field: NumberField, value: string): boolean {
@@ -93,8 +117,9 @@ function alone(heard: Heard, field: NumberField, taken: readonly Span[], named: 
       continue;
     }
     const read = readIdentifier(heard.tokens, at);
-    if (read && read.value.length >= 5 && !named.includes(read.value)) {
-      const made = fact(heard, field, read.value, 0.82, spanOf(heard, read.from, read.next));
+    const number = valueOf(read);
+    if (read && number !== null && number.length >= 5 && !named.includes(number)) {
+      const made = fact(heard, field, number, 0.82, spanOf(heard, read.from, read.next));
       return made ? [made] : [];
     }
     at = read ? read.next : at + 1;

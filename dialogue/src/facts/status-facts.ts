@@ -1,169 +1,265 @@
 /**
- * What became of the claim, from what was said of it. Later statements correct earlier ones; offers, questions
- * and conditions are no statuses. Source of the table: the status map of the field guide.
+ * What became of the claim. What is true now counts: it replaces what was true before when the payer says that
+ * something changed, and is put in doubt when it does not.
  */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { fact, type Heard, isInMenu, type Sentence, sentenceAt } from './heard.ts';
+import { completedStatuses, statusLabels } from '@claimline/domain/claim/status';
+import { clauseAt, type Standing, standingOf } from './clauses.ts';
+import { correction, fact, type Heard, isInMenu, isOfOther, type Span, sentenceAt } from './heard.ts';
+import type { Doubt } from './learned.ts';
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
 
-const condition =
-  /\b(?:if|once|unless|until|whether|in case|should|after|before|when|in order|to see)\b[^,.;]{0,70}$/;
-const negation =
-  /\b(?:not|never|no|nothing|isn'?t|wasn'?t|hasn'?t|haven'?t|weren'?t|didn'?t|doesn'?t|don'?t|cannot|can'?t|without|neither|nor)\b(?:\s+[\w']+){0,2}\s*$/;
-const offer =
-  /\b(?:can|could|(?<!\b(?:in|on|of|since|by) )may|might|would|will|'?ll|'?d|able to|like (?:me|us) to|want (?:me|us) to|offer to|need to|have to|going to|try to|request(?:ing)?|please)\b(?:\s+[\w']+){0,6}\s*$/;
-const otherClaim =
-  /\b(?:previous(?:ly)?|prior|originally|original|initially|another|other|different|duplicate(?: of)?|separate)\b(?:\s+[\w']+){0,3}\s*$/;
-const generic =
-  /\b(?:most claims|all claims|claims are|claims that|guarantee|not a guarantee|calls? (?:is|are|may|will)|your (?:call|request|inquiry|entry)|hours|menu)\b/;
-const reasonLead =
-  /\b(?:denied|denial|reason)\b[^.?!]*\b(?:because|due|as|since|for|duplicate|reason|was|is|that|already|code)\b[^.?!]*$/;
-
-interface Found {
+interface Found extends Span {
+  readonly rule: StatusRule;
   readonly status: LearnedStatus;
   readonly confidence: number;
-  readonly isWeak: boolean;
-  readonly isDeductible: boolean;
-  readonly isTime: boolean;
-  readonly start: number;
-  readonly end: number;
+  /** Said of an earlier time: "it was originally denied". */
+  readonly isEarlier: boolean;
 }
 
-function stands(heard: Heard, rule: StatusRule, found: Found, sentence: Sentence): boolean {
-  if (sentence.isQuestion || generic.test(sentence.low)) return false;
-  const before = heard.low.slice(sentence.start, found.start);
-  const matched = heard.low.slice(found.start, found.end);
-  const lead = `${before}${/^\w+/.exec(matched)?.[0] ?? ''} `;
-  if (isInMenu(heard, found)) return false;
-  // Received and processed: the outcome is still to be said.
-  const isDone =
-    /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
-    !/\b(?:not|n'?t|being|yet)\b/.test(heard.low);
-  if (rule.isWeak && rule.status === 'processing' && isDone) return false;
-  if (condition.test(before)) return false;
-  const isNegative = rule.status === 'no-claim' || /n'?t|\bnot\b|\bno\b/.test(matched);
-  if (!isNegative && (negation.test(before) || negation.test(lead))) return false;
-  if (/\b(?:not|n'?t|never)\b/.test(matched) && rule.status === 'paid') return false;
-  if ((rule.status === 'reprocessing' || rule.status === 'recouped') && offer.test(before)) return false;
-  if (
-    (rule.status === 'denied' || rule.status === 'paid') &&
-    /\b(?:will|would|could|may|might|can|to) (?:be )?$/.test(`${before}`)
-  )
-    return false;
-  if (
-    rule.status === 'paid' &&
-    /\b(?:will|would|could|may|might|can|to)\b[^,.]{0,12}\b(?:be|have)\b/.test(matched)
-  )
-    return false;
-  if (rule.status !== 'denied' && rule.status !== 'no-claim' && otherClaim.test(before)) return false;
-  if (
-    rule.status === 'denied' &&
-    /\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first)\b[^.?!]{0,20}$/.test(before) &&
-    /\b(?:but|then|since|later|after|now|reprocess|however)\b/.test(heard.low.slice(found.end))
-  )
-    return false;
-  if (
-    rule.status === 'paid' &&
-    !rule.isDeductible &&
-    reasonLead.test(before) &&
-    !/\b(?:but|then|since|reprocessed|later|however|now)\b/.test(before)
-  )
-    return false;
-  if (
-    rule.status === 'processing' &&
-    /\b(?:appeal|dispute|reconsideration|redetermination)\b/.test(before.slice(-40))
-  )
-    return false;
-  if (
-    rule.status === 'processing' &&
-    /\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low)
-  )
-    return false;
-  if (
-    rule.status === 'no-claim' &&
-    /\b(?:member|patient|provider|subscriber)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
-      matched,
-    )
-  )
-    return false;
-  // "That ID is not on file" is said of the member, not of the claim.
-  if (
-    rule.status === 'no-claim' &&
-    !/\bclaims?\b/.test(sentence.low) &&
-    /\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number)\b/.test(
-      before,
-    )
-  )
-    return false;
-  if (rule.status === 'recouped' && /\b(?:deductible|negative balance offset:? none)\b/.test(matched))
-    return false;
-  return true;
+const earlier =
+  /\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
+/** Words that say why what was true before no longer is. */
+const change =
+  /\b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*|appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually|finally|again|adjusted|updated|replaced|no longer|anymore)\b/;
+const found =
+  /\b(?:oh|wait|here (?:it|we)|found (?:it|one)|there (?:it|we)|after all|now i|i do (?:see|have)|never ?mind)\b/;
+/** Steps that need no word for the change. */
+const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
+  paid: ['recouped', 'reprocessing'],
+  denied: ['reprocessing'],
+  processing: [],
+  reprocessing: ['paid', 'denied', 'processing', 'recouped'],
+  'no-claim': [],
+  recouped: ['reprocessing'],
+};
+const ofParts =
+  /\b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four|\d)\b|\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service|charge|procedure|part)s?|the (?:other|rest|remainder))\b/;
+
+/** Whether the words state the status of the claim, and not of something else. */
+function isOfClaim({ status }: StatusRule, heard: Heard, span: Span): boolean {
+  const sentence = sentenceAt(heard, span.start);
+  const clause = clauseAt(heard, span.start);
+  if (!sentence || !clause) return false;
+  const before = heard.low.slice(clause.start, span.start);
+  const matched = heard.low.slice(span.start, span.end);
+  const after = heard.low.slice(span.end, span.end + 30);
+  switch (status) {
+    case 'paid':
+      // "Denied as a duplicate of one already paid", "denied because insurance paid": reasons.
+      return (
+        !/\b(?:denied|denial)\b[^.?!]*\b(?:because|due|as|since|for|reason|that|already)\b[^.?!]*$/.test(
+          heard.low
+            .slice(sentence.start, span.start)
+            .replace(/^.*\b(?:but|then|later|however|now|since been)\b/, ''),
+        ) &&
+        !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
+          before,
+        ) &&
+        !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
+      );
+    case 'denied':
+      return !/\b(?:appeal|reconsideration|request|authorization|referral|access|dispute) (?:\w+ ){0,3}$/.test(
+        before,
+      );
+    case 'processing':
+      return (
+        !/\b(?:appeal|dispute|reconsideration|redetermination)\b/.test(
+          heard.low.slice(Math.max(sentence.start, span.start - 60), span.start),
+        ) && !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(sentence.low)
+      );
+    case 'no-claim':
+      return (
+        !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
+          matched,
+        ) &&
+        // "That ID is not on file" is said of the member, not of the claim.
+        (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(sentence.low) ||
+          !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
+            before,
+          )) &&
+        !/\b(?:closed|denied|denial|pended|pending|suspended|reason|because|(?<!\bour )records?|information|documentation|response|authorization|referral|questionnaire|primary|eob)\b[^.?!]*$/.test(
+          before,
+        )
+      );
+    case 'recouped':
+      return !/\bdeductible\b/.test(matched) && !/\b(?:denial|decision|determination)\b/.test(before);
+    case 'reprocessing':
+      return true;
+  }
 }
 
-function allFound(heard: Heard): Found[] {
-  const found: Found[] = [];
+function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
+  // The words that are the negation themselves stand as if they were not there.
+  if (rule.isNegative !== true) return standingOf(heard, { start: span.start, end: span.end });
+  const standing = standingOf(heard, span);
+  return standing === 'negated' ? 'fact' : standing;
+}
+
+/** They do not know: another thing than what would or should be. */
+const hedge =
+  /\b(?:might|may|could) (?:have|be)\b|\b(?:i (?:think|believe|guess|assume)|we (?:think|believe)|probably|possibly|perhaps|maybe|presumably|likely|not (?:sure|certain)|unsure|want to say|can'?t (?:really )?(?:tell|confirm))\b/;
+
+function unsure(said: string): Doubt {
+  const readings = completedStatuses.map((status) => statusLabels[status]);
+  return { field: 'status', readings, words: `The payer was not sure: \u201c${said.trim()}\u201d.` };
+}
+
+function allFound(heard: Heard, hedges: Doubt[]): Found[] {
+  const all: Found[] = [];
   for (const rule of statusRules)
     for (const match of heard.low.matchAll(rule.pattern)) {
-      const candidate: Found = {
-        status: rule.status,
-        confidence: rule.confidence,
-        isWeak: rule.isWeak ?? false,
-        isDeductible: rule.isDeductible ?? false,
-        isTime: rule.isTime ?? false,
-        start: match.index,
-        end: match.index + match[0].length,
-      };
-      const sentence = sentenceAt(heard, candidate.start);
-      if (sentence && stands(heard, rule, candidate, sentence)) found.push(candidate);
+      const span = { start: match.index, end: match.index + match[0].length };
+      // The participle carries the statement: "a check was not mailed".
+      const verb = { start: span.end - (/[\w']+$/.exec(match[0])?.[0].length ?? 0), end: span.end };
+      // "Paid amount zero" tells nothing of the status.
+      const isZero =
+        rule.status === 'paid' &&
+        heard.values.some(
+          ({ kind, values, span: { start } }) =>
+            kind === 'money' && values[0] === 0 && start >= span.end && start - span.end < 16,
+        );
+      if (isZero && rule.isDeductible !== true) continue;
+      if (isInMenu(heard, span) || isOfOther(heard, span) || !isOfClaim(rule, heard, span)) continue;
+      const [first, last] = [
+        standingFor(rule, heard, span),
+        standingFor(rule, heard, rule.status === 'paid' && rule.isDeductible !== true ? verb : span),
+      ];
+      const standing = first === 'fact' ? last : first;
+      const isPromise = standing === 'future' && rule.status === 'paid' && rule.isWeak !== true;
+      const isDue = standing === 'future' && rule.status === 'processing';
+      const isHedge =
+        standing !== 'fact' && standing !== 'negated' && hedge.test(clauseAt(heard, span.start)?.low ?? '');
+      if (isHedge) hedges.push(unsure(heard.text.slice(clauseAt(heard, span.start)?.start ?? 0, span.end)));
+      if (standing !== 'fact' && !isPromise && !isDue) continue;
+      const clause = clauseAt(heard, span.start);
+      const lead = heard.low.slice(clause?.start ?? 0, verb.start);
+      all.push({
+        ...span,
+        rule,
+        status: isPromise ? 'processing' : rule.status,
+        confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
+        isEarlier: earlier.test(lead),
+      });
     }
-  return found.sort((a, b) => a.end - b.end);
+  return all.sort((a, b) => a.end - b.end);
 }
 
-/** Of the same status said several times in a row, the plainest. */
-function plainest(found: readonly Found[], last: Found): Found {
-  const changed = found.findLastIndex(({ status }) => status !== last.status);
-  return found
-    .slice(changed + 1)
-    .reduce((best, next) => (next.confidence > best.confidence ? next : best), last);
+/** The words between two statements, with the clause of the later one. */
+function between(heard: Heard, one: Span, other: Span): string {
+  return heard.low.slice(one.end, Math.max(other.end, clauseAt(heard, other.start)?.end ?? 0));
+}
+
+/** Whether the payer says that the status changed from one to the other, or that it misspoke. */
+function isExplained(from: LearnedStatus, to: LearnedStatus, words: string): boolean {
+  if (natural[from].includes(to)) return true;
+  if (ofParts.test(words)) return false;
+  return correction.test(words) || change.test(words) || (from === 'no-claim' && found.test(words));
 }
 
 export interface StatusFound {
   readonly facts: readonly Fact[];
+  readonly doubts: readonly Doubt[];
   readonly status: LearnedStatus | null;
+  /** Some of it was denied. */
+  readonly isDenied: boolean;
   /** The charges went to the deductible. */
   readonly isDeductible: boolean;
   readonly isWeak: boolean;
 }
 
-/** The status said, if any. Charges applied to the deductible are paid, with nothing paid, and never denied. */
-export function statusFacts(heard: Heard): StatusFound {
-  const found = allFound(heard);
-  const firm = found.filter(({ isWeak }) => !isWeak);
-  const withoutTimes = firm.filter(({ isTime }) => !isTime);
-  const strong = withoutTimes.length > 0 ? withoutTimes : firm;
-  let chosen = (strong.length > 0 ? strong : found).at(-1);
-  if (!chosen) return { facts: [], status: null, isDeductible: false, isWeak: false };
-  chosen = plainest(strong.length > 0 ? strong : found, chosen);
-  const deductible = strong.findLast(({ isDeductible }) => isDeductible);
-  let confidence = chosen.confidence;
-  if (deductible && chosen.status === 'denied') {
-    const isLater = deductible.start > chosen.start;
-    const sameSentence = sentenceAt(heard, deductible.start) === sentenceAt(heard, chosen.start);
-    if (isLater || sameSentence) {
-      chosen = deductible;
-      confidence = 0.7;
-    }
-  }
-  const kinds = new Set(strong.map(({ status }) => status));
-  const isMixed = kinds.has('paid') && kinds.has('denied');
-  if (isMixed) confidence = Math.min(confidence, 0.85);
+const nothing: StatusFound = {
+  facts: [],
+  doubts: [],
+  status: null,
+  isDenied: false,
+  isDeductible: false,
+  isWeak: false,
+};
+
+export function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {
+  const readings = [statusLabels[one], statusLabels[other]];
+  return {
+    field: 'status',
+    readings: [],
+    words: `The payer said both ${readings.join(' and ')}, and not that one replaced the other.`,
+  };
+}
+
+/** The status said, if any. `known` was said earlier in the call. */
+export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFound {
+  const hedges: Doubt[] = [];
+  const all = allFound(heard, hedges);
+  const isDone =
+    /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
+    !/\b(?:not|n't|being|yet)\b/.test(heard.low);
+  // "Received and processed": the outcome is still to be said.
+  const hints = all.filter(({ rule }) => !(rule.isWeak === true && rule.status === 'processing' && isDone));
+  const firm = hints.filter(({ rule }) => rule.isWeak !== true);
+  const strong = firm.some(({ rule }) => rule.isTime !== true)
+    ? firm.filter(({ rule }) => rule.isTime !== true)
+    : firm;
+  const stated = strong.length > 0 ? strong : hints;
+  const now = stated.filter(({ isEarlier }) => !isEarlier);
+  const last = (now.length > 0 ? now : stated).at(-1);
+  if (last === undefined) return { ...nothing, doubts: hedges };
+  const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
+  const isNothingPaid =
+    deductible !== undefined && last.status === 'denied' && isSameOrLater(heard, deductible, last);
+  // "Sent back for review" is still sent back; what is paid in part is paid.
+  const main = mainOf(now, last, heard);
+  const chosen = isNothingPaid ? deductible : plainest(now, main);
+  const isOnlyEarlier = now.length === 0;
+  const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
+  const confidence = Math.min(chosen.confidence, isNothingPaid || isOnlyEarlier ? 0.7 : 1);
   const learned = fact(heard, 'status', chosen.status, confidence, chosen);
+  const conflicts = isWeak || isNothingPaid ? [] : conflictsIn(heard, now, chosen, known);
   return {
     facts: learned ? [learned] : [],
+    doubts: [...hedges, ...conflicts],
     status: chosen.status,
+    isDenied:
+      chosen.status === 'denied' || (conflicts.length > 0 && now.some(({ status }) => status === 'denied')),
     isDeductible: chosen.status === 'paid' && deductible !== undefined,
     // A time alone changes no status that was said.
-    isWeak: chosen.isWeak || chosen.isTime,
+    isWeak,
   };
+}
+
+function mainOf(now: readonly Found[], last: Found, heard: Heard): Found {
+  const of = (status: LearnedStatus) => now.findLast((one) => one.status === status);
+  if (last.status === 'processing') return of('reprocessing') ?? last;
+  const paid = last.status === 'denied' ? of('paid') : undefined;
+  return paid && !isExplained('paid', 'denied', between(heard, paid, last)) ? paid : last;
+}
+
+function isSameOrLater(heard: Heard, one: Found, other: Found): boolean {
+  return one.start > other.start || sentenceAt(heard, one.start) === sentenceAt(heard, other.start);
+}
+
+/** Of the same status said several times in a row, the plainest. */
+function plainest(all: readonly Found[], last: Found): Found {
+  const end = all.indexOf(last) + 1;
+  const changed = all.slice(0, end).findLastIndex(({ status }) => status !== last.status);
+  return all
+    .slice(changed + 1, end)
+    .reduce((best, next) => (next.confidence > best.confidence ? next : best), last);
+}
+
+/** Statuses that were said as true now, and are not what is true now. */
+function conflictsIn(heard: Heard, now: readonly Found[], last: Found, known: LearnedStatus | null): Doubt[] {
+  const doubts: Doubt[] = [];
+  for (const [index, one] of now.entries()) {
+    const next = now[index + 1];
+    if (next === undefined || one.status === next.status) continue;
+    if (!isExplained(one.status, next.status, between(heard, one, next)))
+      doubts.push(bothSaid(one.status, next.status));
+  }
+  const first = now[0] ?? last;
+  if (known !== null && known !== first.status) {
+    const words = between(heard, { start: 0, end: 0 }, first);
+    if (!isExplained(known, first.status, words)) doubts.push(bothSaid(known, first.status));
+  }
+  return doubts;
 }

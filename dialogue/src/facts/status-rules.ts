@@ -1,4 +1,4 @@
-/** How each status is said, each pattern tried on lower-case speech. Source: the status map of the field guide. */
+/** Words that state what became of a claim. What they stand for is decided by their clause (status-facts.ts). */
 
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 
@@ -6,215 +6,205 @@ export type LearnedStatus = Exclude<CompletedStatus, 'write-off'>;
 
 export interface StatusRule {
   readonly status: LearnedStatus;
+  /** Tried on lower-case speech. */
   readonly pattern: RegExp;
   readonly confidence: number;
-  /** Holds only when nothing else is said. */
+  /** Only a hint: counts when nothing else is said. */
   readonly isWeak?: boolean;
+  /** The charges went to the deductible. */
   readonly isDeductible?: boolean;
-  /** A time given, which goes with a status but is none where another is said. */
+  /** A time that goes with a status but is none where another is said. */
   readonly isTime?: boolean;
+  /** The words are negative themselves ("has not been processed"). */
+  readonly isNegative?: boolean;
 }
 
+const payment =
+  '(?:payments?|check|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)';
+const sent =
+  '(?:issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
+const few = (count: number) => `(?:\\s+[\\w$.,'-]+){0,${count}}?\\s+`;
+const inSentence = (count: number) => `(?:[^.?!]|\\.(?=\\d)){0,${count}}`;
+const words = (...parts: string[]) => new RegExp(`\\b(?:${parts.join('|')})\\b`, 'g');
+
+const have =
+  "(?:(?:do|does|did|could|can|was|were|are|am|is)(?:n'?t|not| not)|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
+const find =
+  '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locate[d]?|match|got|gotten|receive[d]?|pull up|able to (?:find|locate|see))';
+const noClaimBut = '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment))';
+const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
+
 export const statusRules: readonly StatusRule[] = [
-  // paid
-  {
-    status: 'paid',
-    confidence: 0.95,
-    pattern:
-      /\b(?:was|has been|had been|were|is|got|been|we|and|claim|status(?: is| of| as)?|finalized (?:as|and)|processed (?:as|and|to)|in|as|also|then|it|line)\s+(?:fully |partially |already |now )?paid\b(?! to date)/g,
-  },
   {
     status: 'paid',
     confidence: 0.93,
-    pattern:
-      /\bpaid\s+(?:on|out|at|in full|in the amount|to the|to your|by (?:check|eft|direct)|via|with|under|per|an? (?:amount|total)|\$|\d)/g,
-  },
-  {
-    status: 'paid',
-    confidence: 0.9,
-    pattern: /\b(?:paid amount|amount paid|payment amount|total paid|net (?:paid|payment))\b/g,
-  },
-  {
-    status: 'paid',
-    confidence: 0.93,
-    pattern:
-      /\b(?:payment|check|eft|electronic funds? transfer|reimbursement|remittance|funds?)\s+(?:\S+\s+){0,5}?(?:was|were|has been|have been|had been|got)\s+(?:\w+\s+)?(?:issued|made|sent|mailed|released|cut|deposited|cashed|cleared|generated|processed)\b|\bpayment (?:of|is|was|amount is|amount was) (?:\$|\d)/g,
-  },
-  {
-    status: 'paid',
-    confidence: 0.93,
-    pattern:
-      /\b(?:we|they|have|has)\s+(?:\w+\s+)?(?:issued|made|sent|mailed|released|cut)\s+(?:\w+\s+){0,3}?(?:payment|check|eft|reimbursement)\b/g,
+    pattern: words(
+      '(?:re)?pa(?:id|yed)(?! (?:claims?|to date|up))',
+      `${payment}${few(7)}${sent}`,
+      `(?:issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
+      '(?:was|were|been|we) reimbursed',
+      'payment (?:made|issued|complete\\w*|amount)',
+      'net payment',
+    ),
   },
   {
     status: 'paid',
     confidence: 0.82,
     isWeak: true,
-    pattern: /\b(?:check|eft|trace)\s+(?:trace\s+)?(?:number|#)\b/g,
+    pattern: /\b(?:check|eft|trace)\s+(?:trace\s+)?(?:number|#)/g,
   },
   {
     status: 'paid',
     confidence: 0.92,
     isDeductible: true,
-    pattern:
-      /\b(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved)\b(?:[^.?!]|\.(?=\d)){0,50}\bdeductible\b|\bdeductible\b(?:[^.?!]|\.(?=\d)){0,30}\b(?:was|were|has been) applied\b|\bdeductible\b(?:[^.?!]|\.(?=\d)){0,60}\b(?:applies|applied|goes|went) to (?:it|that)\b|\b(?:all|everything|entire|full|whole)\b(?:[^.?!]|\.(?=\d)){0,30}\b(?:went|applied|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}\b(?:patient|member)(?:'?s)? responsibility\b|\b(?:all|everything|entire amount|full amount|whole amount)\b(?:[^.?!]|\.(?=\d)){0,30}\b(?:is|was|to|toward)\b(?:[^.?!]|\.(?=\d)){0,25}\bdeductible\b/g,
+    pattern: words(
+      `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
+      `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went)\\b(?: to (?:it|that))?`,
+      `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:patient|member)(?:'?s)? responsibility`,
+    ),
   },
-  {
-    status: 'paid',
-    confidence: 0.9,
-    pattern:
-      /\b(?:this|that|the|it|claim)(?: one| claim)? (?:just |already |has )?paid\b(?! (?:claims?|amount))|\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? payment (?:made|issued|complete\w*)\b/g,
-  },
-  {
-    status: 'paid',
-    confidence: 0.9,
-    isDeductible: true,
-    pattern: /\b(?:entire|full|whole|all)\b(?:[^.?!]|\.(?=\d)){0,40}\bdeductible\b/g,
-  },
-  // denied
   {
     status: 'denied',
     confidence: 0.93,
-    pattern:
-      /\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:a )?denial\b|\b(?:this|that|it)(?: one)?(?: is|'s) a denial\b/g,
-  },
-  {
-    status: 'denied',
-    confidence: 0.95,
-    pattern:
-      /\b(?:was|is|has been|had been|were|been|claim|and|it|got|status(?: is| of| as)?|finalized (?:as|and)|processed (?:as|and)|as|in|be|we|line|service|services|charges?)\s+(?:\w+ly |fully |also |being |a )?(?:denied|denial|disallowed|declined)\b/g,
-  },
-  { status: 'denied', confidence: 0.9, pattern: /\b(?:denied|denies|denying|disallowed)\b/g },
-  {
-    status: 'denied',
-    confidence: 0.88,
-    pattern:
-      /\bdenial (?:reason|code|date|was|is|letter)\b|\b(?:see|show|shows|showing|have|there is|there'?s|got) (?:a |the |an )?denial\b|\breason for (?:the )?denial\b/g,
+    pattern: words(
+      'denied(?! claims?\\b)',
+      'denies',
+      'denying',
+      'disallowed',
+      'did deny',
+      '(?:was|is|been|were|claim) declined',
+      'denial(?!s)',
+    ),
   },
   {
     status: 'denied',
     confidence: 0.85,
-    pattern:
-      /\b(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|didn'?t meet|did not meet)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|filing (?:limit|deadline))|\btimely filing (?:was not met|limit (?:was )?exceeded|had (?:passed|expired))/g,
-  },
-  {
-    status: 'denied',
-    confidence: 0.85,
-    pattern:
-      /\b(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|reimbursable)\b|\bnon-?\s?covered (?:service|charge|expense|benefit)s?\b|\bnot a covered (?:service|benefit|expense)\b/g,
+    isNegative: true,
+    pattern: words(
+      "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
+      'timely filing (?:was not met|limit (?:was )?exceeded|had (?:passed|expired))',
+      "(?:is|are|was|were)(?:n'?t| not)\\s+(?:a\\s+)?(?:covered|payable|medically necessary|reimbursable)",
+      'non-?\\s?covered (?:service|charge|expense|benefit)s?',
+    ),
   },
   {
     status: 'denied',
     confidence: 0.75,
-    pattern:
-      /\b(?:claim|it)\s+(?:was|has been|is)\s+rejected\b(?! (?:at|by|up|before|electronically|on the front))/g,
-  },
-  // processing
-  {
-    status: 'processing',
-    confidence: 0.95,
-    pattern:
-      /\b(?:in|under)\s+(?:\w+\s+)?process\b(?!ed)|\b(?:is|are|still|currently|being|be|it'?s|claim'?s|in|now)\s+(?:still |currently |being |actively |in )*(?:processing|processed|reviewed|adjudicated)\b(?! (?:on|and|as|to|at|for|with|in)\b(?! (?:a|the)? ?(?:queue|system|department|clinical|medical)))/g,
+    pattern: words(
+      '(?:claim|it) (?:was|has been|is) rejected(?! (?:at|by|up|before|electronically|on the front))',
+    ),
   },
   {
-    status: 'processing',
-    confidence: 0.95,
-    pattern:
-      /\b(?:is|are|still|currently|in|it'?s|been|was|and|status|claim)\s+(?:\w+\s+)?(?:pending|pended|suspended|suspense)\b/g,
+    // Closed without what was asked for: not paid, but nobody said denied.
+    status: 'denied',
+    confidence: 0.7,
+    isNegative: true,
+    pattern: new RegExp(
+      `\\bclosed\\b${inSentence(60)}\\b(?:missing|not (?:been )?(?:received|returned|sent)|no response|never (?:received|got|sent)|lack of|incomplete|without)\\b`,
+      'g',
+    ),
   },
   {
     status: 'processing',
     confidence: 0.95,
-    pattern:
-      /\b(?:has|have)(?:n'?t| not)\s+(?:yet\s+)?(?:been\s+)?(?:yet\s+)?(?:processed|finalized|adjudicated|completed|finished|decided|reviewed|finished processing)\b|\bnot (?:yet )?(?:been )?(?:finalized|adjudicated|processed|completed)\b|\byet to be (?:processed|finalized)\b|\bno (?:determination|decision) (?:has|yet)\b/g,
+    isNegative: true,
+    pattern: words(
+      "(?:has|have|was|is|had)(?:n'?t| not)(?: yet)?(?: been)?(?: yet)?(?: fully)? (?:processed|finali[sz]ed|adjudicated|completed|finished(?: processing)?|decided|reviewed)",
+      'not (?:yet )?(?:been )?(?:finali[sz]ed|adjudicated|processed|completed)',
+      'yet to be (?:processed|finali[sz]ed)',
+      `${payment}(?: \\w+)? (?:(?:has|have|was)(?:n'?t| not)|(?:is|are)(?:n'?t| not)) (?:yet )?(?:been )?(?:yet )?${sent} yet`,
+      'no (?:determination|decision) (?:has|yet)',
+      "has(?:n'?t| not)(?: yet)? been (?:touched|worked|looked at|picked up|assigned)",
+    ),
   },
   {
     status: 'processing',
-    confidence: 0.93,
-    pattern:
-      /\b(?:under|in|for|pending|undergoing|out for|at)\s+(?:\w+\s+)?(?:medical |clinical |manual |further |additional |claims? )?review\b(?! of (?:the )?(?:appeal|reconsideration))/g,
-  },
-  {
-    status: 'processing',
-    confidence: 0.93,
-    pattern:
-      /\bpayment floor\b|\bapproved (?:to|for) pay(?:ment)?\b|\b(?:scheduled|set|expected|going|due)\s+(?:to|for)\s+(?:be )?(?:pay(?:ment)?|paid|finalize)\b|\bwill (?:be )?(?:pay|paid|issued)\b|\bpayment (?:is|will be) (?:scheduled|pending|issued)\b/g,
+    confidence: 0.94,
+    pattern: words(
+      '(?:in|under) (?:\\w+ )?process(?!ed)',
+      "(?:is|are|still|currently|being|be|it's|claim's|in|now) (?:still |currently |being |actively |in )*(?:processing|reviewed|adjudicated|(?:being )?processed)(?! (?:on|and|as|to|at|for|with|in)\\b(?! (?:a |the )?(?:queue|system|department|clinical|medical)))",
+      '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pended|suspended|suspense)(?! (?:for more|documents? we))',
+      '(?:under|in|for|undergoing|out for|at) (?:\\w+ )?(?:medical |clinical |manual |further |additional |claims? )?review(?! of (?:the )?(?:appeal|reconsideration))',
+      'payment floor',
+      '(?:approved|finali[sz]ed|cleared|processed) (?:to|for) pay(?:ment)?',
+      "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently )?work(?:ing|ed) on",
+      "(?:claim|it)(?:'?s| is| was)? on hold",
+      `(?:in|out for|at)${few(3)}(?:queue|pricing|workflow|adjudication)`,
+      'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination)',
+      'on hold (?:for|pending|awaiting)',
+      'status(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:open|active|new|received|processing|in process)',
+    ),
   },
   {
     status: 'processing',
     confidence: 0.9,
     isTime: true,
-    pattern:
-      /\b(?:expected|estimated|anticipated)\s+(?:decision|completion|processing|finalization|to (?:be )?(?:process|finaliz|complet|decid)\w*)\b|\ballow (?:\w+\s+){1,5}(?:business |calendar |working )?days\b|\b(?:still|just)\s+(?:waiting|awaiting|open)\b|\bon hold (?:for|pending|awaiting)\b|\bawaiting (?:\w+\s+){0,3}(?:records|information|review|processing|determination)\b/g,
+    pattern: words(
+      '(?:expected|estimated|anticipated) (?:decision|completion|processing|finali[sz]ation|to (?:be )?(?:process|finali|complet|decid)\\w*)',
+      'allow (?:\\w+ ){1,5}(?:business |calendar |working )?days',
+      '(?:still|just) (?:waiting|awaiting|open)',
+    ),
   },
   {
     status: 'processing',
     confidence: 0.82,
     isWeak: true,
-    pattern:
-      /\b(?:claim|it|we)\s+(?:was|has been|have|did)?\s*(?:received?|is in (?:our|the) system|on file)\b/g,
-  },
-  {
-    status: 'processing',
-    confidence: 0.93,
-    pattern:
-      /\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? (?:open|active|new|received)\b|\b(?:still|currently|we'?re|we are|they'?re|they are|being)\s+(?:still\s+|currently\s+)?(?:working|worked)\s+on\b/g,
-  },
-  // reprocessing
-  {
-    status: 'reprocessing',
-    confidence: 0.93,
-    pattern:
-      /\b(?:being|was|were|is|are|been|currently|it'?s|we'?re|they'?re|and|for|in|under|undergoing|still|claim)\s+(?:being\s+|in\s+)?(?:re-?\s?process(?:ed|ing)|re-?\s?adjudicat(?:ed|ing|ion)|re-?\s?opened|reconsideration)\b/g,
+    pattern: words(
+      '(?:claim|it|we) (?:(?:was|has been|have|did) )?(?:received?|is in (?:our|the) system|on file)',
+    ),
   },
   {
     status: 'reprocessing',
     confidence: 0.93,
-    pattern:
-      /\b(?:sent|sending|routed|submitted|put|returned)\s+(?:\w+\s+){0,3}?back\b(?! to (?:you|the provider|your))|\b(?:claim|it)\s+(?:was|is being|has been|is)\s+(?:being\s+)?adjusted\b|\b(?:in|an?|pending|under) adjustment (?:is|was|in|has|status|request|review)?\b/g,
-  },
-  {
-    status: 'reprocessing',
-    confidence: 0.93,
-    pattern:
-      /\b(?:appeal|dispute|reconsideration|redetermination|adjustment)\s+(?:\w+\s+){0,3}?(?:is|was|has been)\s+(?:\w+\s+)?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)\b|\bunder (?:an? )?(?:appeal|reconsideration)\b|\b(?:appeal|dispute|reconsideration|redetermination)\s+(?:is\s+)?(?:still\s+)?(?:under|in) review\b|\b(?:open|pending|active) (?:appeal|dispute|reconsideration)\b/g,
-  },
-  {
-    status: 'reprocessing',
-    confidence: 0.93,
-    pattern:
-      /\bstatus(?: of (?:this|the|your|that) claim)?(?: is|,)? re-?process\b|\b(?:kicked|bounced)\s+back\b|\b(?:adjustment|re-?work)\s+(?:is\s+|was\s+|currently\s+|still\s+)*(?:in process|in progress|underway|under way|pending|opened)\b|\b(?:being|was|is)\s+(?:\w+\s+)?re-?worked\b|\b(?:went|gone|going|goes)\s+back\s+(?:for|to|into|through)\s+(?:re-?\s?process\w*|processing|review|claims)\b/g,
-  },
-  // no claim
-  {
-    status: 'no-claim',
-    confidence: 0.93,
-    pattern:
-      /\bthere\s+(?:is|are|was|were)(?:n'?t|\s+not)\s+(?:an?\s+|any\s+)?(?:\w+\s+)?claims?\b(?! (?:number|payment))|\bnothing (?:was found|has been found|came up|comes up|turned up)\b/g,
+    pattern: words(
+      'no longer denied',
+      "(?:being|was|were|is|are|been|currently|it's|we're|they're|and|for|in|under|undergoing|still|claim) (?:being |in )?(?:re-?\\s?process(?:ed|ing)|re-?\\s?adjudicat(?:ed|ing|ion)|re-?\\s?opened|re-?worked)",
+      '(?:in|under|being|undergoing) (?:\\w+ )?reconsider(?:ation|ed)',
+      '(?:sent|submitted|put|routed)(?: \\w+){0,8}? (?:for|to|into) re-?process(?:ing)?',
+      'back in (?:the |our )?(?:\\w+ )?(?:queue|process)',
+      '(?:sent|routed|put|returned|kicked|bounced|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail)| undeliver)',
+      `(?:claim|it)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted`,
+      '(?:project|request|effort) to re-?process',
+      '(?:an?|pending|under|in|for) adjustment(?! (?:of|code|reason|amount))',
+      '(?:appeal|dispute|reconsideration|redetermination|adjustment|re-?work) (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
+      'adjustment (?:in process|in progress|pending|opened)',
+      'under (?:an? )?(?:appeal|reconsideration)',
+      '(?:appeal|dispute|reconsideration|redetermination) (?:is )?(?:still )?(?:pending|(?:under|in) review)',
+      '(?:open|pending|active) (?:appeal|dispute|reconsideration)',
+      'status(?: of (?:this|the|your|that) claim)?(?: is|,)? re-?process',
+    ),
   },
   {
     status: 'no-claim',
     confidence: 0.93,
-    pattern:
-      /\bno (?:matching |such )?(?:claims?|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\w+ )?claims?)\b(?:\s+(?:\w+\s+){0,4}?(?:found|on file|matching|match\w*|in (?:our|the) system|received|for|with|that|listed|showing|available|located|exist\w*))?/g,
+    isNegative: true,
+    pattern: words(
+      `there (?:is|are|was|were)(?:n'?t| not) (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
+      'nothing (?:was found|(?:has been|was) received|has been found|came up|comes up|turned up|on file|in (?:our|the) system|for that date|showing|matches|matching)',
+      `no (?:matching |such )?(?:claims?${noClaimBut}|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
+      `${have} (?:\\w+ )?${find} (?:\\w+ ){0,4}?claims?${noClaimBut}`,
+      `claims?\\b${inSentence(40)}?\\b(?:is|are|was|were|has|have)(?:n'?t| not) (?:been )?(?:on file|in (?:our|the) system|found|received|located|in our records)`,
+      '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
+      'never (?:received|got) (?:\\w+ ){0,2}?claim',
+      `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
+      '(?:zero|0) claims',
+      "(?:do|does|did)(?:n'?t| not) (?:see anything|have (?:any |a )?(?:record|anything))(?! (?:of|for|from) (?:the |that |this |your )?(?:member|patient|provider|subscriber))",
+      'not (?:seeing|showing|finding) anything',
+      '(?:claim|it) (?:was|has been|is) rejected (?:at|by|up ?front|before|electronically|on the front)',
+    ),
   },
-  {
-    status: 'no-claim',
-    confidence: 0.93,
-    pattern:
-      /\b(?:do|does|did|could|can|was|were|are|am|is)(?:n'?t|not| not)\s+(?:\w+\s+)?(?:see|show|find|have|locate|finding|seeing|showing|receive|received|able to (?:find|locate|see))\s+(?:\w+\s+){0,4}?claims?\b|\bcannot (?:find|locate|see) (?:\w+\s+){0,3}?claims?\b|\bunable to (?:find|locate|match) (?:\w+\s+){0,3}?claims?\b|\b(?:i'?m|we'?re|am|are) not (?:seeing|showing|finding) (?:\w+\s+){0,4}?claims?\b/g,
-  },
-  {
-    status: 'no-claim',
-    confidence: 0.92,
-    pattern:
-      /\bclaims?\b(?:[^.?!]|\.(?=\d)){0,40}?\b(?:is|are|was|were|has|have)(?:n'?t| not)\s+(?:been\s+)?(?:on file|in (?:our|the) system|found|received|located|in our records)\b|\b(?:not|nothing|never)\s+(?:been\s+)?(?:on file|received)\b(?! (?:the )?(?:records|information|documents))|\bnot on file\b|\bnever (?:received|got) (?:\w+\s+){0,2}?claim\b|\bno record\b(?! of (?:the |that |this |any )?(?:member|patient|provider|subscriber|payment|appeal|authorization))|\b(?:zero|0) claims\b|\bnothing (?:on file|in (?:our|the) system|for that date|showing)\b|\bdon'?t see anything\b|\bnot (?:seeing|showing|finding) anything\b|\b(?:do|does|did)(?:n'?t| not) have (?:any |a )?(?:record|anything)\b(?! of (?:the |that |this )?(?:member|patient|provider|subscriber))|\b(?:claim|it)\s+(?:was|has been|is)\s+rejected\s+(?:at|by|up ?front|before|electronically|on the front)/g,
-  },
-  // recouped
   {
     status: 'recouped',
     confidence: 0.93,
-    pattern:
-      /\b(?:was|were|been|being|is|and|later|then|we|they|payment|amount|has|claim|money|funds?)\s+(?:\w+\s+){0,2}?(?:recouped|recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded to us|reversed|withheld)\b|\brecoup(?:ed|ment)\b|\boverpa(?:id|yment)\b|\btook (?:it|the payment|the money|that) back\b|\btake-?\s?back\b|\b(?:was|been|as|to|an) offset\b|\brefund (?:was |has been |is )?(?:requested|due|owed)\b/g,
+    pattern: words(
+      'recoup(?:ed|ment)',
+      '(?:was|were|been|being|is|and|later|then|we|they|payment|amount|has|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded to us|reversed|withheld)',
+      '(?:an? |the )overpa(?:id|yment)',
+      'took (?:\\w+ ){1,3}back',
+      '(?:we|they) (?:have )?(?:recovered|retracted|reversed) (?:the|that|our|this)',
+      'take-?\\s?back',
+      '(?:been|as|to|an) offset',
+      'refund (?:was |has been |is )?(?:requested|due|owed)',
+    ),
   },
 ];

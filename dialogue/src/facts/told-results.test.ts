@@ -177,7 +177,7 @@ describe('an answer', () => {
       began_ms: index * 1000,
       at_ms: index * 1000,
     }));
-    const facts = merge([], learn(pieces, { today, awaited: null, isPerson: false, known: [] }));
+    const facts = merge([], learn(pieces, { today, awaited: null, isPerson: false, known: [] }).facts);
     const heard = Object.fromEntries(facts.map(({ field, value }) => [field, value]));
     const { payment_method: _method, ...rest } = heard;
     expect(rest).toEqual(told);

@@ -1,79 +1,153 @@
-/** Amounts of money as said: `$84.50`, `84 dollars and 50 cents`, `one hundred twenty three dollars`. */
+/** Amounts of money as said: `$84.50`, `84 dollars and 50 cents`, `one twenty three forty five`. */
 
-import { readBelowHundred, readCardinal, readWhole } from './spoken-number.ts';
-import type { Read, Token } from './tokens.ts';
+import { type Group, groupsAt, wholeOf } from './spoken-number.ts';
+import { isMarked, type Reading, type Token } from './tokens.ts';
 
-const isDollars = (token: Token | undefined) => /^(dollars?|bucks?)$/.test(token?.word ?? '');
+export interface Money extends Reading<number> {
+  /** `bare`: no dollars, cents or decimals were said. `cents`: only cents were. */
+  readonly unit: 'dollars' | 'decimals' | 'cents' | 'bare';
+}
+
+const isDollars = (token: Token | undefined) => /^(?:dollars?|bucks?)$/.test(token?.word ?? '');
 const isCents = (token: Token | undefined) => /^cents?$/.test(token?.word ?? '');
 
-/** Integer cents of digits such as `1234.5`; null when there are more than two decimals. */
-function centsOfDigits(digits: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(digits);
-  if (!match?.[1]) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+/** What a number may count, so that it is no amount. */
+export const isCounted = (token: Token | undefined) =>
+  /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|claims?|lines?|units?|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
+    token?.word ?? '',
+  ) && !isMarked(token);
+
+/** Integer cents of figures such as `1234.5`; null when there are more than two decimals. */
+function centsOfFigures(figures: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(figures);
+  return match?.[1] ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-function withCents(tokens: readonly Token[], dollarCents: number, from: number, next: number): Read<number> {
-  const at = tokens[next]?.word === 'and' ? next + 1 : next;
-  const cents = readWhole(tokens, at);
-  if (cents && cents.value < 100 && isCents(tokens[cents.next]))
-    return { value: dollarCents + cents.value, from, next: cents.next + 1 };
-  // "84 dollars and fifty": the word "cents" left out.
-  if (cents && at > next && cents.value < 100 && cents.value >= 1 && cents.next >= tokens.length)
-    return { value: dollarCents + cents.value, from, next: cents.next };
-  return { value: dollarCents, from, next };
+/** Cents below a dollar from what was said after the dollars: `fifty`, `oh five`, `5`. */
+function belowDollar(groups: readonly Group[]): number | null {
+  const whole =
+    wholeOf(groups) ?? (groups.length === 2 && groups[0]?.value === 0 ? (groups[1]?.value ?? null) : null);
+  return whole !== null && whole < 100 ? whole : null;
 }
 
-/** An amount beginning at token `at`, in integer cents. `isPlain` marks digits said without any unit. */
-export function readAmount(
-  tokens: readonly Token[],
-  at: number,
-): (Read<number> & { isPlain: boolean }) | null {
+/** The cents said after an amount of dollars that ends before token `at`. */
+function withCents(tokens: readonly Token[], dollars: readonly number[], from: number, at: number): Money {
+  const whole: Money = { values: dollars, from, next: at, unit: 'dollars' };
+  const start = tokens[at]?.word === 'and' ? at + 1 : at;
+  if (/^[.;?!]/.test(tokens[start]?.mark ?? '') || tokens[start]?.word === '$') return whole;
+  const groups = groupsAt(tokens, start);
+  const next = groups.at(-1)?.next;
+  if (next === undefined) return whole;
+  const cents = belowDollar(groups);
+  const hasDecimals = dollars.some((value) => value % 100 !== 0);
+  if (isCents(tokens[next])) {
+    const values = cents === null || hasDecimals ? [] : dollars.map((value) => value + cents);
+    return { values, from, next: next + 1, unit: 'dollars' };
+  }
+  // Another amount, a count or a new clause.
+  if (isDollars(tokens[next]) || isCounted(tokens[next]) || isMarked(tokens[start])) return whole;
+  if (cents === null || hasDecimals || (start > at && groups.length > 1)) return { ...whole, values: [] };
+  const isEnd = tokens[next] === undefined || isMarked(tokens[next]);
+  const withThem = dollars.map((value) => value + cents);
+  return { values: isEnd ? withThem : [...dollars, ...withThem], from, next, unit: 'dollars' };
+}
+
+/** `104 point 50`, `one hundred four point five oh`. */
+function withPoint(tokens: readonly Token[], groups: readonly Group[], at: number): Money | null {
+  const dollars = wholeOf(groups);
+  const from = groups[0]?.from ?? at;
+  if (!/^(?:point|decimal)$/.test(tokens[at]?.word ?? '')) return null;
+  const decimals = groupsAt(tokens, at + 1);
+  const next = decimals.at(-1)?.next;
+  if (next === undefined) return null;
+  const text = decimals.map((group) => group.text).join('');
+  const cents = text.length <= 2 ? Number(text.padEnd(2, '0')) : null;
+  const values = dollars === null || cents === null ? [] : [dollars * 100 + cents];
+  return { values, from, next: isDollars(tokens[next]) ? next + 1 : next, unit: 'decimals' };
+}
+
+/** Numbers followed by "cents": with the dollars before them left out, or cents alone. */
+function beforeCents(groups: readonly Group[], next: number): Money {
+  const from = groups[0]?.from ?? next;
+  const last = groups.at(-1);
+  if (last === undefined) return { values: [], from, next, unit: 'cents' };
+  const readings: number[] = [];
+  const whole = wholeOf(groups);
+  if (whole !== null) readings.push(whole);
+  const dollars = groups.length > 1 ? wholeOf(groups.slice(0, -1)) : null;
+  if (dollars !== null && last.value < 100) readings.push(dollars * 100 + last.value);
+  // "One hundred and five cents" may be a hundred dollars and five cents.
+  if (groups.length === 1 && last.kind === 'scaled' && last.value % 100 !== 0)
+    readings.push(Math.trunc(last.value / 100) * 10_000 + (last.value % 100));
+  const values = [...new Set(readings)];
+  return { values, from, next, unit: values.some((value) => value >= 100) ? 'dollars' : 'cents' };
+}
+
+/** A number without a unit: `eighty four fifty` may be $84.50 or $8,450. */
+function bare(groups: readonly Group[], next: number): Money {
+  const from = groups[0]?.from ?? next;
+  // Digit by digit an identifier is read out, not an amount.
+  const isSpelled =
+    groups.length > 1 &&
+    groups.slice(0, 2).every(({ kind }) => kind === 'digit') &&
+    (groups[1]?.value !== 0 || groups.length > 3);
+  if (isSpelled || groups.some(({ text }) => text.length > 5))
+    return { values: [], from, next, unit: 'bare' };
+  const readings: number[] = [];
+  for (const count of [1, 2]) {
+    const cents = groups.slice(-count);
+    const dollars = wholeOf(groups.slice(0, -count));
+    const below = belowDollar(cents);
+    const isSpoken = count === 1 ? /^[1-9]\d$/.test(cents[0]?.text ?? '') : cents[0]?.text === '0';
+    if (dollars !== null && below !== null && isSpoken) readings.push(dollars * 100 + below);
+  }
+  const whole = wholeOf(groups);
+  if (whole !== null) readings.push(whole * 100);
+  return { values: [...new Set(readings)], from, next, unit: 'bare' };
+}
+
+/** After the last mark between them: "check 4 4 5 5, eighty dollars". */
+function sinceMark(tokens: readonly Token[], groups: readonly Group[]): readonly Group[] {
+  const last = groups.findLastIndex(({ from }, index) => index > 0 && isMarked(tokens[from]));
+  return last > 0 ? groups.slice(last) : groups;
+}
+
+/** An amount, or a number that may be one, from token `at`, where a number begins. */
+export function readMoney(tokens: readonly Token[], at: number): Money | null {
   const word = tokens[at]?.word ?? '';
-  if (word === '$') {
-    const cents = centsOfDigits(tokens[at + 1]?.word ?? '');
-    if (cents === null) return null;
-    const hasUnit = isDollars(tokens[at + 2]);
-    return { ...withCents(tokens, cents, at, at + (hasUnit ? 3 : 2)), isPlain: false };
+  const start = word === '$' ? at + 1 : at;
+  const figures = centsOfFigures(tokens[start]?.word ?? '');
+  const isDecimal = /\./.test(tokens[start]?.word ?? '');
+  if (figures !== null && (word === '$' || isDecimal)) {
+    if (tokens[start + 1]?.word === 'percent') return null;
+    const groups = groupsAt(tokens, start);
+    const isScaled = groups[0]?.kind === 'scaled';
+    const cents = isScaled ? (groups[0]?.value ?? 0) * 100 : figures;
+    const next = isScaled ? (groups[0]?.next ?? start + 1) : start + 1;
+    const money = withCents(tokens, [cents], at, isDollars(tokens[next]) ? next + 1 : next);
+    return word === '$' ? money : { ...money, unit: isDollars(tokens[next]) ? 'dollars' : 'decimals' };
   }
-  const digits = centsOfDigits(word);
-  if (digits !== null) {
-    if (isDollars(tokens[at + 1])) return { ...withCents(tokens, digits, at, at + 2), isPlain: false };
-    if (isCents(tokens[at + 1]) && digits < 10_000)
-      return { value: digits / 100, from: at, next: at + 2, isPlain: false };
-    if (/^\d+\.\d{2}$/.test(word)) return { value: digits, from: at, next: at + 1, isPlain: true };
-    return null;
+  const all = groupsAt(tokens, start);
+  const next = all.at(-1)?.next;
+  if (next === undefined) return null;
+  const groups = wholeOf(all) === null ? sinceMark(tokens, all) : all;
+  const from = word === '$' ? at : (groups[0]?.from ?? at);
+  if (isDollars(tokens[next])) {
+    const whole = wholeOf(groups);
+    const isEither = groups.length === 2 && groups.every(({ kind }) => kind === 'pair');
+    const values = whole === null ? [] : isEither ? bare(groups, next).values : [whole * 100];
+    return withCents(tokens, values, from, next + 1);
   }
-  const cardinal = readCardinal(tokens, at);
-  if (!cardinal) return null;
-  if (isDollars(tokens[cardinal.next]))
-    return { ...withCents(tokens, cardinal.value * 100, at, cardinal.next + 1), isPlain: false };
-  if (isCents(tokens[cardinal.next]) && cardinal.value < 100)
-    return { value: cardinal.value, from: at, next: cardinal.next + 1, isPlain: false };
-  // "one hundred four point five zero"
-  if (tokens[cardinal.next]?.word === 'point') {
-    const tenth = readBelowHundred(tokens, cardinal.next + 1);
-    const hundredth = tenth && tenth.value < 10 ? readBelowHundred(tokens, tenth.next) : null;
-    if (tenth && tenth.value >= 10)
-      return { value: cardinal.value * 100 + tenth.value, from: at, next: tenth.next, isPlain: true };
-    if (tenth && hundredth && hundredth.value < 10)
-      return {
-        value: cardinal.value * 100 + tenth.value * 10 + hundredth.value,
-        from: at,
-        next: hundredth.next,
-        isPlain: true,
-      };
+  const decimals = withPoint(tokens, groups, next);
+  if (decimals) return decimals;
+  if (isCents(tokens[next])) return beforeCents(groups, next + 1);
+  // "Three hundred six and five cents": the dollars are left out.
+  const after = tokens[next]?.word === 'and' ? groupsAt(tokens, next + 1) : [];
+  const end = after.at(-1)?.next;
+  if (end !== undefined && isCents(tokens[end])) {
+    const [whole, cents] = [wholeOf(groups), belowDollar(after)];
+    const values = whole === null || cents === null ? [] : [whole * 100 + cents];
+    return { values, from, next: end + 1, unit: 'dollars' };
   }
-  return null;
-}
-
-/** All amounts of an utterance, in order. */
-export function amountsIn(tokens: readonly Token[]): (Read<number> & { isPlain: boolean })[] {
-  const found: (Read<number> & { isPlain: boolean })[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const amount = readAmount(tokens, at);
-    if (amount) found.push(amount);
-    at = amount ? amount.next : at + 1;
-  }
-  return found;
+  return isCounted(tokens[next]) ? null : bare(all, next);
 }

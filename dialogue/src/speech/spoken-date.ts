@@ -1,8 +1,9 @@
 /** Dates as said: `03/15/2026`, `March 15th`, `march fifteenth twenty twenty six`, `the fifteenth of March`. */
 
 import { addDays, type CalendarDate, isCalendarDate } from '@claimline/domain/calendar';
-import { readBelowHundred, readCardinal } from './spoken-number.ts';
-import type { Read, Token } from './tokens.ts';
+import { isCounted } from './amounts.ts';
+import { type Group, groupsAt } from './spoken-number.ts';
+import { isMarked, type Reading, type Token } from './tokens.ts';
 
 export interface SpokenDate {
   /** Null when no year was said. */
@@ -52,106 +53,173 @@ const ordinals: Readonly<Record<string, number>> = {
 
 function monthOf(word: string): number | null {
   const index = months.findIndex(
-    (month) =>
-      month === word || (word.length >= 3 && word !== 'mar' && month.startsWith(word) && word.length <= 4),
+    (month) => month === word || (word.length >= 3 && month.startsWith(word) && word.length <= 4),
   );
-  if (index >= 0) return index + 1;
-  return word === 'mar' ? 3 : null;
+  return index < 0 ? null : index + 1;
 }
 
-function readDay(tokens: readonly Token[], at: number): Read<number> | null {
-  const start = tokens[at]?.word === 'the' ? at + 1 : at;
-  const word = tokens[start]?.word ?? '';
-  const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word);
-  if (digits) return inMonth({ value: Number(digits[1]), from: at, next: start + 1 });
-  const ordinal = ordinals[word];
-  if (ordinal !== undefined) return { value: ordinal, from: at, next: start + 1 };
+interface Part {
+  readonly value: number;
+  readonly next: number;
+}
+
+/** "22nd", "twenty second", "fifteenth". */
+function readOrdinal(tokens: readonly Token[], at: number): Part | null {
+  const word = tokens[at]?.word ?? '';
+  const figures = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word);
+  const ordinal = figures ? Number(figures[1]) : ordinals[word];
+  if (ordinal !== undefined) return { value: ordinal, next: at + 1 };
   const ten = word === 'twenty' ? 20 : word === 'thirty' ? 30 : 0;
-  const unit = ordinals[tokens[start + 1]?.word ?? ''];
-  if (ten > 0 && unit !== undefined && unit < 10)
-    return inMonth({ value: ten + unit, from: at, next: start + 2 });
-  // A plain cardinal day ("march fifteen twenty twenty six") must not swallow the year.
-  const cardinal = readBelowHundred(tokens, start);
-  return cardinal ? inMonth({ ...cardinal, from: at }) : null;
+  const unit = ordinals[tokens[at + 1]?.word ?? ''];
+  return ten > 0 && unit !== undefined && unit < 10 ? { value: ten + unit, next: at + 2 } : null;
 }
 
-function inMonth(day: Read<number>): Read<number> | null {
-  return day.value >= 1 && day.value <= 31 ? day : null;
+const isDay = (value: number) => value >= 1 && value <= 31;
+const century = (short: number) => (short <= 50 ? 2000 + short : 1900 + short);
+
+/** The year that all of these make: `2026`, `twenty twenty six`, `nineteen oh five`, `2 0 2 6`, `twenty six`. */
+function yearOf(groups: readonly Group[]): number | null {
+  const [first, second] = groups;
+  const text = groups.map((group) => group.text).join('');
+  if (/^(?:19|20)\d{2}$/.test(text)) return Number(text);
+  if (first?.kind === 'scaled' && groups.length === 1 && first.value >= 2000 && first.value < 2100)
+    return first.value;
+  if (first?.value === 2000 && second && second.value < 100 && groups.length === 2)
+    return 2000 + second.value;
+  return /^\d{2}$/.test(text) && groups.length <= 2 ? century(Number(text)) : null;
 }
 
-function century(short: number): number {
-  return short <= 50 ? 2000 + short : 1900 + short;
-}
-
-function readYear(tokens: readonly Token[], at: number): Read<number> | null {
-  const start = tokens[at]?.word === 'of' ? at + 1 : at;
-  const word = tokens[start]?.word ?? '';
-  if (/^(19|20)\d{2}$/.test(word)) return { value: Number(word), from: at, next: start + 1 };
-  const high = word === 'twenty' ? 2000 : word === 'nineteen' ? 1900 : 0;
-  if (high > 0) {
-    const low = readBelowHundred(tokens, start + 1);
-    if (low && (low.value >= 10 || low.next === start + 3))
-      return { value: high + low.value, from: at, next: low.next };
-    return null;
-  }
-  if (word === 'two' && tokens[start + 1]?.word === 'thousand') {
-    const year = readCardinal(tokens, start);
-    if (year && year.value >= 2000 && year.value < 2100)
-      return { value: year.value, from: at, next: year.next };
+/** Years that the first of these groups may say, the longest first. */
+function readYear(tokens: readonly Token[], groups: readonly Group[]): Part | null {
+  for (let count = Math.min(4, groups.length); count > 0; count--) {
+    const taken = groups.slice(0, count);
+    const year = yearOf(taken);
+    const next = taken.at(-1)?.next;
+    // "June 22, 84 dollars": what counts something is no year.
+    if (year !== null && next !== undefined && !isUnit(tokens[next])) return { value: year, next };
   }
   return null;
 }
 
-function fromDigits(word: string): SpokenDate | null {
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(word);
+const isUnit = (token: Token | undefined) =>
+  isCounted(token) || /^(?:dollars?|bucks?|cents?|point|hundred|thousand)$/.test(token?.word ?? '');
+
+function fromFigures(word: string): SpokenDate | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
-  const short = /^(\d{1,2})\/(\d{1,2})$/.exec(word);
-  if (short) return { year: null, month: Number(short[1]), day: Number(short[2]) };
-  const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/.exec(word);
+  const american = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?$/.exec(word);
   if (!american) return null;
-  const year = Number(american[3]);
+  const year = american[3] === undefined ? null : Number(american[3]);
   return {
-    year: year < 100 ? century(year) : year,
+    year: year === null || year >= 100 ? year : century(year),
     month: Number(american[1]),
     day: Number(american[2]),
   };
 }
 
-function isPossible(date: SpokenDate): boolean {
-  return completeDate(date, '2024-12-31', 'past') !== null;
+const isPossible = (date: SpokenDate) => completeDate(date, '2024-12-31', 'past') !== null;
+
+const reading = (date: SpokenDate, from: number, next: number): Reading<SpokenDate> => ({
+  values: isPossible(date) ? [date] : [],
+  from,
+  next,
+});
+
+/** Day and year after a month: "22nd, 2026", "the twenty second of twenty twenty six". */
+function afterMonth(tokens: readonly Token[], month: number, from: number): Reading<SpokenDate> | null {
+  const start = tokens[from + 1]?.word === 'the' ? from + 2 : from + 1;
+  const ordinal = readOrdinal(tokens, start);
+  const groups = groupsAt(tokens, ordinal?.next ?? start);
+  const day = ordinal ?? dayOf(groups);
+  if (!day || !isDay(day.value)) return null;
+  return withYear(tokens, { year: null, month, day: day.value }, from, day.next, ordinal !== null);
+}
+
+function dayOf(groups: readonly Group[]): Part | null {
+  const [first, second] = groups;
+  if (first === undefined || first.text.length > 2) return null;
+  // "June oh five".
+  if (first.value === 0 && second?.kind === 'digit') return { value: second.value, next: second.next };
+  return { value: first.value, next: first.next };
+}
+
+/** A date with the year that follows token `at`, if one does. Numbers left over make it unreadable. */
+function withYear(
+  tokens: readonly Token[],
+  date: SpokenDate,
+  from: number,
+  at: number,
+  isOrdinal: boolean,
+): Reading<SpokenDate> {
+  const start =
+    /^(?:of|in)$/.test(tokens[at]?.word ?? '') && groupsAt(tokens, at + 1).length > 0 ? at + 1 : at;
+  const groups = groupsAt(tokens, start);
+  const year = readYear(tokens, groups);
+  const isOther = (next: number) =>
+    isMarked(tokens[next]) || isUnit(tokens[groupsAt(tokens, next).at(-1)?.next ?? -1]);
+  const end = year?.next ?? at;
+  const hasLeftover =
+    (groupsAt(tokens, end).length > 0 || readOrdinal(tokens, end) !== null) && !isOther(end);
+  if (hasLeftover) return { values: [], from, next: groups.at(-1)?.next ?? end };
+  if (year === null) return reading(date, from, at);
+  // "June twenty, twenty six" may also be a June of 2026 whose day was lost.
+  const isMonthOfYear =
+    !isOrdinal && date.day === 20 && groups[0]?.kind === 'pair' && year.value > 2009 && groups.length === 1;
+  const isFigure = /\d/.test(tokens[from + 1]?.word ?? '');
+  if (isMonthOfYear && !isFigure) return { values: [], from, next: year.next };
+  return reading({ ...date, year: year.value }, from, year.next);
 }
 
 /** A date beginning at token `at`. */
-export function readDate(tokens: readonly Token[], at: number): Read<SpokenDate> | null {
+export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDate> | null {
   const word = tokens[at]?.word ?? '';
-  const digits = fromDigits(word);
-  if (digits) return isPossible(digits) ? { value: digits, from: at, next: at + 1 } : null;
+  const figures = fromFigures(word);
+  if (figures)
+    return isPossible(figures) ? reading(figures, at, at + 1) : { values: [], from: at, next: at + 1 };
   const month = monthOf(word);
-  if (month !== null) {
-    const day = readDay(tokens, at + 1);
-    if (!day) return null;
-    const year = readYear(tokens, day.next);
-    const value = { year: year?.value ?? null, month, day: day.value };
-    return isPossible(value) ? { value, from: at, next: year?.next ?? day.next } : null;
-  }
-  // "the fifteenth of march"
-  const day = readDay(tokens, at);
-  const laterMonth =
-    day && tokens[day.next]?.word === 'of' ? monthOf(tokens[day.next + 1]?.word ?? '') : null;
-  if (!day || laterMonth === null) return null;
-  const year = readYear(tokens, day.next + 2);
-  const value = { year: year?.value ?? null, month: laterMonth, day: day.value };
-  return isPossible(value) ? { value, from: at, next: year?.next ?? day.next + 2 } : null;
+  if (month !== null) return afterMonth(tokens, month, at);
+  // "the fifteenth of march", "22nd June"
+  const start = word === 'the' ? at + 1 : at;
+  const day = readOrdinal(tokens, start) ?? dayOf(groupsAt(tokens, start).slice(0, 1));
+  if (!day || !isDay(day.value)) return null;
+  const monthAt = tokens[day.next]?.word === 'of' ? day.next + 1 : day.next;
+  const later = monthOf(tokens[monthAt]?.word ?? '');
+  const isDate = later !== null && (monthAt > day.next || readOrdinal(tokens, start) !== null);
+  if (!isDate) return null;
+  return withYear(tokens, { year: null, month: later, day: day.value }, at, monthAt + 1, true);
 }
 
-export function datesIn(tokens: readonly Token[]): Read<SpokenDate>[] {
-  const found: Read<SpokenDate>[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const date = readDate(tokens, at);
-    if (date) found.push(date);
-    at = date ? date.next : at + 1;
+/** What numbers say when they must be a date: "six twenty two twenty six", "0 6 2 2 2 0 2 6". */
+export function dateOf(groups: readonly Group[]): SpokenDate[] {
+  const dates: SpokenDate[] = [];
+  const text = groups.map((group) => group.text).join('');
+  const figures = /^(\d{2})(\d{2})((?:19|20)\d{2}|\d{2})$/.exec(text);
+  if (figures && groups.some(({ value, kind }) => kind === 'figures' || value === 0 || groups.length > 4))
+    dates.push({ year: wholeYear(Number(figures[3])), month: Number(figures[1]), day: Number(figures[2]) });
+  const parts = withoutZeros(groups);
+  const [month, day, ...rest] = parts;
+  const year = rest.length === 0 ? null : yearOf(rest);
+  if (month && day && (rest.length === 0 || year !== null) && month.text.length <= 2 && day.text.length <= 2)
+    dates.push({ year, month: month.value, day: day.value });
+  const possible = dates.filter((date) => isPossible(date) && date.month > 0);
+  return possible.filter(
+    (date, index) => index === possible.findIndex((one) => JSON.stringify(one) === JSON.stringify(date)),
+  );
+}
+
+const wholeYear = (year: number) => (year < 100 ? century(year) : year);
+
+/** "Oh six" is 6 as a month or a day. */
+function withoutZeros(groups: readonly Group[]): Group[] {
+  const parts: Group[] = [];
+  for (let index = 0; index < groups.length; index++) {
+    const [group, next] = [groups[index], groups[index + 1]];
+    if (group === undefined) continue;
+    const isLead = group.text === '0' && next?.kind === 'digit' && next.value > 0;
+    parts.push(isLead && parts.length < 2 ? next : group);
+    if (isLead && parts.length <= 2) index += 1;
   }
-  return found;
+  return parts;
 }
 
 /**

@@ -1,216 +1,199 @@
-/** Numbers as people and recognisers say them. */
+/** Numbers as people say them and as speech recognition writes them down. */
 
-import type { Read, Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
-export const digitWords: Readonly<Record<string, string>> = {
-  zero: '0',
-  oh: '0',
-  o: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  niner: '9',
+const indexed = (words: string, first: number, step = 1) =>
+  Object.fromEntries(words.split(' ').map((word, index) => [word, first + index * step]));
+
+const units: Readonly<Record<string, number>> = {
+  ...indexed('one two three four five six seven eight nine', 1),
+  niner: 9,
 };
+const teens: Readonly<Record<string, number>> = indexed(
+  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  10,
+);
+const tens: Readonly<Record<string, number>> = {
+  ...indexed('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
+  fourty: 40,
+};
+const zeros: ReadonlySet<string> = new Set(['zero', 'oh', 'o']);
+/** Single digits, as a key to press or a digit of an identifier is said. */
+export const digitWords: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...zeros].map((word) => [word, '0'])),
+  ...Object.fromEntries(Object.entries(units).map(([word, value]) => [word, String(value)])),
+};
+const scales: Readonly<Record<string, number>> = { thousand: 1_000, million: 1_000_000 };
 
-/** Words recognition puts for a digit; believed only where a digit must stand. */
-export const misheardDigits: Readonly<Record<string, string>> = {
+/** Words that recognition writes for a digit. */
+export const digitHomophones: Readonly<Record<string, string>> = {
   won: '1',
   to: '2',
   too: '2',
   tree: '3',
-  free: '3',
   for: '4',
   fore: '4',
   ate: '8',
 };
 
-const teens: Readonly<Record<string, number>> = {
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-};
+/** A number said in one go: `forty five`, `two thousand three hundred`, `oh`, `0042`. */
+export interface Group {
+  readonly value: number;
+  /** Its digits, with leading zeros. */
+  readonly text: string;
+  /** `digit`: one digit. `pair`: 10 to 99 in words. `figures`: written as two digits or more. `scaled`: with "hundred", "thousand". */
+  readonly kind: 'digit' | 'pair' | 'figures' | 'scaled';
+  readonly from: number;
+  readonly next: number;
+  /** Where an "and" joins the rest, as in "one hundred | and five". */
+  readonly andAt: number | null;
+}
 
-const tens: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+const joins = (token: Token | undefined) => token?.mark === '' || token?.mark === '-';
 
-const units: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-};
+interface Scaled {
+  readonly value: number;
+  readonly next: number;
+  readonly andAt: number | null;
+}
 
-/** A number under one hundred in words: `forty five`, `seven`, `oh five`. */
-export function readBelowHundred(tokens: readonly Token[], at: number): Read<number> | null {
+/** 1 to 99. */
+function readPair(tokens: readonly Token[], at: number): Scaled | null {
   const word = tokens[at]?.word ?? '';
-  const teen = teens[word];
-  if (teen !== undefined) return { value: teen, from: at, next: at + 1 };
+  const one = { next: at + 1, andAt: null };
+  const single = units[word] ?? teens[word];
+  if (single !== undefined) return { value: single, ...one };
   const ten = tens[word];
-  if (ten !== undefined) {
-    const unit = units[tokens[at + 1]?.word ?? ''];
-    return unit === undefined
-      ? { value: ten, from: at, next: at + 1 }
-      : { value: ten + unit, from: at, next: at + 2 };
-  }
-  if (word === 'oh' || word === 'o') {
-    const unit = units[tokens[at + 1]?.word ?? ''];
-    return unit === undefined ? null : { value: unit, from: at, next: at + 2 };
-  }
-  if (word === 'zero') return { value: 0, from: at, next: at + 1 };
-  const unit = units[word];
-  return unit === undefined ? null : { value: unit, from: at, next: at + 1 };
+  if (ten === undefined) return /^[1-9]\d?$/.test(word) ? { value: Number(word), ...one } : null;
+  const unit = joins(tokens[at + 1]) ? units[tokens[at + 1]?.word ?? ''] : undefined;
+  return unit === undefined ? { value: ten, ...one } : { value: ten + unit, next: at + 2, andAt: null };
 }
 
-function readHundreds(tokens: readonly Token[], at: number): Read<number> | null {
-  const isArticle = tokens[at]?.word === 'a' && tokens[at + 1]?.word === 'hundred';
-  const first = isArticle ? { value: 1, from: at, next: at + 1 } : readBelowHundred(tokens, at);
+/** What follows "hundred" or "thousand": at once, or after "and". */
+function readRest(
+  tokens: readonly Token[],
+  at: number,
+  read: (tokens: readonly Token[], at: number) => Scaled | null,
+): Scaled | null {
+  const hasAnd = tokens[at]?.word === 'and';
+  const start = hasAnd ? at + 1 : at;
+  const isFigures =
+    /^\d/.test(tokens[start]?.word ?? '') && !hasAnd && !/^\d/.test(tokens[at - 2]?.word ?? '');
+  const rest = isFigures || isFigureLong(tokens[start]) ? null : read(tokens, start);
+  return rest && { ...rest, andAt: hasAnd ? at : rest.andAt };
+}
+
+const isFigureLong = (token: Token | undefined) => /^\d{4,}$/.test(token?.word ?? '');
+
+/** 1 to 9,999 with "hundred", or 1 to 999. */
+function readHundreds(tokens: readonly Token[], at: number): Scaled | null {
+  const isArticle = tokens[at]?.word === 'a' && /^(?:hundred|thousand)$/.test(tokens[at + 1]?.word ?? '');
+  const figures = /^[1-9]\d{2}$/.test(tokens[at]?.word ?? '')
+    ? { value: Number(tokens[at]?.word), next: at + 1, andAt: null }
+    : null;
+  const first = isArticle ? { value: 1, next: at + 1, andAt: null } : (figures ?? readPair(tokens, at));
   if (!first) return null;
-  if (tokens[first.next]?.word === 'hundred') {
-    const afterAnd = tokens[first.next + 1]?.word === 'and' ? first.next + 2 : first.next + 1;
-    const rest = readBelowHundred(tokens, afterAnd);
-    return rest
-      ? { value: first.value * 100 + rest.value, from: at, next: rest.next }
-      : { value: first.value * 100, from: at, next: first.next + 1 };
-  }
-  // "one twenty three" is how people say 123.
-  if (first.value >= 1 && first.value <= 9 && first.next === at + 1) {
-    const rest = readBelowHundred(tokens, first.next);
-    if (rest && rest.value >= 10) return { value: first.value * 100 + rest.value, from: at, next: rest.next };
-  }
-  return first;
+  if (tokens[first.next]?.word !== 'hundred') return first;
+  const rest = readRest(tokens, first.next + 1, readPair);
+  return rest
+    ? { value: first.value * 100 + rest.value, next: rest.next, andAt: rest.andAt }
+    : { value: first.value * 100, next: first.next + 1, andAt: null };
 }
 
-/** A whole number in words, up to the millions: `two thousand three hundred and five`. */
-export function readCardinal(tokens: readonly Token[], at: number): Read<number> | null {
+/** A cardinal number with its scales in falling order: two million, three thousand, five hundred and six. */
+function readScaled(tokens: readonly Token[], at: number): Scaled | null {
   let total = 0;
-  let next = at;
-  for (;;) {
-    const part = readHundreds(tokens, next);
-    if (!part) break;
-    const scale = tokens[part.next]?.word;
-    if (scale === 'thousand' || scale === 'million') {
-      total += part.value * (scale === 'thousand' ? 1000 : 1_000_000);
-      next = tokens[part.next + 1]?.word === 'and' ? part.next + 2 : part.next + 1;
-      continue;
-    }
-    total += part.value;
-    next = part.next;
-    break;
+  let scale = Number.POSITIVE_INFINITY;
+  let last: Scaled | null = null;
+  for (let next = at; ; ) {
+    const part: Scaled | null =
+      last === null ? readHundreds(tokens, next) : readRest(tokens, next, readHundreds);
+    if (!part) return last;
+    const factor: number = scales[tokens[part.next]?.word ?? ''] ?? 1;
+    if (factor >= scale || (factor === 1 && last !== null && part.value >= 1_000)) return last;
+    total += part.value * factor;
+    next = factor === 1 ? part.next : part.next + 1;
+    last = { value: total, next, andAt: part.andAt };
+    if (factor === 1) return last;
+    scale = factor;
   }
-  if (next === at) return null;
-  if (tokens[next - 1]?.word === 'and') next -= 1;
-  return { value: total, from: at, next };
-}
-
-/** A whole number in digits or words. */
-export function readWhole(tokens: readonly Token[], at: number): Read<number> | null {
-  const word = tokens[at]?.word ?? '';
-  if (/^\d{1,9}$/.test(word)) return { value: Number(word), from: at, next: at + 1 };
-  return readCardinal(tokens, at);
 }
 
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
-const joints = new Set(['dash', 'hyphen', 'space', 'point', 'slash']);
 
-function digitsAt(tokens: readonly Token[], at: number): { text: string; next: number } | null {
-  const word = tokens[at]?.word ?? '';
-  if (/^\d+$/.test(word)) return { text: word, next: at + 1 };
-  const digit = digitWords[word];
-  if (digit !== undefined) return { text: digit, next: at + 1 };
-  const pair = word === 'o' || word === 'oh' ? null : readBelowHundred(tokens, at);
-  return pair ? { text: String(pair.value), next: pair.next } : null;
-}
-
-function characterAt(tokens: readonly Token[], at: number): { text: string; next: number } | null {
+/** The number said at token `at`. */
+export function groupAt(tokens: readonly Token[], at: number): Group | null {
   const word = tokens[at]?.word ?? '';
   const times = repeats[word];
   if (times !== undefined) {
-    const repeated = characterAt(tokens, at + 1);
-    return repeated ? { text: repeated.text.repeat(times), next: repeated.next } : null;
+    const digit = groupAt(tokens, at + 1);
+    if (digit?.kind !== 'digit') return null;
+    const text = digit.text.repeat(times);
+    return { ...digit, value: Number(text), text, kind: 'figures', from: at };
   }
-  const isBetweenLetters =
-    /^[a-z]$/.test(tokens[at - 1]?.word ?? '') && /^[a-z]$/.test(tokens[at + 1]?.word ?? '');
-  if (word === 'o' && isBetweenLetters) return { text: 'O', next: at + 1 };
-  const digits = digitsAt(tokens, at);
-  if (digits) return digits;
-  if (/^[a-z]*\d[a-z0-9]*$/.test(word)) return { text: word.toUpperCase(), next: at + 1 };
-  if (/^[a-z]$/.test(word)) {
-    const explains = tokens[at + 1]?.word;
-    const isExplained =
-      (explains === 'as' && tokens[at + 2]?.word === 'in' && 3) ||
-      ((explains === 'like' || explains === 'for') &&
-        tokens[at + 2]?.word.startsWith(word) &&
-        (tokens[at + 2]?.word.length ?? 0) > 2 &&
-        2);
-    if (isExplained === 3) return { text: word.toUpperCase(), next: at + 4 };
-    if (isExplained === 2) return { text: word.toUpperCase(), next: at + 3 };
-    return { text: word.toUpperCase(), next: at + 1 };
-  }
-  return null;
+  const single = { from: at, next: at + 1, andAt: null };
+  if (zeros.has(word)) return { ...single, value: 0, text: '0', kind: 'digit' };
+  const scaled = readScaled(tokens, at);
+  const isScaled =
+    scaled !== null &&
+    tokens.slice(at, scaled.next).some(({ word: one }) => one === 'hundred' || one in scales);
+  if (scaled && isScaled)
+    return {
+      value: scaled.value,
+      text: String(scaled.value),
+      kind: 'scaled',
+      from: at,
+      next: scaled.next,
+      andAt: scaled.andAt,
+    };
+  if (/^\d+$/.test(word))
+    return { ...single, value: Number(word), text: word, kind: word.length === 1 ? 'digit' : 'figures' };
+  const pair = readPair(tokens, at);
+  if (!pair) return null;
+  const kind = pair.value < 10 ? 'digit' : 'pair';
+  return { value: pair.value, text: String(pair.value), kind, from: at, next: pair.next, andAt: null };
 }
 
+/** All numbers said one after another from token `at` on. */
+export function groupsAt(tokens: readonly Token[], at: number): Group[] {
+  const groups: Group[] = [];
+  for (let next = at; ; ) {
+    const group = groupAt(tokens, next);
+    if (!group) return groups;
+    groups.push(group);
+    next = group.next;
+  }
+}
+
+const isPair = (group: Group | undefined) =>
+  group !== undefined && (group.kind === 'pair' || /^[1-9]\d$/.test(group.text));
+
 /**
- * An identifier read out from token `at`: digits, digit words, single letters, `W as in whiskey`, `double five`.
- * Null unless it has at least three characters and one digit.
+ * The whole number that groups make together: `one twenty three` is 123, `one oh four` is 104, `twelve fifty` is
+ * 1250. Null when people do not say a number like that.
  */
-export function readIdentifier(tokens: readonly Token[], at: number): Read<string> | null {
-  let text = '';
-  let next = at;
-  let end = at;
-  while (next < tokens.length) {
-    const word = tokens[next]?.word ?? '';
-    const character = characterAt(tokens, next);
-    if (character) {
-      text += character.text;
-      next = character.next;
-      end = next;
-      continue;
-    }
-    const misheard = misheardDigits[word];
-    if (misheard !== undefined && text !== '' && digitsAt(tokens, next + 1)) {
-      text += misheard;
-      next += 1;
-      continue;
-    }
-    if (joints.has(word) && text !== '') {
-      next += 1;
-      continue;
-    }
-    break;
+export function wholeOf(groups: readonly Group[]): number | null {
+  const [first, second] = groups;
+  if (first === undefined) return null;
+  if (second === undefined) return first.value;
+  if (groups.every(({ kind }) => kind === 'digit')) {
+    const text = groups.map((group) => group.text).join('');
+    return text.startsWith('0') || text.length > 6 ? null : Number(text);
   }
-  // A lone "a" or "i" at the end is the next word of the sentence, not part of the number.
-  const last = tokens[end - 1]?.word ?? '';
-  if ((last === 'a' || last === 'i') && text.length > 1) {
-    text = text.slice(0, -1);
-    end -= 1;
-  }
-  if (text.length < 3 || !/\d/.test(text)) return null;
-  return { value: text, from: at, next: end };
+  const isHead = first.kind === 'digit' ? first.value > 0 : isPair(first);
+  if (!isHead) return null;
+  if (groups.length === 2 && isPair(second)) return first.value * 100 + second.value;
+  const isOh = groups.length === 3 && second.value === 0 && second.kind === 'digit';
+  return isOh && groups[2]?.kind === 'digit' ? first.value * 100 + groups[2].value : null;
+}
+
+/** A whole number said at token `at`, when nothing more of a number stands after it. */
+export function readWhole(
+  tokens: readonly Token[],
+  at: number,
+): { value: number; from: number; next: number } | null {
+  const groups = groupsAt(tokens, at);
+  const next = groups.at(-1)?.next;
+  const value = wholeOf(groups);
+  return value === null || next === undefined ? null : { value, from: at, next };
 }

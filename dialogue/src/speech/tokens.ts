@@ -5,25 +5,40 @@ export interface Token {
   readonly word: string;
   readonly start: number;
   readonly end: number;
+  /** The punctuation between the word before and this one, without spaces. */
+  readonly mark: string;
 }
 
 const pattern =
-  /\$|\d+(?:[/-]\d+){2}|\b\d{1,2}\/\d{1,2}\b|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
+  /\$|\u00a2|(?<![\d/-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}\/\d{1,2})(?![\d/-])|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+\.\d+|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
 
 export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(pattern)].map((match) => ({
-    word: match[0]
+  let end = 0;
+  return [...text.matchAll(pattern)].map((match) => {
+    const mark = text.slice(end, match.index).replace(/\s+/g, '');
+    end = match.index + match[0].length;
+    const word = match[0]
       .toLowerCase()
       .replace(/['\u2019]/g, '')
-      .replace(/,/g, ''),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+      .replace(/,/g, '');
+    return { word: word === '\u00a2' ? 'cents' : word, start: match.index, end, mark };
+  });
 }
 
-/** A value understood from tokens `from` up to and not including `next`. */
-export interface Read<T> {
-  readonly value: T;
+/**
+ * A value understood from tokens `from` up to and not including `next`. No value: something was said here that could
+ * not be read for sure. Several values: it may mean any of them.
+ */
+export interface Reading<T> {
+  readonly values: readonly T[];
   readonly from: number;
   readonly next: number;
 }
+
+/** The value of a reading that leaves no doubt. */
+export function valueOf<T>(reading: Reading<T> | null | undefined): T | null {
+  return reading?.values.length === 1 ? (reading.values[0] ?? null) : null;
+}
+
+/** A new clause or sentence begins with this token. */
+export const isMarked = (token: Token | undefined) => /[.,;:?!\u2014]/.test(token?.mark ?? '');

@@ -1,0 +1,168 @@
+/**
+ * What a clause claims: a fact, or only a condition, a possibility, an offer, a question, the future, the past. Nothing
+ * but a fact about our claim may become one.
+ */
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Sentence extends Span {
+  /** Lower case, as long as what was said, so that places agree. */
+  readonly low: string;
+  readonly isQuestion: boolean;
+  /** What we entered, read back to us: no word of the payer's own. */
+  readonly isReadBack: boolean;
+}
+
+/** What was said, with its clauses. */
+interface Said {
+  readonly low: string;
+  readonly clauses: readonly Clause[];
+}
+
+export interface Clause extends Span {
+  readonly low: string;
+  readonly sentence: Sentence;
+  /** "If it is denied", or what holds only then. */
+  readonly isConditional: boolean;
+  /** Asked without a question mark: "was the claim denied". */
+  readonly isAsked: boolean;
+}
+
+const subject =
+  '(?:(?:the|this|that|your|our|another|each) (?:\\w+ ){0,2}?(?:claim|payment|check|amount|line|service|denial|appeal|one|reason|deadline|deductible|balance|responsibility|plan|date|number|code)|i|it|we|you|they|there|that|this)(?: now| also| then| still| just)?';
+const verb =
+  "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|finalized|processed)";
+const glue =
+  '(?:if|unless|whether|once|when|until|after|before|that|think|believe|guess|says?|said|sees?|shows?|like|sure|hope|assume|which|who|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|did|does|do|can|could|will|would|should|may)';
+const start = new RegExp(
+  `(?<!\\b${glue} )(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|${subject} ?${verb})\\b`,
+  'g',
+);
+const opening =
+  /^(?:(?:and|or|but|so|then|only|even)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|provided|as soon as|as long as|whether|should (?:you|it|the|this))\b/;
+const condition =
+  /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
+const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
+
+/** The clauses of a sentence: between its marks, and where a new subject begins without one. */
+function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
+  const cuts = new Set(
+    breaks.map((at) => at - sentence.start).filter((at) => at > 0 && at < sentence.low.length),
+  );
+  for (const match of sentence.low.matchAll(/[,;:\u2014]\s+|\s-+\s|\s(?=but\b)/g))
+    cuts.add(match.index + match[0].length);
+  for (const match of sentence.low.matchAll(start)) if (match.index > 0) cuts.add(match.index);
+  const places = [0, ...[...cuts].sort((a, b) => a - b), sentence.low.length];
+  return places.slice(1).map((end, index) => ({ start: places[index] ?? 0, end }));
+}
+
+/** `breaks` are places where a new utterance begins: what was said before no longer governs what comes. */
+export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): Clause[] {
+  let wasConditional = false;
+  let wasAsked = false;
+  return clauseSpans(sentence, breaks).map((span, index) => {
+    const low = sentence.low.slice(span.start, span.end);
+    const isFresh = breaks.includes(sentence.start + span.start);
+    // "If records are missing, the claim is denied" denies nothing; "if you look, it was denied" does.
+    const inherits = !isFresh && wasConditional && !isPast.test(low) && !/^(?:but|however)\b/.test(low);
+    const isConditional = opening.test(low) || inherits;
+    const goesOn = !isFresh && /^(?:and|or|because|that|if|when|it)\b/.test(low);
+    const isAsked = index === 0 || isFresh ? asks.test(low) : wasAsked && goesOn;
+    wasConditional = isConditional;
+    wasAsked = isAsked;
+    return {
+      start: sentence.start + span.start,
+      end: sentence.start + span.end,
+      low,
+      sentence,
+      isConditional,
+      isAsked,
+    };
+  });
+}
+
+export function clauseAt(heard: Said, at: number): Clause | null {
+  return heard.clauses.find(({ start, end }) => at >= start && at < end) ?? null;
+}
+
+const modal =
+  /\b(?:would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|not (?:sure|certain)|unsure|guessing|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:be|have|pay|need|get)\b/;
+const future =
+  /\b(?:will|won'?t|shall|going to|gonna|about to|scheduled|(?:set|due|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
+const offer =
+  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|request(?:ing|ed)? (?:that|for|to|an?)|asked (?:that|for|to)|please|want to|wish to|how to)\b(?:\s+[\w']+){0,5}\s*$|\bto\s+$/;
+const negation =
+  /(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?\s*$/;
+const asks =
+  /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
+/** Said of claims in general, to the end of the sentence. */
+const ofMany =
+  /\b(?:most|all|\d+|two|three|four|five|ten|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must)\b/;
+const generic =
+  /\b(?:most claims|all claims|(?:for|on|of) any claims?|claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|check write|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
+
+/** How something stands in its clause. */
+export type Standing = 'fact' | 'future' | 'possible' | 'negated' | 'not-said';
+
+const weakest: readonly Standing[] = ['fact', 'future', 'possible', 'negated', 'not-said'];
+
+/** What is said of the words of a span. Only the clause they are in counts, and what hangs on it. */
+export function standingOf(heard: Said, span: Span): Standing {
+  const clause = clauseAt(heard, span.start);
+  if (clause === null) return 'not-said';
+  const lead = clause.low.slice(0, span.start - clause.start);
+  const tail = heard.low.slice(span.end, Math.max(span.end, Math.min(clause.end, span.end + 60)));
+  const found: Standing[] = ['fact'];
+  const isCorrected = /\b(?:sorry|correction|i mean|actually)\b/.test(clause.low);
+  const { sentence, low } = clause;
+  const isOfMany = ofMany.test(sentence.low.slice(0, span.end - sentence.start));
+  if (sentence.isQuestion || clause.isAsked || isOfMany || generic.test(low)) found.push('not-said');
+  if (clause.isConditional || condition.test(lead)) found.push('not-said');
+  // "The claim is paid once we get the records": not "it was paid when we got them".
+  const next = nextClause(heard, clause);
+  const isLater = condition.test(tail) || (next !== null && opening.test(next.low));
+  if (isLater && /\b(?:is|are|gets?|be|pays|being)\s*$/.test(lead)) found.push('not-said');
+  if (negation.test(lead)) found.push('negated');
+  if (offer.test(lead)) found.push('not-said');
+  if (future.test(lead)) found.push('future');
+  if (modal.test(lead) && !isCorrected) found.push('possible');
+  return found.reduce((all, one) => (weakest.indexOf(one) > weakest.indexOf(all) ? one : all));
+}
+
+/** The clause right after, in the same sentence and without a mark between. */
+function nextClause(heard: Said, clause: Clause): Clause | null {
+  const next = heard.clauses.find(({ start }) => start === clause.end);
+  return next && next.sentence === clause.sentence && !/[,;:]\s*$/.test(clause.low) ? next : null;
+}
+
+const otherClaims =
+  /\b(?:another|an?other|different|separate|previous|prior|earlier|older?|duplicate of (?:a|the|another)|same as (?:a|the)|(?:for|of) (?:a|another) (?:different )?(?:patient|member|date)|original) (?:\w+ )?(?:claim|submission|bill|one|date of service|payment|check|remittance)\b|\bduplicate of\b|\b(?:the|an?) original(?:ly)? (?:claim |one )?(?:was|is|has|paid)\b|\bthe original\b(?! (?:amount|billed))/g;
+const ourClaim =
+  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\bthe (?:duplicate|corrected claim|resubmission|second submission|new claim|current claim)\b/g;
+
+/**
+ * Where another claim is spoken of: from its mention on until ours is named again. The clause that names ours as a
+ * copy of it ("denied as a duplicate of a claim paid on May 3rd") is ours up to that word.
+ */
+export function otherClaimSpans(
+  low: string,
+  services: readonly (Span & { readonly isOurs: boolean })[],
+): Span[] {
+  const turns = [
+    ...[...low.matchAll(otherClaims)].map((match) => ({ at: match.index, isOurs: false })),
+    ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
+    ...services.map(({ start, isOurs }) => ({ at: start, isOurs })),
+  ].sort((one, other) => one.at - other.at);
+  const spans: Span[] = [];
+  let open: number | null = null;
+  for (const { at, isOurs } of turns) {
+    if (open === null && !isOurs) open = at;
+    if (open === null || !isOurs) continue;
+    spans.push({ start: open, end: at });
+    open = null;
+  }
+  return open === null ? spans : [...spans, { start: open, end: low.length }];
+}

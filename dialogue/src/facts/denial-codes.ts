@@ -1,0 +1,194 @@
+/** Group, reason and remark codes as they are read out: "C O 45", "reason code one oh nine", "remark N 290". */
+
+import type { DenialReason } from '@claimline/domain/claim/result';
+import { digitHomophones, groupAt } from '../speech/spoken-number.ts';
+import { isMarked, type Token } from '../speech/tokens.ts';
+import { isKnownReason, isKnownRemark } from './carc.ts';
+import type { Heard, Span } from './heard.ts';
+import type { Doubt } from './learned.ts';
+
+type Group = NonNullable<DenialReason['group']>;
+
+export interface Code extends Span {
+  readonly group: Group | null;
+  readonly CARC: string | null;
+  readonly RARC: string | null;
+}
+
+/** The number of a code from token `at`, with the token after it; null text: said, but not to be read for sure. */
+interface Digits {
+  readonly text: string | null;
+  readonly next: number;
+}
+
+const isCounted = (token: Token | undefined) =>
+  /^(?:days?|dollars?|cents|business|calendar|working|claims?|lines?|percent|point|weeks?|months?)$/.test(
+    token?.word ?? '',
+  );
+
+function digitsAt(tokens: readonly Token[], at: number): Digits | null {
+  let text = '';
+  let next = at;
+  let isUnsure = false;
+  for (;;) {
+    const isCut = next > at && isMarked(tokens[next]);
+    const group = isCut ? null : groupAt(tokens, next);
+    if (group) {
+      text += group.text;
+      next = group.next;
+      continue;
+    }
+    // "C O to oh four": a digit, but "denied C O for no authorization" has none.
+    const homophone = isCut ? undefined : digitHomophones[tokens[next]?.word ?? ''];
+    if (homophone === undefined || !groupAt(tokens, next + 1)) break;
+    text += homophone;
+    isUnsure = true;
+    next += 1;
+  }
+  if (text === '' || isCounted(tokens[next])) return null;
+  const bare = text.replace(/^0+(?=\d)/, '');
+  return { text: isUnsure || text.length > 3 ? null : bare, next };
+}
+
+/** What recognition writes for the letters of a group. */
+const letterSaid: Readonly<Record<string, string>> = {
+  oh: 'o',
+  see: 'c',
+  sea: 'c',
+  pee: 'p',
+  pea: 'p',
+  are: 'r',
+};
+
+/** "CO", "C O", "oh a": the group whose letters end before token `next`. */
+function groupLetters(tokens: readonly Token[], at: number): { group: Group; next: number } | null {
+  const [one, two] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
+  const known = (letters: string) => /^(?:co|pr|oa|pi)$/.test(letters);
+  if (known(one)) return { group: one.toUpperCase() as Group, next: at + 1 };
+  const letters = `${letterSaid[one] ?? one}${letterSaid[two] ?? two}`;
+  return letters.length === 2 && known(letters) && (one.length === 1 || one in letterSaid)
+    ? { group: letters.toUpperCase() as Group, next: at + 2 }
+    : null;
+}
+
+/** "N", "M A", "N as in November", and "November" where a remark is due. */
+function remarkLetters(tokens: readonly Token[], at: number): { letters: string; next: number } | null {
+  const word = (offset: number) => tokens[at + offset]?.word ?? '';
+  const isDue = /^(?:codes?|remarks?|rarc)$/.test(word(-1));
+  const letter = isDue && word(0) === 'november' ? 'n' : isDue && word(0) === 'mike' ? 'm' : word(0);
+  if (letter !== 'n' && letter !== 'm' && letter !== 'ma') return null;
+  const afterWord = word(1) === 'as' && word(2) === 'in' ? 4 : 1;
+  if (afterWord === 4 && !word(3).startsWith(letter)) return null;
+  const isAlpha = letter === 'm' && /^(?:a|alpha|alfa)$/.test(word(afterWord));
+  if (!isAlpha) return { letters: letter.toUpperCase(), next: at + afterWord };
+  const isExplained = word(afterWord + 1) === 'as' && word(afterWord + 2) === 'in';
+  return { letters: 'MA', next: at + afterWord + (isExplained ? 4 : 1) };
+}
+
+const skipped = (tokens: readonly Token[], at: number) =>
+  /^(?:dash|hyphen|code|number)$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
+
+const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
+
+/** "Reason code", "CARC", or in a denial "the code is": where the number begins. */
+function afterName(tokens: readonly Token[], at: number, isDenial: boolean): number | null {
+  const word = (offset: number) => tokens[at + offset]?.word ?? '';
+  const isReason = word(0) === 'reason' && /^(?:denial|adjustment|denied|action)$/.test(word(-1));
+  const isCarc = word(0) === 'carc' || (isReason && groupAt(tokens, at + 1) !== null);
+  const isCode =
+    /^codes?$/.test(word(0)) &&
+    (isMarked(tokens[at]) ||
+      !/^(?:remark|frequency|procedure|diagnosis|service|zip|cpt|bill|resubmission|modifier|area|access|group|place)$/.test(
+        word(-1),
+      ));
+  if (!isCarc && !(isCode && (named.test(word(-1)) || isDenial))) return null;
+  let next = at + 1;
+  while (
+    /^(?:is|was|of|code|number|the|a|reads|carc|reason)$/.test(tokens[next]?.word ?? '') &&
+    next < at + 4
+  )
+    next += 1;
+  return next;
+}
+
+/** A reason code with a letter, such as B7 or A1. */
+function lettered(tokens: readonly Token[], at: number): Digits | null {
+  const joined = /^([abpy])(\d{1,2})$/.exec(tokens[at]?.word ?? '');
+  if (joined) return { text: (tokens[at]?.word ?? '').toUpperCase(), next: at + 1 };
+  if (!/^[abp]$/.test(tokens[at]?.word ?? '')) return null;
+  const digits = digitsAt(tokens, at + 1);
+  return digits?.text && digits.text.length <= 2
+    ? { text: `${tokens[at]?.word.toUpperCase()}${digits.text}`, next: digits.next }
+    : null;
+}
+
+/** All codes of an utterance, and those that were said but are not sure. */
+export function codesIn(heard: Heard): { readonly codes: Code[]; readonly doubts: Doubt[] } {
+  const { tokens } = heard;
+  const codes: Code[] = [];
+  const doubts: Doubt[] = [];
+  const add = (at: number, digits: Digits, group: Group | null, remark: string | null) => {
+    const start = tokens[at]?.start ?? 0;
+    const end = tokens[digits.next - 1]?.end ?? start;
+    const text = digits.text === null ? null : `${remark ?? ''}${digits.text}`;
+    const code = remark === 'MA' && text !== null ? text.replace(/^MA(?=\d$)/, 'MA0') : text;
+    const isKnown = code !== null && (remark === null ? isKnownReason(code) : isKnownRemark(code));
+    if (isKnown)
+      codes.push({
+        group,
+        CARC: remark === null ? code : null,
+        RARC: remark === null ? null : code,
+        start,
+        end,
+      });
+    else doubts.push(unknownCode(heard.text.slice(start, end)));
+    return digits.next;
+  };
+  for (let at = 0; at < tokens.length; ) {
+    const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(tokens[at]?.word ?? '');
+    const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
+    const letters = joined ? null : groupLetters(tokens, at);
+    const remark = joined || letters ? null : remarkLetters(tokens, at);
+    const isDenial = /\b(?:denied|denial|reason)\b[^?!]{0,140}$/.test(
+      heard.low.slice(0, tokens[at]?.start ?? 0),
+    );
+    const after = letters?.next ?? remark?.next ?? (joined ? null : afterName(tokens, at, isDenial));
+    const start = after === null ? null : skipped(tokens, after);
+    const digits = joined
+      ? { text: joined[2] ?? null, next: at + 1 }
+      : start === null
+        ? null
+        : ((remark ? null : lettered(tokens, start)) ?? digitsAt(tokens, start));
+    const isOther =
+      letters === null &&
+      remark === null &&
+      !joined &&
+      start !== null &&
+      groupLetters(tokens, start) !== null;
+    if (!digits || isOther) {
+      at += 1;
+      continue;
+    }
+    const group = letters?.group ?? (joined && !isRemark ? (joined[1]?.toUpperCase() as Group) : null);
+    const next = add(
+      at,
+      digits,
+      group,
+      isRemark ? (joined?.[1]?.toUpperCase() ?? null) : (remark?.letters ?? null),
+    );
+    // "CO 16 and 290" may be a second reason or the remark N290.
+    const more = tokens[next]?.word === 'and' ? digitsAt(tokens, next + 1) : null;
+    if (more && tokens[more.next]?.word !== 'point')
+      doubts.push(unknownCode(heard.text.slice(tokens[at]?.start ?? 0, tokens[more.next - 1]?.end)));
+    at = next;
+  }
+  return { codes, doubts };
+}
+
+function unknownCode(said: string): Doubt {
+  return {
+    field: 'denial',
+    readings: [],
+    words: `The payer named a code that could not be identified: \u201c${said}\u201d.`,
+  };
+}

@@ -1,0 +1,156 @@
+/** Identifiers read out character by character: digits, letters in any phonetic alphabet, `double five`, `dash`. */
+
+import { phoneticWords } from '../letters.ts';
+import { isCounted, readMoney } from './amounts.ts';
+import { readDate } from './spoken-date.ts';
+import { digitHomophones, groupAt, groupsAt } from './spoken-number.ts';
+import { isMarked, type Reading, type Token } from './tokens.ts';
+
+const letterOf: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(phoneticWords).map(
+    ([letter, word]) => [word.toLowerCase().replace('-ray', ''), letter] as const,
+  ),
+  ['alfa', 'A'],
+  ['juliett', 'J'],
+  ['whisky', 'W'],
+  ['xray', 'X'],
+  ['zee', 'Z'],
+  ['zed', 'Z'],
+]);
+
+/** What recognition writes for the name of a letter. Between other characters it is one, but which is not sure. */
+const letterHomophones =
+  /^(?:are|be|bee|see|sea|dee|eff|gee|jay|kay|cay|el|em|en|pea|pee|queue|cue|ess|tea|tee|you|ex|why|eye|ay|eh|aitch|double)$/;
+const joints = /^(?:dash|hyphen|space|point|slash|dot)$/;
+const fillers = /^(?:um|uh|er|okay|ok)$/;
+
+interface Character {
+  readonly text: string;
+  readonly next: number;
+  /** Said in a way that leaves it open which character it is. */
+  readonly isUnsure: boolean;
+}
+
+const sure = (text: string, next: number): Character => ({ text, next, isUnsure: false });
+
+/** "B as in boy", "M like Mary", "N for Nancy": where the word ends. */
+function explained(tokens: readonly Token[], at: number): Character | null {
+  const letter = tokens[at]?.word ?? '';
+  const word = (offset: number) => tokens[at + offset]?.word ?? '';
+  const size = word(1) === 'as' && word(2) === 'in' ? 3 : word(1) === 'like' || word(1) === 'for' ? 2 : 0;
+  if (size === 0 || word(size).length < 3 || groupAt(tokens, at + size)) return null;
+  const isSame = word(size).startsWith(letter);
+  if (size === 2 && !isSame) return null;
+  const isRay = word(size) === 'x' && word(size + 1) === 'ray' ? 1 : 0;
+  return { text: letter.toUpperCase(), next: at + size + 1 + isRay, isUnsure: !isSame };
+}
+
+const isLetter = (token: Token | undefined) => /^[a-z]$/.test(token?.word ?? '');
+
+function characterAt(tokens: readonly Token[], at: number): Character | null {
+  const word = tokens[at]?.word ?? '';
+  if (word === 'o' && isLetter(tokens[at - 1]) && isLetter(tokens[at + 1])) return sure('O', at + 1);
+  if (word === 'double' && /^(?:u|you)$/.test(tokens[at + 1]?.word ?? '')) return sure('W', at + 2);
+  const group = groupAt(tokens, at);
+  if (group) return { text: group.text, next: group.next, isUnsure: group.kind === 'scaled' };
+  if (/^[a-z]$/.test(word)) return explained(tokens, at) ?? sure(word.toUpperCase(), at + 1);
+  if (/^(?=.*\d)[a-z0-9]+$/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word))
+    return sure(word.toUpperCase(), at + 1);
+  const letter = letterOf.get(word);
+  if (letter === undefined) return null;
+  return sure(letter, word === 'x' && tokens[at + 1]?.word === 'ray' ? at + 2 : at + 1);
+}
+
+/** "REF dash 771": a word that a dash makes part of the number. */
+function prefixAt(tokens: readonly Token[], at: number): Character | null {
+  const word = tokens[at]?.word ?? '';
+  const dash = tokens[at + 1];
+  const isDashed = /^(?:dash|hyphen)$/.test(dash?.word ?? '');
+  const next = isDashed ? at + 2 : at + 1;
+  if (!/^[a-z]{2,6}$/.test(word) || (!isDashed && dash?.mark !== '-')) return null;
+  return characterAt(tokens, next) ? sure(word.toUpperCase(), next) : null;
+}
+
+/** Whether an amount, a date or a count begins here, so that the number before it has ended. */
+function isOtherValue(tokens: readonly Token[], at: number): boolean {
+  const money = readMoney(tokens, at);
+  const counted = groupsAt(tokens, at).at(-1);
+  return (
+    (money !== null && money.unit !== 'bare') ||
+    readDate(tokens, at) !== null ||
+    (counted !== undefined && isCounted(tokens[counted.next]))
+  );
+}
+
+/** A sentence of nothing but characters goes on with the number before it. */
+function isOnlyCharacters(tokens: readonly Token[], at: number): boolean {
+  let next = at;
+  for (let character = characterAt(tokens, next); character; character = characterAt(tokens, next)) {
+    next = character.next;
+    if (tokens[next] === undefined || isMarked(tokens[next])) return true;
+  }
+  return false;
+}
+
+/**
+ * The identifier read out from token `at`. Unread when characters of it may be missing or wrong, or when number words
+ * are left over next to it; null when what stands there is none: fewer than three characters, or no digit.
+ */
+export function readIdentifier(tokens: readonly Token[], at: number): Reading<string> | null {
+  let text = '';
+  let next = at;
+  let end = at;
+  let isUnsure = false;
+  let pieces = 0;
+  const startsOther = (place: number) => place > at && isMarked(tokens[place]) && isOtherValue(tokens, place);
+  while (next < tokens.length) {
+    const word = tokens[next]?.word ?? '';
+    if (startsOther(next)) break;
+    if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !isOnlyCharacters(tokens, next)) break;
+    const character: Character | null =
+      (text === '' ? prefixAt(tokens, next) : null) ?? characterAt(tokens, next);
+    if (character) {
+      text += character.text;
+      isUnsure ||= character.isUnsure;
+      next = character.next;
+      end = next;
+      pieces += 1;
+      continue;
+    }
+    const follows = characterAt(tokens, next + 1);
+    // No sentence goes on with "ate" or "won" after a digit.
+    const isDigit = (word === 'ate' || word === 'won') && text !== '' && tokens[next]?.mark === '';
+    if (isDigit) {
+      text += digitHomophones[word] ?? '';
+      next += 1;
+      end = next;
+      continue;
+    }
+    if (text === '' || !follows || isOtherValue(tokens, next + 1)) break;
+    const homophone = digitHomophones[word];
+    if (homophone !== undefined) {
+      // One digit between single digits; between longer ones it may as well be a word.
+      isUnsure ||= /\d$/.test(tokens[next - 1]?.word ?? '')
+        ? (tokens[next - 1]?.word.length ?? 0) > 1
+        : false;
+      isUnsure ||= follows.text.length > 1;
+      text += homophone;
+    } else if (letterHomophones.test(word) || word === 'and') isUnsure = true;
+    else if (!joints.test(word) && !fillers.test(word)) break;
+    next += 1;
+  }
+  // A lone "a" or "i" at the end is the next word of the sentence, not part of the number.
+  const last = tokens[end - 1]?.word ?? '';
+  const isNextWord =
+    (last === 'a' || last === 'i') && pieces > 1 && tokens[end] !== undefined && !isMarked(tokens[end]);
+  if (isNextWord) {
+    text = text.slice(0, -1);
+    end -= 1;
+  }
+  if (text.length < 3 || !/\d/.test(text)) return null;
+  // "4 4 5 5 dollars": the last of them belongs to something else.
+  const isUnit = /^(?:dollars?|bucks?|cents?|point|percent|hundred|thousand)$/.test(tokens[end]?.word ?? '');
+  const isSole = pieces === 1 && isUnsure && tokens[end] !== undefined;
+  const isUnread = isUnsure || isUnit || isSole || (isCounted(tokens[end]) && !isMarked(tokens[end]));
+  return { values: isUnread ? [] : [text], from: at, next: end };
+}
