@@ -9,6 +9,7 @@ import type { CallEnding, Hold, Speaker } from '@claimline/domain/call/call';
 import type { Claim, Patient } from '@claimline/domain/claim/claim';
 import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Fact } from '@claimline/domain/claim/result';
+import type { CallFlowStep } from '@claimline/domain/payer/call-flow';
 import type { Playbook } from '@claimline/domain/payer/payer';
 import type { MoveQuestion } from './model/question.ts';
 
@@ -16,6 +17,8 @@ import type { MoveQuestion } from './model/question.ts';
 export interface CallBrief {
   readonly payer_name: string;
   readonly playbook: Playbook;
+  /** What this line offered and asked on earlier calls. It proposes; the words heard decide. */
+  readonly callFlow?: readonly CallFlowStep[];
   readonly provider_name: string;
   readonly NPI: string;
   readonly tax_id: string;

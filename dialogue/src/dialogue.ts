@@ -15,7 +15,7 @@ import type { Field } from './field.ts';
 import type { Wants } from './goal.ts';
 import { keepHolds } from './hold.ts';
 import { readMenu } from './menu.ts';
-import { moveOfChoice, questionAbout } from './model/choices.ts';
+import { moveOfChoice, moveOfFlow, questionAbout } from './model/choices.ts';
 import type { Ended, Move } from './move.ts';
 import { asksToRepeat, type Reply, replyTo } from './person.ts';
 import { soundsLikeMachine } from './prompts/person-words.ts';
@@ -254,7 +254,8 @@ function navigate(state: DialogueState, text: string, facts: readonly Fact[], ti
   if (isTailOfMenu(state, text, facts)) return nothingDone(state);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
-  const decided = decide(heard, view);
+  const byRules = decide(heard, view);
+  const decided = moveOfFlow(heard, byRules, view) ?? byRules;
   const chosen = tick.choice === undefined ? null : moveOfChoice(tick.choice, heard, view);
   const { move, tries } = afterRefusal(chosen ?? decided, heard, refusal, state.tries);
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;

@@ -174,7 +174,10 @@ function amountEntry(cents: number, form: Form, preferWords: boolean): Entry {
 export function entryFor(field: Field, text: string, brief: CallBrief, preferWords: boolean): Entry {
   const form = formOf(text);
   const entry = bareEntry(field, text, brief, form, preferWords);
-  const needsPound = form.pound || brief.playbook.pound_after_entry === true;
+  const hadPound = brief.callFlow?.some(
+    (step) => step.kind === 'field' && step.field === field && step.pound,
+  );
+  const needsPound = form.pound || brief.playbook.pound_after_entry === true || hadPound === true;
   return entry.how === 'keyed' && needsPound ? keyed(`${entry.keys}#`) : entry;
 }
 

@@ -1,5 +1,6 @@
 /** The legal actions for a prompt, and whether the rules are unsure enough about it to ask a language model. */
 
+import { isKnownOption } from '../call-flow.ts';
 import type { CallBrief } from '../conversation.ts';
 import { give, type View } from '../decide.ts';
 import { mentionsIn } from '../field.ts';
@@ -56,6 +57,21 @@ function choicesFor(heard: string, menu: Menu | null, view: View): Choice[] {
   return [...pressing, ...giving, asking, waiting];
 }
 
+/**
+ * Where the rules wait: the only action that this line's earlier calls took at such a prompt. An option has to be offered
+ * in the words of then, a field has to be named.
+ */
+export function moveOfFlow(heard: string, decided: Move, view: View): Move | null {
+  const flow = view.brief.callFlow ?? [];
+  if (flow.length === 0 || decided.kind !== 'wait' || !isUnsure(heard, decided, view)) return null;
+  const known = choicesFor(heard, readMenu(heard), view).filter(({ move }) =>
+    move.kind === 'press'
+      ? isKnownOption(move.label, flow)
+      : move.kind === 'give' && flow.some((step) => step.kind === 'field' && step.field === move.field),
+  );
+  return known.length === 1 ? (known[0]?.move ?? null) : null;
+}
+
 /** What the chosen action does; null when it is not one of this moment's. */
 export function moveOfChoice(id: string, heard: string, view: View): Move | null {
   return choicesFor(heard, readMenu(heard), view).find((choice) => choice.id === id)?.move ?? null;
@@ -72,13 +88,8 @@ export function questionAbout(
   decided: Move,
   view: View,
 ): MoveQuestion | null {
+  if (!isUnsure(heard, decided, view)) return null;
   const menu = readMenu(heard);
-  const isUnsure =
-    decided.kind === 'wait'
-      ? (decided.because === 'information' || decided.because === 'offer') &&
-        (heard.includes('?') || asksSomething.test(plain(heard)))
-      : decided.kind === 'press' && menu !== null && isClose(menu, view);
-  if (!isUnsure) return null;
   const words = (text: string) => wordsFor(text, view.brief);
   return {
     earlier: earlier.slice(-earlierMax).map(words),
@@ -88,6 +99,16 @@ export function questionAbout(
       description: words(description),
     })),
   };
+}
+
+function isUnsure(heard: string, decided: Move, view: View): boolean {
+  if (decided.kind === 'wait')
+    return (
+      (decided.because === 'information' || decided.because === 'offer') &&
+      (heard.includes('?') || asksSomething.test(plain(heard)))
+    );
+  const menu = readMenu(heard);
+  return decided.kind === 'press' && menu !== null && isClose(menu, view);
 }
 
 const wordsFor = (text: string, brief: CallBrief) => redact(text, brief).text;

@@ -1,10 +1,10 @@
 /** Which of a claim's values are in what was keyed or said, whatever the dialogue thinks it gave. */
 
 import { dollars } from '@claimline/domain/money';
-import type { Action, CallBrief } from '../conversation.ts';
-import type { Field } from '../field.ts';
-import { keysOf } from '../letters.ts';
-import { dateInWords } from '../speech/spoken-date.ts';
+import type { Action, CallBrief } from './conversation.ts';
+import type { Field } from './field.ts';
+import { keysOf } from './letters.ts';
+import { dateInWords } from './speech/spoken-date.ts';
 
 /** Shorter values are found in others by chance. */
 const lengthMin = 6;
