@@ -68,12 +68,9 @@ export interface Adjudication {
   readonly check_number: string;
   readonly denial: DenialReason;
   readonly call_reference: string;
-  readonly representative_name: string;
   /** The patient account another claim's money came from or went to. */
   readonly other_account: string;
 }
-
-const representatives = ['Denise', 'Marcus', 'Priya', 'Tanya', 'Walter', 'Keisha', 'Brandon', 'Lorraine'];
 
 /** `NOTFOUND` on the telephone keys, for lines that take letters that way. */
 const notFoundKeyed = '66836863';
@@ -131,7 +128,6 @@ export function adjudicate(inquiry: Inquiry): Adjudication {
     check_number: String(10_000_000 + pick(89_999_999, 'check')),
     denial: denialOf(member, pick(2, 'denial')),
     call_reference: String(100_000_000 + pick(899_999_999, 'reference')),
-    representative_name: representatives[pick(representatives.length, 'representative')] ?? 'Denise',
     other_account: String(1000 + pick(9000, 'account')),
   };
 }

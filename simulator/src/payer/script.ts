@@ -17,6 +17,12 @@ const strangers = [
   'Irene Vasquez',
 ];
 
+const representatives = ['Denise', 'Marcus', 'Priya', 'Tanya', 'Walter', 'Keisha', 'Brandon', 'Lorraine'];
+
+/** Who answers the call: the same name before and after the line has heard about the claim. */
+export const representativeOf = ({ seed }: Knowledge) =>
+  representatives[hashBelow(representatives.length, seed, 'representative')] ?? 'Denise';
+
 /** What a line knows on a call when it speaks. */
 export interface Knowledge {
   readonly scenario: Scenario;
@@ -112,7 +118,7 @@ function wordsFor(blank: Blank, knowledge: Knowledge, other: number): string | n
     case 'other-name':
       return strangerFor(entries);
     case 'representative':
-      return claim().representative_name;
+      return representativeOf(knowledge);
     case 'reference':
       return identifier(claim().call_reference);
     case 'claim':

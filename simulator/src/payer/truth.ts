@@ -12,7 +12,7 @@ import type { Entries } from './entry.ts';
 import { targetsOf } from './graph.ts';
 import { firstState, resolveGo } from './route.ts';
 import type { DeadEnd, Piece, Scenario, State } from './scenario.ts';
-import { claimKnown, claimNumberOf, type Knowledge, speechOf } from './script.ts';
+import { claimKnown, claimNumberOf, type Knowledge, representativeOf, speechOf } from './script.ts';
 import type { AskedField, Blank } from './vocabulary.ts';
 
 export interface CalledClaim {
@@ -151,6 +151,7 @@ function factsIn(pieces: readonly Piece[], knowledge: Knowledge): SpokenFacts {
     if ('pause_s' in speech || speech.isAboutOther) continue;
     for (const { blank } of speech.values) Object.assign(facts, factsOf[blank]?.(claim, knowledge.scenario));
     const has = (blank: Blank) => speech.values.some((value) => value.blank === blank);
+    if (has('representative')) facts.representative_name = representativeOf(knowledge);
     if (claim.outcome === 'denied') {
       if (has('group-code')) denial.group = claim.denial.group;
       if (has('carc')) denial.CARC = claim.denial.CARC;
@@ -182,5 +183,4 @@ const factsOf: Partial<Record<Blank, (claim: Adjudication, scenario: Scenario) =
   deadline: ({ deadline_date }, { deadline_for }) => ({ deadline_date, deadline_kind: deadline_for }),
   'other-account': ({ other_account }) => ({ offset_detail: other_account }),
   reference: ({ call_reference }) => ({ call_reference }),
-  representative: ({ representative_name }) => ({ representative_name }),
 };

@@ -73,6 +73,20 @@ describe.each(payers)('%s', (_, scenario) => {
   });
 });
 
+test('a representative keeps one name throughout a call', async () => {
+  const scenario = payers.find(([name]) => name === 'Great Basin Administrators')?.[1];
+  expect.assert(scenario);
+  for (const seed of seeds) {
+    const { heard } = await walk({ scenario, member: 'W770123450', seed, answeredAt, isSpeaking: true });
+    const { on_request } = truthOf(
+      scenario,
+      { ...calledClaim, member_id: 'W770123450' },
+      { seed, answeredAt },
+    );
+    expect(heard.join(' ')).toContain(on_request.representative_name);
+  }
+});
+
 test('a payer with hours gives results only within them', async () => {
   const sunday = new Date('2026-11-22T15:00:00Z');
   for (const [name, scenario] of payers) {
