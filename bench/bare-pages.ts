@@ -97,8 +97,7 @@ export function barePage(search: PageSearch, seeded: SeededClaims, counted = cou
   const text =
     search.query === undefined
       ? ''
-      : ` and search_ends(clinic_id, search) @@ search_ends_query(array[${clinicList}], ${quote(search.query)})
-         and search like ${quote(`%${search.query}%`)}`;
+      : ` and search like ${quote(`%${search.query}%`)}`;
   const { keys, order } = orderOf(search);
   const offset = (search.page ?? 0) * size;
   const branch = (where: string) =>

@@ -5,7 +5,7 @@ import { type RowContext, rowChecker } from '@claimline/domain/intake/check-row'
 import { z } from 'zod';
 import type { Database, Sql } from '../db/database.ts';
 import { rememberedColumns } from '../db/imports/column-memories.ts';
-import { claimsOfRows } from '../db/imports/import-claims.ts';
+import { analyzeImported, claimsOfRows } from '../db/imports/import-claims.ts';
 import { rowContext } from '../db/imports/import-context.ts';
 import {
   type Counts,
@@ -262,6 +262,10 @@ const importKind = jobKind({
       };
       cursor = progress.cursor;
     }
+    yield async (sql) => {
+      await analyzeImported(sql, cursor.rows);
+      return nothingDone(cursor);
+    };
     let hasRest = false;
     yield async (sql) => {
       hasRest = !isOver(await countRows(sql, accountId, input.import_id));

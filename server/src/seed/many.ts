@@ -61,10 +61,10 @@ async function withLongLine(databaseUrl: string, work: () => Promise<void>): Pro
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {
-    await owner.query('alter index automations_ends set (gin_pending_list_limit = 65536)');
+    await owner.query('alter index automations_search set (gin_pending_list_limit = 65536)');
     await work();
   } finally {
-    await owner.query('alter index automations_ends set (gin_pending_list_limit = 1024)');
+    await owner.query('alter index automations_search set (gin_pending_list_limit = 1024)');
     await owner.end();
   }
 }

@@ -1,5 +1,7 @@
 /** What words typed into the audit log stand for: the people and records they name, found where their names stand. */
 
+import { clinicIds } from '../accounts/clinics.ts';
+import { idsContaining } from '../claim-list/matching.ts';
 import type { Sql } from '../database.ts';
 
 /** So many records of a kind at most, and so many claims, the newest. */
@@ -51,9 +53,6 @@ export async function recordsNamed(sql: Sql, accountId: string, words: string): 
 /** Claims by what lists search them by; words of two letters name too many. */
 export async function claimsNamed(sql: Sql, accountId: string, words: string): Promise<string[]> {
   if (!/[\p{L}\p{N}]{3}/u.test(words)) return [];
-  const rows = await sql<{ id: string }>(
-    `select id from search_automations(array(select id from clinics where account_id = $1), $2, ${namedMax})`,
-    [accountId, words],
-  );
-  return rows.map(({ id }) => id);
+  const scope = { accountId, clinicIds: await clinicIds(sql, accountId) };
+  return idsContaining(sql, scope, words, namedMax);
 }

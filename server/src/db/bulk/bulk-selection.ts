@@ -5,8 +5,8 @@
 
 import { clinicTabs, filtersSchema } from '@claimline/domain/list/search';
 import { z } from 'zod';
-import { idsMatching } from '../claim-list/list-matching.ts';
-import { questionOf } from '../claim-list/list-request.ts';
+import { idsMatching } from '../claim-list/matching.ts';
+import { questionOf } from '../claim-list/question.ts';
 import type { Sql } from '../database.ts';
 
 const matchingSelection = z.object({

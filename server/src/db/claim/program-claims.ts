@@ -1,7 +1,7 @@
 /** Claims as programs read them: one shape, and pages that begin after a known claim. */
 
 import type { Status } from '@claimline/domain/claim/status';
-import { inOrder } from '../claim-list/automation-list.ts';
+import { readListedClaims } from '../claim-list/reader.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 import type { AutomationRow } from './automations.ts';
@@ -46,33 +46,33 @@ export interface ProgramClaimsAsked {
 
 /** The newest first. Every branch is read along an index from where the page begins, so that a deep page costs no more than the first. */
 export async function programClaims(sql: Sql, asked: ProgramClaimsAsked): Promise<ProgramClaimRow[]> {
-  const parameters = new Parameters();
-  const ids = walkedIds(asked, parameters);
-  return inOrder(sql, () =>
-    sql<ProgramClaimRow>(
-      `with paged as materialized (${ids})
-       select ${columns} from paged join automations a using (id) join clinics c on c.id = a.clinic_id
-       order by paged.created_at desc, paged.id desc`,
-      parameters.values,
-    ),
+  const ids = await readListedClaims(sql, asked, (clinicIds) => {
+    const parameters = new Parameters();
+    return sql<{ id: string }>(pageOfIds({ ...asked, clinicIds }, parameters), parameters.values);
+  });
+  return sql<ProgramClaimRow>(
+    `select ${columns}
+     from unnest($1::text[]) with ordinality paged (id, place)
+       join automations a using (id) join clinics c on c.id = a.clinic_id
+     order by paged.place`,
+    [ids.map(({ id }) => id)],
+    'claims of a program',
   );
 }
 
-function walkedIds(asked: ProgramClaimsAsked, parameters: Parameters): string {
-  const { accountId, clinicIds, statuses, batchId, isArchived, after, limit } = asked;
+function pageOfIds(asked: ProgramClaimsAsked, parameters: Parameters): string {
+  const { clinicIds, statuses, batchId, isArchived, after, limit } = asked;
   const end = `order by a.created_at desc, a.id desc limit ${parameters.add(limit)}`;
-  // As the partial indexes have it.
   const archived = isArchived ? 'a.archived' : 'not a.archived';
   const begin =
     after === undefined
       ? 'true'
       : `(a.created_at, a.id) < (timestamptz 'epoch' + ${parameters.add(after.createdUs)}::bigint * interval '1 microsecond', ${parameters.add(after.id)})`;
   const branch = (condition: string) =>
-    `(select a.id, a.created_at from automations a where ${condition} and ${archived} and ${begin} ${end})`;
+    `(select a.id, a.created_at from listed_claims a where ${condition} and ${archived} and ${begin} ${end})`;
   const clinics = `unnest(${parameters.add(clinicIds)}::text[])`;
   if (batchId !== undefined) {
     const conditions = [
-      `a.account_id = ${parameters.add(accountId)}`,
       `a.bulk_ref = ${parameters.add(batchId)}`,
       `a.clinic_id in (select ${clinics})`,
       statuses === undefined ? 'true' : `a.status = any (${parameters.add(statuses)}::text[])`,
@@ -80,12 +80,8 @@ function walkedIds(asked: ProgramClaimsAsked, parameters: Parameters): string {
     return branch(conditions.join(' and '));
   }
   if (statuses !== undefined)
-    return `select a.id, a.created_at from ${clinics} s (clinic_id)
+    return `select a.id from ${clinics} s (clinic_id)
       cross join unnest(${parameters.add(statuses)}::text[]) t (status)
       cross join lateral ${branch('a.clinic_id = s.clinic_id and a.status = t.status')} a ${end}`;
-  return `select a.id, a.created_at from ${clinics} s (clinic_id)
-    cross join lateral (
-      ${branch(`a.clinic_id = s.clinic_id and a.status <> 'in-progress'`)}
-      union all ${branch(`a.clinic_id = s.clinic_id and a.status = 'in-progress'`)}
-    ) a ${end}`;
+  return `select a.id from ${clinics} s (clinic_id) cross join lateral ${branch('a.clinic_id = s.clinic_id')} a ${end}`;
 }

@@ -4,10 +4,9 @@ import { factsInForce } from '@claimline/domain/claim/correction';
 import { correctionOf } from '@claimline/domain/claim/review';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { ExportedClaim } from '@claimline/domain/list/export-columns';
-import { keysOf, orderWithin } from '../claim-list/list-order.ts';
-import { questionOf } from '../claim-list/list-request.ts';
-import { conditionsOf } from '../claim-list/list-walk.ts';
-import { textCondition } from '../claim-list/list-words.ts';
+import { countAllMatching, openCursor } from '../claim-list/matching.ts';
+import { keysOf, orderOfClaims } from '../claim-list/order.ts';
+import { type ListQuestion, questionOf } from '../claim-list/question.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 import type { ClaimsQuestion } from './export-question.ts';
@@ -17,38 +16,24 @@ const rowsAtOnce = 500;
 
 type Asked = Pick<ClaimsQuestion, 'request' | 'claimIds'>;
 
-/** What the claims of an export have in common, over `a`. Whatever clinics are named, only one's own are seen. */
-async function conditionOf(sql: Sql, { request, claimIds }: Asked, parameters: Parameters): Promise<string> {
-  const account = `a.account_id = ${parameters.add(request.accountId)}`;
-  if (claimIds !== null) return `${account} and a.id = any (${parameters.add(claimIds)}::text[])`;
-  const question = await questionOf(sql, { ...request, tab: request.tab });
-  return [
-    account,
-    `a.clinic_id = any (${parameters.add(question.clinicIds)}::text[])`,
-    ...conditionsOf(question, null, parameters),
-    textCondition(question, parameters),
-  ].join(' and ');
-}
-
-export async function countExported(sql: Sql, asked: Asked): Promise<number> {
-  const parameters = new Parameters();
-  const condition = await conditionOf(sql, asked, parameters);
+export async function countExported(sql: Sql, { request, claimIds }: Asked): Promise<number> {
+  if (claimIds === null)
+    return countAllMatching(sql, await questionOf(sql, { ...request, tab: request.tab }));
   const [row] = await sql<{ total: number }>(
-    `select count(*) as total from automations a where ${condition}`,
-    parameters.values,
+    'select count(*) as total from automations where account_id = $1 and id = any ($2::text[])',
+    [request.accountId, claimIds],
   );
   return row?.total ?? 0;
 }
 
-/** Within one snapshot. The list's order is walked by ids; the rest is read for some of them at a time. */
-export async function* exportedClaims(sql: Sql, asked: Asked): AsyncGenerator<ExportedClaim[]> {
-  const parameters = new Parameters();
-  const condition = await conditionOf(sql, asked, parameters);
-  await sql(
-    `declare exported no scroll cursor for
-     select a.id from automations a where ${condition} order by ${orderWithin(keysOf(asked.request.sorting, null))}`,
-    parameters.values,
-  );
+/** Within one snapshot: the IDs in the order of the list by a cursor, the rest for some of them at a time. */
+export async function* exportedClaims(
+  sql: Sql,
+  { request, claimIds }: Asked,
+): AsyncGenerator<ExportedClaim[]> {
+  const question = await questionOf(sql, { ...request, tab: request.tab });
+  if (claimIds === null) await openCursor(sql, 'exported', question);
+  else await openCursorOfClaims(sql, question, claimIds);
   for (;;) {
     const ids = await sql<{ id: string }>(`fetch forward ${rowsAtOnce} from exported`);
     if (ids.length > 0)
@@ -58,6 +43,23 @@ export async function* exportedClaims(sql: Sql, asked: Asked): AsyncGenerator<Ex
       );
     if (ids.length < rowsAtOnce) return;
   }
+}
+
+/** The named claims that the acting person sees. */
+async function openCursorOfClaims(
+  sql: Sql,
+  question: ListQuestion,
+  claimIds: readonly string[],
+): Promise<void> {
+  const parameters = new Parameters();
+  const order = orderOfClaims(keysOf(question, parameters));
+  await sql(
+    `declare exported no scroll cursor for
+     select a.id from automations a
+     where a.account_id = ${parameters.add(question.accountId)} and a.id = any (${parameters.add(claimIds)}::text[])
+     order by ${order}`,
+    parameters.values,
+  );
 }
 
 /** The rows of these claims, in this order. */

@@ -36,12 +36,10 @@ export async function callsBetween(
   return row ?? { made: 0, answered: 0, finished: 0, hold_ms: 0 };
 }
 
-/** As the partial indexes have it. */
 const listed = `not a.archived and a.status <> 'in-progress'`;
 
 const columnOf = (group: BoardGroup) => (group === 'broken' ? 'promised_date' : 'deadline_date');
 
-/** A literal: the index that holds the status must be seen to suffice. */
 const promised = promisedStatuses.map((status) => `'${status}'`).join(', ');
 
 function conditionOf(group: BoardGroup): string {
@@ -128,14 +126,16 @@ export async function groupRows(
 ): Promise<BoardRow[]> {
   const column = columnOf(group);
   const order = `order by a.${column} ${group === 'past' ? 'desc' : 'asc'}, a.billed_cents desc, a.id limit ${boardRowsMax}`;
-  // A branch for each clinic, so that each reads no more of its index than is shown.
+  // A branch for each clinic, so that each reads no more than is shown; IDs first, which need nothing but the index.
   const rows = await sql<RowColumns>(
-    `select a.id as claim_id, a.patient_first_name, a.patient_last_name, a.payer_name, c.name as clinic_name, a.status,
+    `with shown as materialized (
+       select a.id from unnest($1::text[]) seen (clinic_id) cross join lateral (
+         select a.id, a.${column}, a.billed_cents from automations a
+         where a.clinic_id = seen.clinic_id and ${conditionOf(group)} ${order}) a
+       ${order})
+     select a.id as claim_id, a.patient_first_name, a.patient_last_name, a.payer_name, c.name as clinic_name, a.status,
        a.status_since, a.${column} as date, ${group === 'broken' ? 'null' : 'a.deadline_kind'} as kind, a.billed_cents
-     from unnest($1::text[]) seen (clinic_id)
-       cross join lateral (
-         select a.* from automations a where a.clinic_id = seen.clinic_id and ${conditionOf(group)} ${order}) a
-       join clinics c on c.id = a.clinic_id
+     from shown join automations a using (id) join clinics c on c.id = a.clinic_id
      ${order}`,
     [clinicIds, ...boundsOf(group, today)],
   );

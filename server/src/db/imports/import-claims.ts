@@ -64,3 +64,8 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Looked
   );
   return made;
 }
+
+/** After a large import the planner needs to know the new claims; autovacuum would come by within a minute or so. */
+export async function analyzeImported(sql: Sql, claims: number): Promise<void> {
+  await sql('select analyze_imported($1)', [claims]);
+}

@@ -10,6 +10,7 @@ export const objectKinds = [
   'view',
   'foreign-key',
   'index',
+  'statistics',
   'trigger',
   'row-security',
   'policy',
@@ -74,6 +75,9 @@ const queries: Record<ObjectKind, string> = {
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
     where ${ours} and not exists (select from pg_constraint o where o.conindid = i.indexrelid and o.contype in ('p', 'u'))
       and i.indrelid <> 'schema_migrations'::regclass`,
+  statistics: `
+    select s.stxrelid::regclass::text as owner, pg_get_statisticsobjdef(s.oid) || ';' as sql
+    from pg_statistic_ext s join pg_namespace n on n.oid = s.stxnamespace where ${ours}`,
   trigger: `
     select t.tgrelid::regclass::text as owner, concat_ws(E'\\n', '-- ' || d.description, pg_get_triggerdef(t.oid, true) || ';',
       case when d.description is not null then format('comment on trigger %I on %s is %L;', t.tgname, t.tgrelid::regclass, d.description) end) as sql

@@ -63,13 +63,18 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   claims: {
     about: 'Claims (automations), their results, history, notes and counts, and how lists search them.',
-    tables: ['automation_counts', 'automations', 'deadline_handlings', 'notes', 'results', 'status_history'],
+    tables: [
+      'automation_counts',
+      'automations',
+      'deadline_handlings',
+      'listed_claims',
+      'notes',
+      'results',
+      'status_history',
+    ],
     functions: [
-      'denied_automations',
+      'analyze_imported',
       'payers_of_clinics',
-      'search_automations',
-      'search_ends',
-      'search_ends_query',
       'search_pattern',
       'search_text',
       'search_typed',
@@ -78,7 +83,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   calls: {
     about: 'Calls to payers, what was heard on them, and their recordings.',
-    tables: ['call_events', 'calls', 'recordings', 'transcript_lines'],
+    tables: ['call_events', 'calls', 'listed_calls', 'recordings', 'transcript_lines'],
     functions: ['notify_claim_detail_change'],
   },
   batches: {

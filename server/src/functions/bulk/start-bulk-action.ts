@@ -3,8 +3,8 @@ import { startBulkAction as contract, type Matching } from '@claimline/domain/co
 import { claimsAtOnceMax } from '@claimline/domain/limits';
 import { momentOf } from '../../db/bulk/bulk-selection.ts';
 import { clinicsOfClaims } from '../../db/claim/automations.ts';
-import { type ListPage, pageOfAutomations } from '../../db/claim-list/automation-list.ts';
-import { countsWithin, type ListQuestion, questionOf, sumOf } from '../../db/claim-list/list-request.ts';
+import { pageOfAutomations } from '../../db/claim-list/page.ts';
+import { questionOf } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
 import { demandListRequest } from '../lists/asked-list.ts';
@@ -54,19 +54,7 @@ async function everything(sql: Sql, accountId: string, matching: Matching): Prom
       },
     },
     clinicIds,
-    total: totalOf(question, page),
+    // A count that is not exact would cost more than it is worth here.
+    total: page.isExact ? page.total : null,
   };
-}
-
-/** How many match; null when counting would be too expensive. */
-function totalOf(question: ListQuestion, page: ListPage): number | null {
-  if (page.isExact) return page.total;
-  const { payers, others, query, globalFilter, clinicIds } = question;
-  if (payers !== null || others.length > 0 || query !== '' || globalFilter !== '') return null;
-  return sumOf(
-    countsWithin(
-      page.counts.filter(({ clinic_id }) => clinicIds.includes(clinic_id)),
-      question,
-    ),
-  );
 }

@@ -2,7 +2,7 @@
 
 import { dateAt } from '@claimline/domain/calendar';
 import { statusLabels } from '@claimline/domain/claim/status';
-import type { ListRequest } from '../../db/claim-list/list-request.ts';
+import type { ListRequest } from '../../db/claim-list/question.ts';
 
 const wordsMax = 60;
 

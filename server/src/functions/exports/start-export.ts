@@ -3,7 +3,7 @@ import { pageSizeDefault } from '@claimline/domain/limits';
 import { exportColumnIds } from '@claimline/domain/list/export-columns';
 import { nameOfPlace } from '../../db/accounts/clinics.ts';
 import { keepReading } from '../../db/audit/audit.ts';
-import type { ListRequest } from '../../db/claim-list/list-request.ts';
+import type { ListRequest } from '../../db/claim-list/question.ts';
 import { implementForMember } from '../function.ts';
 import { demandListRequest } from '../lists/asked-list.ts';
 import { makeLink } from './export-link.ts';

@@ -9,7 +9,7 @@ import {
   sortingSchema,
 } from '@claimline/domain/list/search';
 import { clinicIds } from '../../db/accounts/clinics.ts';
-import type { ListRequest } from '../../db/claim-list/list-request.ts';
+import type { ListRequest } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
 import { demandKeepableText } from '../keepable-text.ts';
 

@@ -1,6 +1,6 @@
 import { countSubmissions as contract } from '@claimline/domain/contracts/claims';
-import { countMatching } from '../../db/claim-list/list-count.ts';
-import { countsByStatus, questionOf } from '../../db/claim-list/list-request.ts';
+import { countMatching, countsByStatus } from '../../db/claim-list/count.ts';
+import { questionOf } from '../../db/claim-list/question.ts';
 import { implementForMember } from '../function.ts';
 import { demandListRequest } from './asked-list.ts';
 import { inTime } from './list-in-time.ts';

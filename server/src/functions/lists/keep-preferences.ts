@@ -1,7 +1,7 @@
 import { missing } from '@claimline/domain/claim/outcome';
 import { keepPreferences as contract } from '@claimline/domain/contracts/views';
 import { readLayout } from '@claimline/domain/list/list-layout';
-import { upsertPreferences } from '../../db/claim-list/list-preferences.ts';
+import { upsertPreferences } from '../../db/claim-list/preferences.ts';
 import { viewById } from '../../db/claim-list/views.ts';
 import { implementForMember } from '../function.ts';
 

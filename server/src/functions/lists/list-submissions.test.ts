@@ -212,7 +212,7 @@ describe('free text', () => {
     expect(names(await list({ query: '_', clinic_id: world.clinicId, tab: 'all' }))).toEqual(['Under_score']);
   });
 
-  it('does not look behind the walls', async () => {
+  it('finds nothing in clinics the person does not see', async () => {
     const outsider = (await world.signIn('outsider')).access_token;
     const { body } = await world.call(
       'listSubmissions',
@@ -220,21 +220,6 @@ describe('free text', () => {
       outsider,
     );
     expect(body.result).toMatchObject({ rows: [], total: 0 });
-    for (const words of ['smith', 'm', '1']) {
-      const stolen = await world.database.as({ userId: world.people.outsider }, (sql) =>
-        sql('select * from search_automations($1::text[], $2, 10)', [[world.clinicId], words]),
-      );
-      expect(stolen).toEqual([]);
-    }
-    await world.owner.query(`update automations set denial_codes = '{16}' where clinic_id = $1`, [
-      world.clinicId,
-    ]);
-    const denied = (kind: 'user' | 'outsider') =>
-      world.database.as({ userId: world.people[kind] }, (sql) =>
-        sql('select id from denied_automations($1::text[], $2::text[], 100)', [[world.clinicId], ['16']]),
-      );
-    expect(await denied('outsider')).toEqual([]);
-    expect(await denied('user')).toHaveLength(7);
   });
 });
 

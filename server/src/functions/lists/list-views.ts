@@ -1,6 +1,6 @@
 import { listViews as contract } from '@claimline/domain/contracts/views';
 import { layoutDefault, listKinds } from '@claimline/domain/list/list-layout';
-import { preferencesOf } from '../../db/claim-list/list-preferences.ts';
+import { preferencesOf } from '../../db/claim-list/preferences.ts';
 import { viewsOf } from '../../db/claim-list/views.ts';
 import { implementForMember } from '../function.ts';
 

@@ -1,4 +1,4 @@
-/** What the filters of a list demand of a claim, as conditions in SQL. */
+/** What each filter of a list asks of a claim, as a condition in SQL. */
 
 import { normalDenialCode } from '@claimline/domain/claim/denial-code';
 import type {
@@ -11,29 +11,27 @@ import type {
 } from '@claimline/domain/list/search';
 import type { Parameters } from '../parameters.ts';
 
-/** Those filters that no branch of a walk stands for and no counter counts by. */
+/** Filters that the counters by clinic and status know nothing of. */
 export type RowFilter = Exclude<Filters[number], { id: 'status' | 'clinic' | 'payer' | 'needs_review' }>;
 
 /** Columns of instants, which count as their date in the account's time zone; the others are dates. */
 const instants: ReadonlySet<DateColumn> = new Set(['created_at', 'status_since']);
 
+export interface FilterContext {
+  readonly isArchived: boolean;
+  /** Where the account works. */
+  readonly timeZone: string;
+}
+
 /** The condition over `a`, all of which are archived or none. */
-export function conditionOf(
-  filter: RowFilter,
-  accountId: string,
-  isArchived: boolean,
-  parameters: Parameters,
-): string {
+export function filterCondition(filter: RowFilter, context: FilterContext, parameters: Parameters): string {
   switch (filter.id) {
     case 'batch':
       return `a.bulk_ref = any (${parameters.add(filter.value)}::text[])`;
     case 'sandbox':
       return filter.value ? 'a.sandbox' : 'not a.sandbox';
     case 'failure_reason':
-      // Equality with one value leaves an index behind it in order.
-      return filter.value.length === 1
-        ? `a.failure_reason = ${parameters.add(filter.value[0])}`
-        : `a.failure_reason = any (${parameters.add(filter.value)}::text[])`;
+      return `a.failure_reason = any (${parameters.add(filter.value)}::text[])`;
     case 'denial':
       if (filter.value === true) return 'a.denial_codes is not null';
       if (filter.value === 'coded') return 'cardinality(a.denial_codes) > 0';
@@ -41,13 +39,13 @@ export function conditionOf(
         ? `coalesce(a.denial_codes, '{}') = '{}'`
         : `a.denial_codes && ${parameters.add(filter.value.map(normalDenialCode))}::text[]`;
     case 'called':
-      return wasCalled(filter.value, accountId, isArchived, parameters);
+      return wasCalled(filter.value, context, parameters);
     case 'created_at':
     case 'status_since':
     case 'service_from':
     case 'deadline_date':
     case 'promised_date':
-      return withinDays(filter.id, filter.value, accountId, parameters);
+      return withinDays(filter.id, filter.value, context, parameters);
     case 'billed_cents':
     case 'paid_cents':
       return withinCents(`a.${filter.id}`, filter.value, parameters);
@@ -77,8 +75,13 @@ interface Days {
 }
 
 /** An instant is within from the first moment of one day to the last of another, where the account works. */
-function withinDays(column: DateColumn, value: DateValue, accountId: string, parameters: Parameters): string {
-  const zone = () => zoneOf(accountId, parameters);
+function withinDays(
+  column: DateColumn,
+  value: DateValue,
+  { timeZone }: FilterContext,
+  parameters: Parameters,
+): string {
+  const zone = () => parameters.add(timeZone);
   const { from, to }: Days =
     'preset' in value
       ? presetDays(value.preset, `(now() at time zone ${zone()})::date`)
@@ -87,12 +90,8 @@ function withinDays(column: DateColumn, value: DateValue, accountId: string, par
   return withinInstants(`a.${column}`, { from, to }, zone).join(' and ');
 }
 
-const zoneOf = (accountId: string, parameters: Parameters) =>
-  `(select time_zone from billing_accounts where id = ${parameters.add(accountId)})`;
-
 function withinInstants(column: string, { from, to }: Days, zone: () => string): string[] {
-  // As a query of its own it is answered once, not for each claim.
-  const midnight = (day: string) => `(select (${day})::timestamp at time zone ${zone()})`;
+  const midnight = (day: string) => `((${day})::timestamp at time zone ${zone()})`;
   const all: string[] = [];
   if (from !== undefined) all.push(`${column} >= ${midnight(from)}`);
   if (to !== undefined) all.push(`${column} < ${midnight(`${to} + 1`)}`);
@@ -100,18 +99,18 @@ function withinInstants(column: string, { from, to }: Days, zone: () => string):
 }
 
 /** As the figures count calls: those that ended and had been placed. */
-function wasCalled(value: Called, accountId: string, isArchived: boolean, parameters: Parameters): string {
+function wasCalled(value: Called, { isArchived, timeZone }: FilterContext, parameters: Parameters): string {
   const days = { from: sqlOf(value.from, 'date', parameters), to: sqlOf(value.to, 'date', parameters) };
   const one = [
     'k.automation_id = a.id',
     // As the partial index of ended calls has it.
     `k.state = 'ended' and k.ending <> 'never-placed' and ${isArchived ? 'k.archived' : 'not k.archived'}`,
-    ...withinInstants('k.ended_at', days, () => zoneOf(accountId, parameters)),
+    ...withinInstants('k.ended_at', days, () => parameters.add(timeZone)),
   ];
   if (value.held) one.push('k.hold_ms > 0');
   if (value.hour !== undefined) one.push(`k.payer_hour = ${parameters.add(value.hour)}::int`);
   const some = (more: readonly string[]) =>
-    `exists (select from calls k where ${[...one, ...more].join(' and ')})`;
+    `exists (select from listed_calls k where ${[...one, ...more].join(' and ')})`;
   const answered = some([`k.ending = 'answered'`]);
   if (value.answered === undefined) return some([]);
   return value.answered ? answered : `${some([])} and not ${answered}`;

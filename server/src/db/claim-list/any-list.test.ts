@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addListedClaims } from '../../../test/listed-claims.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { exportedClaims } from '../exports/export-rows.ts';
-import { pageOfAutomations } from './automation-list.ts';
-import { countMatching } from './list-count.ts';
-import { idsMatching } from './list-matching.ts';
-import { countsByStatus, type ListRequest, questionOf } from './list-request.ts';
+import { countMatching, countsByStatus } from './count.ts';
+import { idsMatching } from './matching.ts';
+import { pageOfAutomations } from './page.ts';
+import { type ListRequest, questionOf } from './question.ts';
 
 let world: World;
 let clinicIds: string[];

@@ -1,0 +1,164 @@
+/**
+ * A page of a claim list. Which claims are on it is one statement: an ordered and limited branch for each clinic, so
+ * that an index serves each branch and the page costs the same however many claims there are. What their rows show is
+ * read afterwards by the person's own role.
+ */
+
+import { type AutomationListRow, rowColumns } from '../claim/automations.ts';
+import type { Sql } from '../database.ts';
+import { Parameters } from '../parameters.ts';
+import { clinicsCondition, conditionsOf } from './conditions.ts';
+import {
+  countsByStatus,
+  countsWithin,
+  countUpTo,
+  isCountedByStatus,
+  type StatusCount,
+  sumOf,
+} from './count.ts';
+import { keyColumns, keysOf, type ListKey, orderOfClaims, orderOfColumns } from './order.ts';
+import { type ListQuestion, type ListRequest, questionOf } from './question.ts';
+import { readListedClaims } from './reader.ts';
+import { hasText } from './text.ts';
+
+export interface ListPage {
+  readonly rows: AutomationListRow[];
+  /** When this is not exact, there are more. */
+  readonly total: number;
+  readonly isExact: boolean;
+  /** Of the request's clinics, by status, whatever the tab and the filters. */
+  readonly counts: readonly StatusCount[];
+}
+
+interface Found {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly isExact: boolean;
+}
+
+/** `countMatching` counts further; the page never waits for it. */
+const countedMax = 1_000;
+
+/** `known` are the counts of the request's clinics, when they are known already. */
+export async function pageOfAutomations(
+  sql: Sql,
+  request: ListRequest,
+  known?: readonly StatusCount[],
+): Promise<ListPage> {
+  const [question, counts] = await Promise.all([
+    questionOf(sql, request),
+    known ?? countsByStatus(sql, request.clinicIds, request.showArchived),
+  ]);
+  const within = countsWithin(counts, question);
+  const total = sumOf(within);
+  const isBeyond = isCountedByStatus(question) && question.offset >= total;
+  if (total === 0 || isBeyond) return { rows: [], total, isExact: true, counts };
+  const clinicIds = [...new Set(within.map(({ clinic_id }) => clinic_id))];
+  const { ids, ...counted } = await readListedClaims(sql, { ...question, clinicIds }, (visible) =>
+    findPage(sql, { ...question, clinicIds: visible }, total),
+  );
+  return { rows: await rowsOf(sql, ids), ...counted, counts };
+}
+
+async function findPage(sql: Sql, question: ListQuestion, claims: number): Promise<Found> {
+  const few = hasText(question) ? await pageOfFew(sql, question) : null;
+  if (few !== null) return few;
+  const { text, values } = pageStatement(question);
+  const ids = (await sql<{ id: string }>(text, values)).map(({ id }) => id);
+  if (isCountedByStatus(question)) return { ids, total: claims, isExact: true };
+  const { offset, size } = question;
+  const met = ids.length === 0 ? 0 : offset + ids.length;
+  // A page that is neither empty nor full is the last one, which tells the total.
+  if (ids.length < size && (ids.length > 0 || offset === 0)) return { ids, total: met, isExact: true };
+  const { total, isExact } = await countUpTo(sql, question, countedMax);
+  return { ids, total: Math.max(total, met), isExact: isExact && met <= total };
+}
+
+/** Up to this depth it is quicker to take as many claims from every clinic than to plan a branch for each. */
+const shallowDepth = 250;
+/** Each branch costs planning. */
+const mergedBranchesMax = 60;
+
+function pageStatement(question: ListQuestion): { text: string; values: unknown[] } {
+  const { clinicIds, offset, size, sorting } = question;
+  const parameters = new Parameters();
+  const keys = keysOf(question, parameters);
+  const conditions = conditionsOf(question, parameters);
+  const depth = offset + size;
+  const branchesOfClinic = (clinicId: string) =>
+    branches(keys, `a.clinic_id = ${clinicId} and ${conditions}`, depth, isFirstKeyDemanded(question));
+  const cut = `order by ${orderOfColumns(keys)} limit ${size} offset ${offset}`;
+  // PostgreSQL merges literal branches and so reads no more of them than the page needs.
+  const isMerged =
+    depth > shallowDepth &&
+    clinicIds.length <= mergedBranchesMax &&
+    sorting.every(({ id }) => id !== 'clinic');
+  const text = isMerged
+    ? `select id from (${clinicIds.map((id) => branchesOfClinic(parameters.add(id))).join(' union all ')}) merged ${cut}`
+    : `select b.id from unnest(${parameters.add(clinicIds)}::text[]) clinic (id)
+       cross join lateral (${branchesOfClinic('clinic.id')}) b ${cut}`;
+  return { text, values: parameters.values };
+}
+
+/** The claims of a clinic. Where the first key may be missing, an index has only those that have it in order. */
+function branches(keys: readonly ListKey[], where: string, depth: number, isDemanded: boolean): string {
+  const branch = (own: readonly ListKey[], ordered: readonly ListKey[], more = '') =>
+    `(select ${keyColumns(own)} from listed_claims a where ${where}${more}
+      order by ${orderOfClaims(ordered.filter((key) => !key.isOfClinic))} limit ${depth})`;
+  const [first, ...rest] = keys;
+  if (first?.missing === undefined) return branch(keys, keys);
+  const present = { ...first, direction: first.direction.replace(' nulls last', '') };
+  const known = branch(keys, [present, ...rest], ` and ${first.expression} is not null`);
+  if (isDemanded) return known;
+  const lacking = branch(
+    [{ ...first, expression: first.missing }, ...rest],
+    rest,
+    ` and ${first.expression} is null`,
+  );
+  return `${known} union all ${lacking}`;
+}
+
+/** Whether a filter leaves only claims that have what the list is sorted by. */
+function isFirstKeyDemanded({ sorting, others }: ListQuestion): boolean {
+  return others.some(({ id }) => id === sorting[0]?.id);
+}
+
+/** When the planner expects no more claims than this, they are all read and sorted. */
+const expectedMax = 2_000;
+/** When there are more than this after all, the page is read in order instead. */
+const readMax = 10_000;
+
+/** Words that few claims contain are found by the index of words, in no order. Null when there may be many. */
+async function pageOfFew(sql: Sql, question: ListQuestion): Promise<Found | null> {
+  const parameters = new Parameters();
+  const keys = keysOf(question, parameters);
+  const clinics = clinicsCondition(question.clinicIds, parameters);
+  const matching = `select ${keyColumns(keys)} from listed_claims a
+    where ${clinics} and ${conditionsOf(question, parameters)}`;
+  const [plan] = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) ${matching}`,
+    parameters.values,
+  );
+  if ((plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > expectedMax) return null;
+  const [row] = await sql<{ total: number; ids: string[] }>(
+    `with matching as materialized (${matching} limit ${readMax + 1})
+     select (select count(*) from matching) as total, array(
+       select id from matching order by ${orderOfColumns(keys)} limit ${question.size} offset ${question.offset}) as ids`,
+    parameters.values,
+  );
+  const { total = 0, ids = [] } = row ?? {};
+  return total > readMax ? null : { ids, total, isExact: true };
+}
+
+/** The rows of these claims that the acting person sees, in this order. */
+async function rowsOf(sql: Sql, ids: readonly string[]): Promise<AutomationListRow[]> {
+  if (ids.length === 0) return [];
+  return sql<AutomationListRow>(
+    `select ${rowColumns}
+     from unnest($1::text[]) with ordinality paged (id, place)
+       join automations a using (id) join clinics c on c.id = a.clinic_id
+     order by paged.place`,
+    [ids],
+    'rows of a claim list',
+  );
+}

@@ -1,0 +1,144 @@
+/** What a claim list is asked for, and what has to be looked up before claims can be read. */
+
+import { groupOf, type Status, statuses } from '@claimline/domain/claim/status';
+import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
+import type { Sql } from '../database.ts';
+import type { RowFilter } from './filters.ts';
+import { type Names, namesMatching } from './names.ts';
+import { type Words, wordsOf } from './words.ts';
+
+export interface ListRequest {
+  readonly accountId: string;
+  /** Clinics to search. Those that the acting person cannot see are ignored. */
+  readonly clinicIds: readonly string[];
+  /** The tab of the clinic page. Without one, claims in progress are left out. */
+  readonly tab: ClinicTab | undefined;
+  readonly showArchived: boolean;
+  readonly query: string;
+  readonly globalFilter: string;
+  readonly filters: Filters;
+  readonly sorting: Sorting;
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface ListQuestion {
+  readonly accountId: string;
+  readonly clinicIds: readonly string[];
+  readonly isArchived: boolean;
+  /** What the tab and the status filter leave, in the order of `statuses`. */
+  readonly statuses: readonly Status[];
+  /** Null for any payer. */
+  readonly payers: readonly string[] | null;
+  readonly needsReview: boolean | null;
+  /** All other filters; a claim must meet each. */
+  readonly others: readonly RowFilter[];
+  /** Null when nothing is typed. */
+  readonly query: Words | null;
+  readonly globalFilter: Words | null;
+  /** Names that match `globalFilter`. */
+  readonly names: Names;
+  /** Where the account works: dates of instants are dates there. */
+  readonly timeZone: string;
+  /** The place of each clinic in the alphabet, when the list is sorted by clinic. */
+  readonly clinicRanks: ReadonlyMap<string, number>;
+  readonly sorting: Sorting;
+  readonly offset: number;
+  readonly size: number;
+}
+
+export async function questionOf(sql: Sql, request: ListRequest): Promise<ListQuestion> {
+  const { accountId, showArchived: isArchived, sorting, size } = request;
+  const { clinicIds, ...narrowed } = narrow(request);
+  const [timeZone, [query, globalFilter], names, clinicRanks] = await Promise.all([
+    timeZoneOf(sql, accountId),
+    wordsOf(sql, [request.query, request.globalFilter]),
+    namesMatching(sql, { accountId, clinicIds, isArchived }, request.globalFilter),
+    ranksOf(sql, clinicIds, sorting),
+  ]);
+  return {
+    accountId,
+    clinicIds,
+    isArchived,
+    ...narrowed,
+    query: query ?? null,
+    globalFilter: globalFilter ?? null,
+    names,
+    timeZone,
+    clinicRanks,
+    sorting,
+    offset: request.page * size,
+    size,
+  };
+}
+
+/** What the tab and the filters leave of clinics, statuses and payers. */
+function narrow(
+  request: ListRequest,
+): Pick<ListQuestion, 'clinicIds' | 'statuses' | 'payers' | 'needsReview' | 'others'> {
+  let { clinicIds } = request;
+  let wanted: readonly Status[] = statuses.filter((status) => isInTab(status, request.tab));
+  let payers: readonly string[] | null = null;
+  let needsReview: boolean | null = null;
+  const others: RowFilter[] = [];
+  for (const filter of request.filters) {
+    switch (filter.id) {
+      case 'status':
+        wanted = wanted.filter((status) => filter.value.includes(status));
+        break;
+      case 'clinic':
+        clinicIds = clinicIds.filter((id) => filter.value.includes(id));
+        break;
+      case 'payer':
+        payers = [...new Set(filter.value)].filter((name) => payers?.includes(name) ?? true);
+        break;
+      case 'needs_review':
+        if (needsReview !== null && needsReview !== filter.value) wanted = [];
+        needsReview = filter.value;
+        break;
+      case 'failure_reason':
+        wanted = wanted.filter((status) => status === 'failed');
+        others.push(filter);
+        break;
+      case 'batch':
+      case 'sandbox':
+      case 'denial':
+      case 'called':
+      case 'created_at':
+      case 'status_since':
+      case 'service_from':
+      case 'deadline_date':
+      case 'promised_date':
+      case 'billed_cents':
+      case 'paid_cents':
+        others.push(filter);
+        break;
+    }
+  }
+  return { clinicIds, statuses: wanted, payers, needsReview, others };
+}
+
+function isInTab(status: Status, tab: ClinicTab | undefined): boolean {
+  if (tab === undefined) return status !== 'in-progress';
+  return tab === 'all' || groupOf(status) === tab;
+}
+
+async function timeZoneOf(sql: Sql, accountId: string): Promise<string> {
+  const [row] = await sql<{ time_zone: string }>('select time_zone from billing_accounts where id = $1', [
+    accountId,
+  ]);
+  return row?.time_zone ?? 'UTC';
+}
+
+async function ranksOf(
+  sql: Sql,
+  clinicIds: readonly string[],
+  sorting: Sorting,
+): Promise<ReadonlyMap<string, number>> {
+  if (sorting.every(({ id }) => id !== 'clinic')) return new Map();
+  const rows = await sql<{ id: string; rank: number }>(
+    'select id, dense_rank() over (order by lower(name))::int as rank from clinics where id = any ($1::text[])',
+    [clinicIds],
+  );
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}

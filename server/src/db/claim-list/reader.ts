@@ -1,0 +1,29 @@
+/**
+ * The only way to the views that no row-level security applies to (see docs/decisions/0062). Whoever reads them passes
+ * through here, which looks up under the person's own policies which of the clinics they may see.
+ */
+
+import type { Sql } from '../database.ts';
+
+/**
+ * Runs `read` as the role `claimline_list`, which may read `listed_claims` and `listed_calls` and nothing else. `read`
+ * must restrict every statement to the clinics it is given. For transactions of people only: what follows runs as
+ * `claimline_server` again.
+ */
+export async function readListedClaims<T>(
+  sql: Sql,
+  { accountId, clinicIds }: { readonly accountId: string; readonly clinicIds: readonly string[] },
+  read: (clinicIds: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const [visible] = await Promise.all([
+    sql<{ id: string }>('select id from clinics where account_id = $1 and id = any ($2::text[])', [
+      accountId,
+      clinicIds,
+    ]),
+    // Indexes are mostly in memory; by PostgreSQL's default cost of a page, deep pages would be sorted instead.
+    sql(`select set_config('role', 'claimline_list', true), set_config('random_page_cost', '1.1', true)`),
+  ]);
+  const result = await read(visible.map(({ id }) => id));
+  await sql('set local role claimline_server');
+  return result;
+}
