@@ -94,10 +94,7 @@ export function barePage(search: PageSearch, seeded: SeededClaims, counted = cou
   const clinics = search.clinic_id === undefined ? seeded.memberClinicIds : [search.clinic_id];
   const clinicList = clinics.map(quote).join(', ');
   const condition = conditionOf(search);
-  const text =
-    search.query === undefined
-      ? ''
-      : ` and search like ${quote(`%${search.query}%`)}`;
+  const text = search.query === undefined ? '' : ` and search like ${quote(`%${search.query}%`)}`;
   const { keys, order } = orderOf(search);
   const offset = (search.page ?? 0) * size;
   const branch = (where: string) =>

@@ -1,33 +1,22 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { barePage, type PageSearch } from './bare-pages.ts';
-import { createDatabase } from './database.ts';
+import { databaseCpuMs, ownCpuMs } from './database-cpu.ts';
+import { close, type Filled, fillDatabases } from './list-databases.ts';
 import { countedSearches, searches } from './list-searches.ts';
-import { type SeededClaims, seedClaims } from './seed-claims.ts';
-import { ServerProcess } from './server-process.ts';
+import type { SeededClaims } from './seed-claims.ts';
 import { inMs, measureInTurn, type Timing, tableLines } from './timing.ts';
 
 const smallClaims = 10_000;
 const largeClaims = Number(process.env['CLAIMS'] ?? 1_000_000);
-const rounds = 100;
+const rounds = Number(process.env['ROUNDS'] ?? 50);
+/** The folder of an older checkout to measure beside this one, on the same claims. */
+const beside = process.env['BESIDE'];
+/** Only the lines whose names match. */
+const only = new RegExp(process.env['ONLY'] ?? '');
 
-/** A database of its own, filled, with a server on it and the member signed in. */
-type Filled = { server: ServerProcess; owner: pg.Client; seeded: SeededClaims };
-
-async function fill(claims: number): Promise<Filled> {
-  const url = await createDatabase(`bench_${claims}`);
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  const seeded = await seedClaims(owner, claims);
-  console.log(`${claims.toLocaleString('en')} claims put in within ${seeded.seconds.toFixed(0)} s`);
-  const server = await ServerProcess.start(url);
-  await server.signIn(seeded.email, seeded.password);
-  return { server, owner, seeded };
-}
-
-async function empty({ server, owner }: Filled): Promise<void> {
-  await owner.end();
-  await server.stop();
-}
+type Name = 'small' | 'large' | 'bare' | 'beside';
+type Measured = Record<Name, Timing | undefined>;
+type Search = (seeded: SeededClaims) => PageSearch;
 
 function dataOf(
   { filters, sorting, meets: _meets, ...others }: PageSearch,
@@ -41,164 +30,172 @@ function dataOf(
   };
 }
 
-type Measured = Record<'small' | 'large' | 'bare', Timing> & { isInSmall: boolean };
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join();
 
-/** The page of few claims, of many, and the latter by hand, in turn. */
-async function measurePage(
-  small: Filled,
-  large: Filled,
-  search: (seeded: SeededClaims) => PageSearch,
-): Promise<Measured> {
-  const bare = barePage(search(large.seeded), large.seeded);
-  const ask = ({ server, seeded }: Filled) => server.call('listSubmissions', dataOf(search(seeded), seeded));
-  const inLarge = await demandSamePage(large, dataOf(search(large.seeded), large.seeded), bare.page);
-  const { rows } = (await ask(small)) as { rows: object[] };
-  const timings = await measureInTurn(
-    {
-      small: () => ask(small),
-      large: () => ask(large),
-      bare: async () => {
-        await large.owner.query(bare.page);
-        await large.owner.query(bare.total);
-      },
-    },
-    { rounds, warmUpRounds: 5, limitMs: 3_000 },
-  );
-  return { ...timings, isInSmall: rows.length > 0 || inLarge === 0 };
+async function pageOf({ server, seeded }: Filled, search: Search): Promise<{ id: string }[]> {
+  const answer = await server.call('listSubmissions', dataOf(search(seeded), seeded));
+  return (answer as { rows: { id: string }[] }).rows;
 }
 
-/** A ratio says something only when both sides answer the same. Answers how many rows that is. */
-async function demandSamePage({ server, owner }: Filled, data: object, page: string): Promise<number> {
-  const { rows } = (await server.call('listSubmissions', data)) as { rows: { id: string }[] };
-  const byHand = await owner.query<{ id: string }>(page);
-  const [ours, theirs] = [rows, byHand.rows].map((list) => list.map(({ id }) => id).join());
-  if (ours !== theirs) throw new Error(`the function's page is not the one by hand: ${JSON.stringify(data)}`);
+/** Times say something only of equal answers. Throws when they differ. */
+async function demandSamePages({ large, besides }: Databases, search: Search, bare: string): Promise<number> {
+  const rows = await pageOf(large, search);
+  const byHand = await large.owner.query<{ id: string }>(bare);
+  if (idsOf(rows) !== idsOf(byHand.rows)) throw new Error('the page is not the one by hand');
+  if (besides && idsOf(rows) !== idsOf(await pageOf(besides, search)))
+    throw new Error('the page is not that of the older checkout');
   return rows.length;
 }
 
-/** As far as `countSubmissions` counts. */
-const toldMax = 10_000;
+type Databases = { small: Filled; large: Filled; besides: Filled | undefined };
 
-/** How many match, among few claims, among many, and the latter by hand, in turn. */
-async function measureCount(
-  small: Filled,
-  large: Filled,
-  search: (seeded: SeededClaims) => PageSearch,
-): Promise<Record<'small' | 'large' | 'bare', Timing>> {
-  const ask = ({ server, seeded }: Filled) => {
-    const { page: _page, sorting: _sorting, ...matching } = search(seeded);
-    return server.call('countSubmissions', dataOf(matching, seeded)) as Promise<{ total: number }>;
+/** Asks the small and the large database, the large one by hand, and the older checkout, in turn. */
+async function measure(
+  { small, large, besides }: Databases,
+  ask: (filled: Filled) => Promise<unknown>,
+  bare: readonly string[],
+): Promise<Measured> {
+  const works = {
+    small: () => ask(small),
+    large: () => ask(large),
+    bare: async () => {
+      for (const statement of bare) await large.owner.query(statement);
+    },
+    ...(besides ? { beside: () => ask(besides) } : {}),
   };
-  const { total } = barePage(search(large.seeded), large.seeded, toldMax);
-  const byHand = async () => Number((await large.owner.query<{ count: string }>(total)).rows[0]?.count);
-  const [ours, theirs] = [(await ask(large)).total, Math.min(await byHand(), toldMax)];
-  if (ours !== theirs) throw new Error(`the function counts ${ours}, by hand they are ${theirs}`);
-  return measureInTurn(
-    { small: () => ask(small), large: () => ask(large), bare: byHand },
-    { rounds, warmUpRounds: 5, limitMs: 3_000 },
-  );
+  const clock = (owner: pg.Client) => () => databaseCpuMs(owner);
+  const timings = await measureInTurn<Name>(works as Record<Name, () => Promise<unknown>>, {
+    rounds,
+    warmUpRounds: 3,
+    limitMs: 3_000,
+    cpuClocks: {
+      small: clock(small.owner),
+      large: clock(large.owner),
+      bare: () => ownCpuMs(large.owner),
+      ...(besides ? { beside: clock(besides.owner) } : {}),
+    },
+  });
+  return timings;
 }
 
-/** What the database needs for the counts of the member's clinics, by its own clock. */
-async function countsMs(owner: pg.Client, seeded: SeededClaims): Promise<number> {
-  const runs: number[] = [];
-  await owner.query(
-    `begin; set local role claimline_server; select set_config('claimline.user_id', '${seeded.memberId}', true)`,
-  );
-  for (let run = 0; run < 50; run += 1) {
-    const { rows } = await owner.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
-      `explain (analyze, format json)
-       select c.id, coalesce(sum(n.count) filter (where n.status = any ('{ringing,in-progress,scheduled}')), 0) as calling,
-         coalesce(sum(n.count) filter (where n.status = 'failed'), 0) as failed, coalesce(sum(n.count), 0) as total
-       from clinics c left join automation_counts n on n.clinic_id = c.id and not n.archived
-       where c.account_id = $1 group by c.id`,
-      [seeded.accountId],
-    );
-    runs.push(rows[0]?.['QUERY PLAN'][0]['Execution Time'] ?? Number.NaN);
+const cpu = (timing: Timing | undefined) => (timing?.cpuMs == null ? '' : inMs(timing.cpuMs));
+const ratio = (one: Timing | undefined, other: Timing | undefined) =>
+  one?.cpuMs == null || other?.cpuMs == null ? Number.NaN : one.cpuMs / other.cpuMs;
+const inRatio = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(2));
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const label = largeClaims.toLocaleString('en');
+const head = (name: string) => [
+  `${name}, ms`,
+  'CPU at 10,000',
+  `CPU at ${label}`,
+  'wall',
+  'wall p95',
+  'CPU by hand',
+  ...(beside === undefined ? [] : ['CPU of the older', '÷ the older']),
+];
+
+function line(name: string, { small, large, bare, beside: older }: Measured, isInSmall = true): string[] {
+  return [
+    name,
+    // A page that the small database does not have is no measure.
+    isInSmall ? cpu(small) : '',
+    cpu(large),
+    inMs(large?.medianMs ?? Number.NaN),
+    inMs(large?.p95Ms ?? Number.NaN),
+    cpu(bare),
+    ...(beside === undefined ? [] : [cpu(older), inRatio(ratio(large, older))]),
+  ];
+}
+
+async function measurePages(databases: Databases): Promise<void> {
+  const { small, large } = databases;
+  const rows: string[][] = [];
+  const measured: Measured[] = [];
+  for (const [name, search] of searches.filter(([name]) => only.test(name))) {
+    const bare = barePage(search(large.seeded), large.seeded);
+    const found = await demandSamePages(databases, search, bare.page).catch((error: unknown) => {
+      throw new Error(`${name}: ${String(error)}`);
+    });
+    const isInSmall = found === 0 || (await pageOf(small, search)).length > 0;
+    const timings = await measure(databases, (filled) => pageOf(filled, search), [bare.page, bare.total]);
+    measured.push(timings);
+    rows.push(line(name, timings, isInSmall));
   }
-  await owner.query('rollback');
-  return runs.toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  for (const text of tableLines([head('listSubmissions'), ...rows])) console.log(text);
+  const to = (other: Name) => inRatio(medianOf(measured.map((each) => ratio(each.large, each[other]))));
+  console.log(`\nmedian ratio of processor time to SQL by hand: ${to('bare')}`);
+  if (beside !== undefined) console.log(`median ratio to the older checkout: ${to('beside')}`);
 }
 
-/** Ten thousand claims put in as they are, and into a table that has neither indexes nor triggers. */
-async function measureInsert({ owner, seeded }: Filled): Promise<Record<'claims' | 'bare', Timing>> {
+/** As far as `countSubmissions` counts. */
+const countedMax = 10_000;
+
+async function measureCounts(databases: Databases): Promise<void> {
+  const { large } = databases;
+  const rows: string[][] = [];
+  for (const [name, search] of searches.filter(([name]) => only.test(name) && countedSearches.has(name))) {
+    const ask = ({ server, seeded }: Filled) => {
+      const { page: _page, sorting: _sorting, ...matching } = search(seeded);
+      return server.call('countSubmissions', dataOf(matching, seeded)) as Promise<{ total: number }>;
+    };
+    const { total } = barePage(search(large.seeded), large.seeded, countedMax);
+    const byHand = Number((await large.owner.query<{ count: string }>(total)).rows[0]?.count);
+    const ours = (await ask(large)).total;
+    if (ours !== Math.min(byHand, countedMax))
+      throw new Error(`${name}: the function counts ${ours}, by hand they are ${byHand}`);
+    rows.push(line(name, await measure(databases, ask, [total])));
+  }
+  if (rows.length > 0) for (const text of tableLines([head('countSubmissions'), ...rows])) console.log(text);
+}
+
+/** Inserts ten thousand claims, and into a table that has neither indexes nor triggers. */
+async function measureInsert(databases: Filled[]): Promise<void> {
   const columns = `account_id, clinic_id, provider_name, npi, tax_id, patient_first_name, patient_last_name,
     patient_date_of_birth, member_id, payer_name, payer_phone, service_from, service_to, billed_cents`;
-  await owner.query(
-    `create temporary table fresh as select ${columns} from automations where clinic_id = $1 limit 10000`,
-    [seeded.memberClinicIds[0]],
-  );
-  await owner.query('create temporary table bare (like automations including defaults including generated)');
-  const insert = (table: string) => async () => {
+  const insert = (owner: pg.Client, table: string) => async () => {
     await owner.query('begin');
     await owner.query(
       `insert into ${table} (id, ${columns}) select md5('new' || row_number() over ()), ${columns} from fresh`,
     );
     await owner.query('rollback');
   };
-  return measureInTurn(
-    { claims: insert('automations'), bare: insert('bare') },
-    { rounds: 5, warmUpRounds: 1, limitMs: 20_000 },
-  );
+  for (const { owner, seeded } of databases) {
+    await owner.query(
+      `create temporary table fresh as select ${columns} from automations where clinic_id = $1 limit 10000`,
+      [seeded.memberClinicIds[0]],
+    );
+    await owner.query(
+      'create temporary table bare (like automations including defaults including generated)',
+    );
+  }
+  const works = Object.fromEntries([
+    ...databases.map(({ owner }, place) => [place === 0 ? 'claims' : 'older', insert(owner, 'automations')]),
+    ...databases.slice(0, 1).map(({ owner }) => ['bare', insert(owner, 'bare')]),
+  ]) as Record<string, () => Promise<void>>;
+  const [first, second = first] = databases;
+  if (!first || !second) return;
+  const timings = await measureInTurn(works, {
+    rounds: 7,
+    warmUpRounds: 1,
+    limitMs: 20_000,
+    cpuClocks: {
+      claims: () => ownCpuMs(first.owner),
+      older: () => ownCpuMs(second.owner),
+      bare: () => ownCpuMs(first.owner),
+    },
+  });
+  for (const [name, timing] of Object.entries(timings))
+    console.log(
+      `10,000 claims inserted (${name}): ${cpu(timing)} ms of the processor, ${inMs(timing.medianMs)} ms`,
+    );
 }
 
-/** Only the lines whose names fit this, where it is given. */
-const only = new RegExp(process.env['ONLY'] ?? '');
-const isWanted = ([name]: readonly [string, unknown]) => only.test(name);
-
-const [small, large] = [await fill(smallClaims), await fill(largeClaims)];
-const rows: string[][] = [];
-const ratios: number[] = [];
-for (const [name, search] of searches.filter(isWanted)) {
-  const measured = await measurePage(small, large, search);
-  const ratio = measured.large.medianMs / measured.bare.medianMs;
-  ratios.push(ratio);
-  rows.push([
-    name,
-    // A page that the small table does not have is no measure.
-    measured.isInSmall ? inMs(measured.small.medianMs) : '',
-    inMs(measured.large.medianMs),
-    inMs(measured.large.p95Ms),
-    inMs(measured.bare.medianMs),
-    ratio.toFixed(2),
-    measured.isInSmall ? (measured.large.medianMs / measured.small.medianMs).toFixed(2) : '',
-  ]);
-}
-const label = largeClaims.toLocaleString('en');
-const head = ['listSubmissions, ms', '10,000', label, 'p95', 'bare SQL', '÷ bare', '÷ 10,000'];
-for (const line of tableLines([head, ...rows])) console.log(line);
-const median = ratios.toSorted((one, other) => one - other)[Math.floor(ratios.length / 2)] ?? Number.NaN;
-console.log(`\nmedian of the ratios to bare SQL: ${median.toFixed(2)}`);
-
-const counted: string[][] = [];
-for (const [name, search] of searches.filter(isWanted).filter(([name]) => countedSearches.has(name))) {
-  const { small: few, large: many, bare } = await measureCount(small, large, search);
-  counted.push([
-    name,
-    inMs(few.medianMs),
-    inMs(many.medianMs),
-    inMs(many.p95Ms),
-    inMs(bare.medianMs),
-    (many.medianMs / bare.medianMs).toFixed(2),
-  ]);
-}
-for (const line of tableLines([['countSubmissions, ms', ...head.slice(1, -1)], ...counted]))
-  console.log(line);
-
-const inAccount = { account_id: large.seeded.accountId };
-const { door, clinics } = await measureInTurn(
-  {
-    door: () => large.server.call('getAccount', inAccount),
-    clinics: () => large.server.call('listClinics', inAccount),
-  },
-  { rounds, warmUpRounds: 10, limitMs: 5_000 },
-);
-console.log(`getAccount, the door: ${inMs(door.medianMs)} ms; listClinics: ${inMs(clinics.medianMs)} ms`);
-const [few, many] = [await countsMs(small.owner, small.seeded), await countsMs(large.owner, large.seeded)];
-console.log(`counts of the 10 clinics, within the database: ${inMs(few)} ms, ${inMs(many)} ms`);
-const inserted = await measureInsert(large);
-console.log(
-  `10,000 claims put in: ${inMs(inserted.claims.medianMs)} ms, without indexes and triggers ${inMs(inserted.bare.medianMs)} ms`,
-);
-await empty(small);
-await empty(large);
+const { filled: small } = await fillDatabases(smallClaims);
+const { filled: large, besides } = await fillDatabases(largeClaims, beside);
+const databases = { small, large, besides };
+await measurePages(databases);
+await measureCounts(databases);
+await measureInsert(besides ? [large, besides] : [large]);
+for (const each of [small, large, besides]) if (each) await close(each);

@@ -25,11 +25,11 @@ export const rareWord = 'langstein';
 /** The number of one claim, among the member's. */
 export const singleClaimNumber = 'cl7294051836';
 
-/** Fills an empty database by the program behind `npm run seed -- --claims`, and reads what it tells. */
-export async function seedClaims(owner: pg.Client, claims: number): Promise<SeededClaims> {
+/** Fills an empty database by the program behind `npm run seed -- --claims` and reads its output. `checkout` is the Claimline to run. */
+export async function seedClaims(owner: pg.Client, claims: number, checkout = root): Promise<SeededClaims> {
   const startedAt = performance.now();
   const [base = '', query = ''] = (process.env['TEST_DATABASE_URL'] ?? '').split('?');
-  const told = await runSeed(`${base.replace(/\/[^/]*$/, `/${owner.database}`)}?${query}`, claims);
+  const told = await runSeed(`${base.replace(/\/[^/]*$/, `/${owner.database}`)}?${query}`, claims, checkout);
   const [, email = '', password = ''] = /^They are there\. (\S+) may .* password (\S+) /m.exec(told) ?? [];
   await owner.query('vacuum (analyze)');
   const member = await owner.query<{ id: string; clinics: string[]; account_id: string }>(
@@ -55,13 +55,17 @@ export async function seedClaims(owner: pg.Client, claims: number): Promise<Seed
   };
 }
 
-async function runSeed(databaseUrl: string, claims: number): Promise<string> {
+async function runSeed(databaseUrl: string, claims: number, checkout: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'claimline-bench-seed-'));
-  const child = spawn(process.execPath, [join(root, 'server', 'src', 'seed', 'many.ts'), String(claims)], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: environmentOf(databaseUrl, folder, await freePort()),
-  });
+  const child = spawn(
+    process.execPath,
+    [join(checkout, 'server', 'src', 'seed', 'many.ts'), String(claims)],
+    {
+      cwd: checkout,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: environmentOf(databaseUrl, folder, await freePort()),
+    },
+  );
   const parts: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => parts.push(part));
   const code = await new Promise((resolve) => child.once('close', resolve));

@@ -50,12 +50,16 @@ export class ServerProcess {
     this.#port = port;
   }
 
-  /** Resolves when it is ready, its database migrated. */
-  static async start(databaseUrl: string, role: 'web' | 'all' = 'web'): Promise<ServerProcess> {
+  /** Resolves when it is ready, its database migrated. `checkout` is the folder of the Claimline to run. */
+  static async start(
+    databaseUrl: string,
+    role: 'web' | 'all' = 'web',
+    checkout = root,
+  ): Promise<ServerProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'claimline-bench-'));
     const port = await freePort();
-    const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(checkout, 'server', 'src', 'main.ts')], {
+      cwd: checkout,
       stdio: ['pipe', 'inherit', 'inherit'],
       env: environmentOf(databaseUrl, folder, port, role),
     });

@@ -1,11 +1,23 @@
 /** Milliseconds of many runs. */
-export type Timing = { medianMs: number; p95Ms: number };
+export type Timing = {
+  medianMs: number;
+  p95Ms: number;
+  /** The median of the processor's time; null where it was not measured. */
+  cpuMs: number | null;
+};
 
-export function timingOf(runsMs: number[]): Timing {
-  const sorted = runsMs.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { medianMs: at(0.5), p95Ms: at(0.95) };
+export function timingOf(runsMs: number[], cpuRunsMs: number[] = []): Timing {
+  const at = (runs: number[], share: number) =>
+    runs.toSorted((one, other) => one - other)[Math.min(runs.length - 1, Math.floor(runs.length * share))];
+  return {
+    medianMs: at(runsMs, 0.5) ?? 0,
+    p95Ms: at(runsMs, 0.95) ?? 0,
+    cpuMs: at(cpuRunsMs, 0.5) ?? null,
+  };
 }
+
+/** Processor time so far; null where it is not known. */
+export type CpuClock = () => Promise<number | null>;
 
 /** So many runs of each at least, however long they take. */
 const runsMin = 3;
@@ -16,23 +28,43 @@ const runsMin = 3;
  */
 export async function measureInTurn<Name extends string>(
   works: Record<Name, () => Promise<unknown>>,
-  { rounds, warmUpRounds, limitMs }: { rounds: number; warmUpRounds: number; limitMs: number },
+  {
+    rounds,
+    warmUpRounds,
+    limitMs,
+    cpuClocks = {},
+  }: {
+    rounds: number;
+    warmUpRounds: number;
+    limitMs: number;
+    cpuClocks?: Partial<Record<Name, CpuClock>>;
+  },
 ): Promise<Record<Name, Timing>> {
   const names = Object.keys(works) as Name[];
   const runsMs = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  const cpuRunsMs = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   const spentMs = new Map<Name, number>();
   const isDone = (name: Name) => runsMs[name].length >= runsMin && (spentMs.get(name) ?? 0) > limitMs;
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     for (const name of names.filter((name) => !isDone(name))) {
+      const cpuBefore = await cpuClocks[name]?.();
       const startedAt = performance.now();
       await works[name]();
       const tookMs = performance.now() - startedAt;
+      const cpuAfter = await cpuClocks[name]?.();
       spentMs.set(name, (spentMs.get(name) ?? 0) + tookMs);
       const isSlow = tookMs > limitMs / 10;
-      if (round >= warmUpRounds || isSlow) runsMs[name].push(tookMs);
+      if (round < warmUpRounds && !isSlow) continue;
+      runsMs[name].push(tookMs);
+      // A connection that was replaced meanwhile took its count with it.
+      if (cpuBefore != null && cpuAfter != null && cpuAfter >= cpuBefore)
+        cpuRunsMs[name].push(cpuAfter - cpuBefore);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, timingOf(runsMs[name])])) as Record<Name, Timing>;
+  return Object.fromEntries(names.map((name) => [name, timingOf(runsMs[name], cpuRunsMs[name])])) as Record<
+    Name,
+    Timing
+  >;
 }
 
 /** Lines of a Markdown table; the first row is its head, and all columns but the first are numbers. */

@@ -241,3 +241,15 @@ end
 $function$;
 
 revoke all on function record_past_call_usage() from public;
+
+create view listed_calls as
+ SELECT automation_id,
+    archived,
+    state,
+    ending,
+    ended_at,
+    hold_ms,
+    payer_hour
+   FROM calls;
+
+grant select on listed_calls to claimline_list;

@@ -87,35 +87,29 @@ alter table automations add constraint automations_created_by_fkey FOREIGN KEY (
 alter table automations add constraint automations_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 CREATE INDEX automations_batch_clinics ON automations USING btree (bulk_ref, clinic_id) WHERE bulk_ref IS NOT NULL;
 CREATE INDEX automations_batch_open ON automations USING btree (bulk_ref) WHERE bulk_ref IS NOT NULL AND NOT archived AND (status = ANY (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
-CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_billed ON automations USING btree (clinic_id, archived, billed_cents);
 CREATE INDEX automations_bulk ON automations USING btree (bulk_ref, created_at DESC, id DESC) WHERE bulk_ref IS NOT NULL;
-CREATE INDEX automations_codes ON automations USING gin (denial_codes, (ARRAY[clinic_id])) WHERE denial_codes IS NOT NULL;
-CREATE INDEX automations_deadline ON automations USING btree (clinic_id, archived, deadline_date) INCLUDE (created_at, id, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, promised_date, failure_reason) WHERE deadline_date IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_deadline_newest ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE deadline_date IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_deadline_status ON automations USING btree (clinic_id, archived, status, deadline_date) INCLUDE (created_at, id, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, promised_date, failure_reason) WHERE deadline_date IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_denied ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (denial_codes, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date) WHERE denial_codes IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_ends ON automations USING gin (search_ends(clinic_id, search)) WITH (gin_pending_list_limit='1024');
-CREATE INDEX automations_failed ON automations USING btree (clinic_id, archived, failure_reason, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, service_from, status_since) WHERE failure_reason IS NOT NULL;
+CREATE INDEX automations_deadline ON automations USING btree (clinic_id, archived, deadline_date) INCLUDE (created_at, id, status, billed_cents) WHERE deadline_date IS NOT NULL;
+CREATE INDEX automations_denied ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (denial_codes, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date) WHERE denial_codes IS NOT NULL;
 CREATE INDEX automations_line ON automations USING btree ((priority = 'high'::text) DESC, due_at, id) WHERE status = 'scheduled'::text AND NOT archived;
-CREATE INDEX automations_newest ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason, search) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_newest ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason, denial_codes, search);
 CREATE INDEX automations_next_due ON automations USING btree (status, due_at) WHERE due_at IS NOT NULL AND NOT archived;
 CREATE INDEX automations_of_sandbox ON automations USING btree (clinic_id) WHERE sandbox;
 CREATE INDEX automations_over ON automations USING btree (account_id, status_since) WHERE due_at IS NULL AND (status <> ALL (ARRAY['pending'::text, 'scheduled'::text, 'ringing'::text, 'in-progress'::text]));
-CREATE INDEX automations_paid ON automations USING btree (clinic_id, archived, paid_cents) INCLUDE (created_at, id, status, needs_review, payer_name, billed_cents, service_from, status_since) WHERE paid_cents IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_patient ON automations USING btree (clinic_id, archived, lower(patient_last_name), lower(patient_first_name)) WHERE status <> 'in-progress'::text;
-CREATE INDEX automations_payer ON automations USING btree (clinic_id, archived, payer_name, created_at DESC, id DESC) INCLUDE (status, needs_review, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE status <> 'in-progress'::text;
-CREATE INDEX automations_promised ON automations USING btree (clinic_id, archived, promised_date) INCLUDE (created_at, id, status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, failure_reason) WHERE promised_date IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_promised_newest ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE promised_date IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_promised_status ON automations USING btree (clinic_id, archived, status, promised_date) INCLUDE (created_at, id, needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, failure_reason) WHERE promised_date IS NOT NULL AND status <> 'in-progress'::text;
-CREATE INDEX automations_review ON automations USING btree (clinic_id, archived, created_at DESC, id DESC) INCLUDE (status, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason) WHERE needs_review AND status <> 'in-progress'::text;
+CREATE INDEX automations_paid ON automations USING btree (clinic_id, archived, paid_cents) INCLUDE (created_at, id, status) WHERE paid_cents IS NOT NULL;
+CREATE INDEX automations_patient ON automations USING btree (clinic_id, archived, lower(patient_last_name), lower(patient_first_name));
+CREATE INDEX automations_payer ON automations USING btree (clinic_id, archived, lower(payer_name), payer_name, created_at DESC, id DESC) INCLUDE (status);
+CREATE INDEX automations_promised ON automations USING btree (clinic_id, archived, promised_date) INCLUDE (created_at, id, status, billed_cents) WHERE promised_date IS NOT NULL;
 CREATE INDEX automations_same_amount ON automations USING btree (account_id, member_id, service_from, billed_cents);
 CREATE INDEX automations_same_number ON automations USING btree (account_id, member_id, service_from, claim_number) WHERE claim_number IS NOT NULL;
 CREATE INDEX automations_sandbox_due ON automations USING btree (due_at) WHERE sandbox AND due_at IS NOT NULL;
-CREATE INDEX automations_served_until ON automations USING btree (clinic_id, archived, service_to) WHERE service_to <> service_from AND status <> 'in-progress'::text;
-CREATE INDEX automations_serviced ON automations USING btree (clinic_id, archived, service_from) WHERE status <> 'in-progress'::text;
+CREATE INDEX automations_search ON automations USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
+CREATE INDEX automations_served_until ON automations USING btree (clinic_id, archived, service_to) WHERE service_to <> service_from;
+CREATE INDEX automations_service ON automations USING btree (clinic_id, archived, service_from);
 CREATE INDEX automations_since ON automations USING btree (clinic_id, status_since) INCLUDE (status, payer_name, denial_codes) WHERE NOT archived AND status <> 'in-progress'::text;
 CREATE INDEX automations_status ON automations USING btree (clinic_id, archived, status, created_at DESC, id DESC) INCLUDE (needs_review, payer_name, billed_cents, paid_cents, service_from, status_since, deadline_date, promised_date, failure_reason);
 CREATE INDEX automations_waiting ON automations USING btree (due_at) INCLUDE (bulk_ref) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text, 'reprocessing'::text])) AND NOT archived;
+CREATE STATISTICS public.automations_payer_names (dependencies, mcv) ON payer_name, lower(payer_name) FROM automations;
 -- A deadline that a person already handled does not come back with the next answer.
 CREATE TRIGGER clear_handled_deadline BEFORE UPDATE OF deadline_date ON automations FOR EACH ROW WHEN (new.deadline_date IS NOT NULL) EXECUTE FUNCTION clear_handled_deadline();
 comment on trigger clear_handled_deadline on automations is 'A deadline that a person already handled does not come back with the next answer.';
@@ -288,6 +282,22 @@ create policy seen on status_history for select to claimline_server using (clini
 create policy whole on status_history for all to claimline_engine using (true) with check (true);
 grant delete, insert, select on status_history to claimline_engine;
 grant insert, select on status_history to claimline_server;
+
+CREATE OR REPLACE FUNCTION public.analyze_imported(claims bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if claims >= 1000 and claims > (select reltuples from pg_class where oid = 'automations'::regclass) / 20 then
+    analyze automations, automation_counts;
+  end if;
+end
+$function$;
+
+grant execute on function analyze_imported(bigint) to claimline_server;
+revoke all on function analyze_imported(bigint) from public;
 
 CREATE OR REPLACE FUNCTION public.claims_added()
  RETURNS trigger
@@ -479,23 +489,6 @@ $function$;
 
 revoke all on function copy_claim_to_calls() from public;
 
-CREATE OR REPLACE FUNCTION public.denied_automations(clinics text[], codes text[], most integer)
- RETURNS SETOF automations
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
-AS $function$
-  select a.*
-  from automations a
-  where a.denial_codes && codes
-    and array[a.clinic_id] && (select array(select unnest(clinics) intersect select unnest(acting_clinics())))
-  limit most
-$function$;
-
-grant execute on function denied_automations(text[],text[],integer) to claimline_server;
-revoke all on function denied_automations(text[],text[],integer) from public;
-
 CREATE OR REPLACE FUNCTION public.fill_claim_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -530,106 +523,29 @@ revoke all on function notify_claim_changes(text,text,text[],text[]) from public
 CREATE OR REPLACE FUNCTION public.payers_of_clinics(clinics text[], is_archived boolean)
  RETURNS TABLE(clinic_id text, payer_name text)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   with recursive named as (
-    select clinic.id, (
-      select a.payer_name from automations a
-      where a.clinic_id = clinic.id and a.archived = is_archived and a.status <> 'in-progress'
-      order by a.payer_name limit 1) as payer_name
-    from unnest(clinics) clinic (id)
+    select clinic.id, found.payer_name, found.lowered
+    from (select unnest(clinics) intersect select unnest(acting_clinics())) clinic (id) left join lateral (
+      select a.payer_name, lower(a.payer_name) as lowered from automations a
+      where a.clinic_id = clinic.id and a.archived = is_archived
+      order by lower(a.payer_name), a.payer_name limit 1) found on true
     union all
-    select named.id, (
-      select a.payer_name from automations a
-      where a.clinic_id = named.id and a.archived = is_archived and a.status <> 'in-progress'
-        and a.payer_name > named.payer_name
-      order by a.payer_name limit 1)
-    from named where named.payer_name is not null
+    select named.id, found.payer_name, found.lowered
+    from named left join lateral (
+      select a.payer_name, lower(a.payer_name) as lowered from automations a
+      where a.clinic_id = named.id and a.archived = is_archived
+        and (lower(a.payer_name), a.payer_name) > (named.lowered, named.payer_name)
+      order by lower(a.payer_name), a.payer_name limit 1) found on true
+    where named.payer_name is not null
   )
   select id, named.payer_name from named where named.payer_name is not null
-  union
-  select a.clinic_id, a.payer_name from automations a
-  where a.clinic_id = any (clinics) and a.archived = is_archived and a.status = 'in-progress'
 $function$;
 
 grant execute on function payers_of_clinics(text[],boolean) to claimline_server;
 revoke all on function payers_of_clinics(text[],boolean) from public;
-
-CREATE OR REPLACE FUNCTION public.search_automations(clinics text[], wanted text, most integer)
- RETURNS SETOF automations
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
-AS $function$
-  with seen as materialized (
-    select array(select unnest(clinics) intersect select unnest(acting_clinics())) as ids)
-  select a.*
-  from automations a
-  where search_ends(a.clinic_id, a.search) @@ (select search_ends_query(ids, wanted) from seen)
-    and a.clinic_id || '' = any ((select ids from seen)::text[])
-    and a.search like (select search_pattern(wanted))
-  limit most
-$function$;
-
-grant execute on function search_automations(text[],text,integer) to claimline_server;
-revoke all on function search_automations(text[],text,integer) from public;
-
-CREATE OR REPLACE FUNCTION public.search_ends(clinic text, words text)
- RETURNS tsvector
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  code text := right(clinic, 4);
-  word text;
-  letters integer;
-  ends text[] := array[code];
-begin
-  foreach word in array string_to_array(regexp_replace(words, '([0-9])([^0-9 ])', '\1 \2', 'g'), ' ') loop
-    letters := length(rtrim(word, '0123456789'));
-    for place in 1 .. letters loop
-      ends := array_append(ends, code || substr(word, place, least(letters - place + 3, 12)));
-    end loop;
-    for place in letters + 1 .. length(word) loop
-      ends := array_append(ends, code || substr(word, place, 4));
-    end loop;
-  end loop;
-  return array_to_tsvector(ends);
-end
-$function$;
-
-grant execute on function search_ends(text,text) to claimline_engine;
-grant execute on function search_ends(text,text) to claimline_server;
-revoke all on function search_ends(text,text) from public;
-
-CREATE OR REPLACE FUNCTION public.search_ends_query(clinics text[], wanted text)
- RETURNS tsquery
- LANGUAGE sql
- STABLE
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  with words as (
-    select word, length(word) - letters as digits, case when letters = 0 then 4 else least(letters + 2, 12) end as kept,
-      row_number() over (order by nth desc) = 1 as is_last, row_number() over (order by length(word) desc) as place
-    from string_to_table(regexp_replace(search_typed(wanted), '([0-9])([^0-9 ])', '\1 \2', 'g'), ' ')
-        with ordinality typed (word, nth),
-      length(rtrim(word, '0123456789')) letters),
-  asked as (
-    select left(word, kept) as ending, is_last and length(word) < kept as is_open
-    from words where place = 1 or place <= 3 and length(word) >= 3
-    union all
-    select right(word, 4), false from words where place <= 3 and digits >= 4)
-  select string_agg('(' || of_clinics.ends || ')', '&')::tsquery
-  from asked cross join lateral (
-    select string_agg('''' || replace(replace(right(clinic, 4) || ending, '\', '\\'), '''', '''''') || ''''
-      || case when is_open then ':*' else '' end, '|') as ends
-    from unnest(clinics) clinic) of_clinics
-$function$;
-
-revoke all on function search_ends_query(text[],text) from public;
 
 CREATE OR REPLACE FUNCTION public.search_pattern(wanted text)
  RETURNS text
@@ -690,3 +606,29 @@ end
 $function$;
 
 revoke all on function set_history_actor_kind() from public;
+
+create view listed_claims as
+ SELECT id,
+    clinic_id,
+    created_at,
+    status,
+    status_since,
+    archived,
+    bulk_ref,
+    sandbox,
+    payer_name,
+    patient_last_name,
+    patient_first_name,
+    service_from,
+    service_to,
+    billed_cents,
+    paid_cents,
+    needs_review,
+    failure_reason,
+    deadline_date,
+    promised_date,
+    denial_codes,
+    search
+   FROM automations;
+
+grant select on listed_claims to claimline_list;
