@@ -1,4 +1,4 @@
-/** Bulk actions: their rows, and the claims they met. How far one is stands in the job of the same id. */
+/** Bulk actions and the claims they acted on. The job with the same ID has the progress. */
 
 import { patientName } from '@claimline/domain/claim/claim';
 import {
@@ -30,14 +30,14 @@ export async function insertBulkAction(sql: Sql, given: NewBulkAction): Promise<
   );
 }
 
-/** The action a wish of this person was carried out as already; waits for one that is just being begun. */
+/** The action that a request of this person already started; waits for one that is just starting. */
 export async function findRequested(
   sql: Sql,
   accountId: string,
   userId: string,
   requestId: string,
 ): Promise<string | undefined> {
-  // Two that bring the same wish at the same time queue here, whichever server they come to.
+  // Two requests with the same ID queue here, whichever server they reach.
   await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${accountId} ${userId} ${requestId}`]);
   const [row] = await sql<{ id: string }>(
     'select id from bulk_actions where account_id = $1 and created_by = $2 and request_id = $3',
@@ -98,7 +98,7 @@ export async function findBulkAction(
   return row && bulkAction(row);
 }
 
-/** A person's own of the last day, newest first. */
+/** A person's own actions of the last day, newest first. */
 export async function recentBulkActions(sql: Sql, accountId: string, userId: string): Promise<BulkAction[]> {
   const rows = await sql<BulkActionRow>(
     `${selected}
@@ -110,7 +110,7 @@ export async function recentBulkActions(sql: Sql, accountId: string, userId: str
   return rows.map(bulkAction);
 }
 
-/** Where the action looks: the clinics it was begun for. */
+/** The clinics the action was started for. */
 export async function clinicsOfBulkAction(sql: Sql, accountId: string, id: string): Promise<string[]> {
   const [row] = await sql<{ clinic_ids: string[] }>(
     'select clinic_ids from bulk_actions where account_id = $1 and id = $2',
@@ -119,7 +119,7 @@ export async function clinicsOfBulkAction(sql: Sql, accountId: string, id: strin
   return row?.clinic_ids ?? [];
 }
 
-/** Claims the action left as they were, by id after `after`. */
+/** Claims the action did not change, by ID, after `after`. */
 export async function claimsLeft(
   sql: Sql,
   accountId: string,
@@ -148,7 +148,7 @@ export async function claimsLeft(
   }));
 }
 
-/** Keeps which claims were left and why; and of what can be taken back, which were changed. */
+/** Stores which claims were not changed and why, and which were changed when the action can be undone. */
 export async function keepItems(
   sql: Sql,
   bulk: { readonly id: string; readonly accountId: string; readonly action: ClaimAction },
@@ -193,7 +193,7 @@ async function countRefusals(
   );
 }
 
-/** Forgets some of what actions of long ago met. */
+/** Deletes some items of old actions. */
 export async function forgetOldItems(sql: Sql, accountId: string): Promise<void> {
   await sql('select delete_old_bulk_items($1, 5000)', [accountId]);
 }

@@ -1,6 +1,6 @@
 /**
- * Which claims a bulk action is about, some at a time: those named, those another action changed, or everything that
- * matched a question when it was asked.
+ * The claims of a bulk action, in chunks: named claims, claims that another action changed, or everything that matched
+ * a list's question when the action was started.
  */
 
 import { clinicTabs, filtersSchema } from '@claimline/domain/list/search';
@@ -11,7 +11,7 @@ import type { Sql } from '../database.ts';
 
 const matchingSelection = z.object({
   kind: z.literal('matching'),
-  /** By the database's clock, to the microsecond: what came or changed status after it is let be. */
+  /** By the database's clock, to the microsecond. Claims that were submitted or changed status later are skipped. */
   asked_at: z.string(),
   request: z.object({
     accountId: z.string(),
@@ -33,7 +33,7 @@ export const selectionSchema = z.discriminatedUnion('kind', [
 export type Selection = z.infer<typeof selectionSchema>;
 
 export const placeSchema = z.object({
-  /** The claim last taken; null before the first. */
+  /** The last claim of the previous chunk; null at the beginning. */
   after: z.object({ clinic_id: z.string(), created_at: z.string(), id: z.string() }).nullable(),
   is_end: z.boolean(),
 });
@@ -42,15 +42,15 @@ export const beginning: Place = { after: null, is_end: false };
 
 export interface Taken {
   readonly claimIds: readonly string[];
-  /** The version each must still have to be acted on. */
+  /** A claim is changed only when it still has this version. */
   readonly versions?: ReadonlyMap<string, string> | undefined;
-  /** What came or changed status after this is to be let be. */
+  /** Claims that were submitted or changed status later are skipped. */
   readonly askedAt?: string | undefined;
-  /** How to go on. */
+  /** Where the next chunk begins. */
   readonly place: Place;
 }
 
-/** Few enough that their rows are not held for long. */
+/** Few enough that their rows are not locked for long. */
 const takenMax = 1_000;
 
 /** The next claims of the selection, as the acting person sees them. */
@@ -98,7 +98,7 @@ async function changedBy(sql: Sql, accountId: string, bulkId: string, afterId: s
   );
 }
 
-/** This moment by the database's clock, to the microsecond. */
+/** The current time by the database's clock, to the microsecond. */
 export async function momentOf(sql: Sql): Promise<string> {
   const [row] = await sql<{ at: string }>('select now()::text as at');
   if (!row) throw new TypeError('the database has no clock');

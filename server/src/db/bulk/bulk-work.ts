@@ -1,4 +1,4 @@
-/** The work of a bulk action, some claims at a time; the same for a few claims while one waits and for all in the background. */
+/** Runs a bulk action in chunks: the same for a few claims within the request and for many in the background. */
 
 import { claimActions } from '@claimline/domain/claim/claim-action';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { Sql } from '../database.ts';
 import { keepItems } from './bulk-actions.ts';
 import { type Place, placeSchema, selectionSchema, takeClaims } from './bulk-selection.ts';
 
-/** What a job of a bulk action is asked, and where it is. */
+/** Input and progress of a bulk action's job. */
 export const bulkInputSchema = z.object({ action: z.enum(claimActions), selection: selectionSchema });
 export type BulkInput = z.infer<typeof bulkInputSchema>;
 export const bulkPlaceSchema = placeSchema;
@@ -26,7 +26,7 @@ export interface BulkProgress {
   readonly failed: number;
 }
 
-/** Acts on the next claims from the place on. */
+/** Acts on the next chunk of claims. */
 export async function actOnNext(sql: Sql, work: BulkWork, place: Place): Promise<BulkProgress> {
   const { id, accountId, userId, input } = work;
   const { action, selection } = input;

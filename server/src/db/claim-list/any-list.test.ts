@@ -1,4 +1,4 @@
-/** Whatever a list is asked for, by filters, orders, words and pages in any mixture, it is the page a plain sort gives. */
+/** Any mixture of filters, orders, words and pages returns the same claims as a plain sort. */
 
 import { failureLabels } from '@claimline/domain/claim/failure';
 import { groupOf, statuses, statusLabels } from '@claimline/domain/claim/status';

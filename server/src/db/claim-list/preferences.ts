@@ -1,4 +1,4 @@
-/** How a person's result lists stand. One row a person and kind of list; the acting person's alone are seen. */
+/** A person's preferences for claim lists, one row for each kind of list. Everyone sees only their own. */
 
 import type { Preferences } from '@claimline/domain/contracts/views';
 import { type Layout, type ListKind, readLayout } from '@claimline/domain/list/list-layout';
@@ -8,12 +8,12 @@ interface PreferencesRow extends Omit<Preferences, 'layout'> {
   readonly layout: unknown;
 }
 
-// A default that is deleted, or no longer shared, is none until it comes back.
+// A default view that is deleted or no longer shared is ignored until it is restored.
 const kept = `p.list, p.layout, p.sorting,
   (select v.id from saved_views v
    where v.account_id = p.account_id and v.id = p.default_view_id and v.deleted_at is null) as default_view_id`;
 
-/** Those kept so far, at most one of each kind. */
+/** Those stored, at most one of each kind of list. */
 export async function preferencesOf(sql: Sql, accountId: string): Promise<Preferences[]> {
   const rows = await sql<PreferencesRow>(
     `select ${kept} from list_preferences p where p.account_id = $1 and p.user_id = acting_user()`,

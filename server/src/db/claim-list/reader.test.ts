@@ -99,7 +99,7 @@ describe('the views', () => {
     async (view) => {
       await expect(as('admin', (sql) => sql(`select from ${view}`))).rejects.toMatchObject(noRight);
       await expect(
-        world.database.unlimited('try the view', (sql) => sql(`select from ${view}`)),
+        world.database.asSystem('try the view', (sql) => sql(`select from ${view}`)),
       ).rejects.toMatchObject(noRight);
     },
   );

@@ -1,4 +1,4 @@
-/** Saved views of the result lists. Who finds and who may change one is decided by row-level security. */
+/** Saved views of claim lists. Row-level security decides who sees and who may change one. */
 
 import type { View, ViewQuestion } from '@claimline/domain/contracts/views';
 import { type Layout, type ListKind, readLayout } from '@claimline/domain/list/list-layout';
@@ -14,7 +14,7 @@ const shown = `v.id, v.list, v.name, v.shared, v.owner_user_id = acting_user() a
 
 const viewOf = (row: ViewRow): View => ({ ...row, layout: readLayout(row.list, row.layout) });
 
-/** All that the acting person finds in the account, their own first, by name. */
+/** All that the acting person sees in the account, their own first, by name. */
 export async function viewsOf(sql: Sql, accountId: string): Promise<View[]> {
   const rows = await sql<ViewRow>(
     `select ${shown} from saved_views v left join identity.users u on u.id = v.owner_user_id
@@ -25,7 +25,7 @@ export async function viewsOf(sql: Sql, accountId: string): Promise<View[]> {
   return rows.map(viewOf);
 }
 
-/** Undefined when the acting person finds no such view. */
+/** Undefined when the acting person sees no such view. */
 export async function viewById(sql: Sql, accountId: string, id: string): Promise<View | undefined> {
   const [row] = await sql<ViewRow>(
     `select ${shown} from saved_views v left join identity.users u on u.id = v.owner_user_id
@@ -35,7 +35,7 @@ export async function viewById(sql: Sql, accountId: string, id: string): Promise
   return row && viewOf(row);
 }
 
-/** The person's own views, and whether each has that name, whatever its case; nobody adds one until the commit. */
+/** The person's own views, and whether each has that name in any case. Nobody can add one until the transaction ends. */
 export async function ownViews(
   sql: Sql,
   accountId: string,
@@ -82,7 +82,7 @@ export async function insertView(
   );
 }
 
-/** Changes what is named. */
+/** Changes only what is given. */
 export async function updateView(
   sql: Sql,
   accountId: string,
@@ -110,7 +110,7 @@ export async function updateView(
   );
 }
 
-/** Who owns a view that the acting person may delete or bring back, deleted or not; undefined when there is none. */
+/** A view that the acting person may delete or restore, with its owner; undefined when there is none. */
 export async function changeableView(
   sql: Sql,
   accountId: string,
@@ -147,7 +147,7 @@ export async function markViewDeleted(
   );
 }
 
-/** Of the acting person's own, those deleted more than a day ago go for good. */
+/** Removes the acting person's own views that were deleted more than a day ago. */
 export async function purgeDeletedViews(sql: Sql, accountId: string, userId: string): Promise<void> {
   await sql(
     `delete from saved_views

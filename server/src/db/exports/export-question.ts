@@ -1,4 +1,4 @@
-/** What an export is of, as its row keeps it until its link is opened. */
+/** What is exported, as stored until the download link is opened. */
 
 import { exportFormats } from '@claimline/domain/contracts/exports';
 import { type ExportColumnId, exportColumnIds } from '@claimline/domain/list/export-columns';
@@ -23,7 +23,7 @@ export const exportQuestionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('claims'),
     format: z.enum(exportFormats),
     request: listRequest,
-    /** These claims and no others; null for all that match the request. */
+    /** Only these claims; null for all that match the request. */
     claimIds: z.array(z.string()).nullable(),
     columns: z.array(z.enum(exportColumnIds as [ExportColumnId, ...ExportColumnId[]])),
     timeZone: z.string(),

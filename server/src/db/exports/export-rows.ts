@@ -1,4 +1,4 @@
-/** Claims for an export: all that match, in the order of the list, some at a time, of one moment of the data. */
+/** Claims of an export in the order of the list, in chunks, within one snapshot of the data. */
 
 import { factsInForce } from '@claimline/domain/claim/correction';
 import { correctionOf } from '@claimline/domain/claim/review';
@@ -11,7 +11,7 @@ import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 import type { ClaimsQuestion } from './export-question.ts';
 
-/** So many claims are held at once. */
+/** How many claims are in memory at once. */
 const rowsAtOnce = 500;
 
 type Asked = Pick<ClaimsQuestion, 'request' | 'claimIds'>;
@@ -26,7 +26,7 @@ export async function countExported(sql: Sql, { request, claimIds }: Asked): Pro
   return row?.total ?? 0;
 }
 
-/** Within one snapshot: the IDs in the order of the list by a cursor, the rest for some of them at a time. */
+/** Within one snapshot. A cursor has the IDs in the order of the list; the other columns are read for each chunk. */
 export async function* exportedClaims(
   sql: Sql,
   { request, claimIds }: Asked,
@@ -82,7 +82,7 @@ async function rowsOf(sql: Sql, ids: readonly string[]): Promise<ExportedClaim[]
          select count(*) as calls, max(calls.created_at) as last_call_at from calls
          where calls.automation_id = a.id and calls.state not in ('intended', 'unknown')
            and calls.ending is distinct from 'never-placed') made on true
-       -- What a person's word on the result is read from: answers, and what was changed by hand since.
+       -- Answers of calls and later changes by hand, which decide what the result is.
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', h.id::text, 'at', h.at, 'from', h.from_status, 'to', h.to_status,
            'by', h.by_kind, 'by_name', null, 'why', null, 'changes', h.changes) order by h.id) as history

@@ -1,9 +1,9 @@
-/** Files people asked for: what of, by which link, and how far each has come. Everyone sees their own only. */
+/** Exports: what they contain, their download links and progress. Everyone sees only their own. */
 
 import type { ExportProgress, ExportState } from '@claimline/domain/contracts/exports';
 import type { Sql } from '../database.ts';
 
-/** Questions name patients: they stay no longer than they may be of use to their person. */
+/** Questions may contain names of patients, so they are deleted soon. */
 const keptDays = 1;
 
 export interface NewExport {
@@ -16,7 +16,7 @@ export interface NewExport {
   readonly lifeMs: number;
 }
 
-/** Keeps what was asked, and forgets the person's old ones. */
+/** Stores an export and deletes the person's old ones. */
 export async function insertExport(sql: Sql, given: NewExport): Promise<void> {
   await sql(
     `delete from exports where account_id = $1 and user_id = $2 and created_at < now() - make_interval(days => $3)`,
@@ -44,7 +44,7 @@ export interface ExportRow {
   file_name: string;
 }
 
-/** The acting person's export behind a link that still opens. */
+/** The acting person's export with this link, unless it expired. */
 export async function findExport(sql: Sql, tokenHash: Buffer): Promise<ExportRow | undefined> {
   const rows = await sql<ExportRow>(
     'select id, account_id, question, file_name from exports where token_hash = $1 and expires_at > now()',
@@ -53,7 +53,7 @@ export async function findExport(sql: Sql, tokenHash: Buffer): Promise<ExportRow
   return rows[0];
 }
 
-/** How far an export has come. */
+/** Stores the progress of an export. */
 export async function keepProgress(
   sql: Sql,
   id: string,
@@ -70,7 +70,7 @@ export async function exportsOf(sql: Sql, accountId: string, userId: string): Pr
   return sql<ExportProgress>(
     `select id, file_name, written, total,
        case when is_lost then 'failed' else state end as state,
-       case when is_lost then 'The server stopped before the file was whole.' else failure end as failure
+       case when is_lost then 'The server stopped before the file was complete.' else failure end as failure
      from exports, lateral (select state = 'running' and heard_at < now() - interval '1 minute' as is_lost) lost
      where account_id = $1 and user_id = $2 and created_at > now() - interval '1 hour'
      order by created_at desc limit 20`,

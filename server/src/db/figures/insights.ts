@@ -1,7 +1,7 @@
 /**
- * Figures over a window of days. Claims are counted by the status they stand in and since when, calls by when they
- * ended: each from a covering index of the clinics, so that a figure costs what happened in the window and not what
- * the tables hold. What is archived is left out; the conditions are written as the partial indexes have them.
+ * Figures over a window of days, without archived claims. Claims are counted by status and when they reached it, calls by
+ * when they ended. Conditions match the partial covering indexes, so a figure costs what happened in the window, not the
+ * size of the tables.
  */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
@@ -22,7 +22,7 @@ import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 
 export interface InsightQuestion {
-  /** Each must be one the acting person sees, or nothing of it is counted. */
+  /** Clinics the acting person cannot see are ignored. */
   readonly clinicIds: readonly string[];
   readonly payerName: string | undefined;
   readonly from: CalendarDate;
@@ -32,7 +32,7 @@ export interface InsightQuestion {
 
 const listOf = (statuses: readonly Status[]) => statuses.map((status) => `'${status}'`).join(', ');
 
-/** Claims `a` that came to a status within the window. */
+/** Claims `a` that reached their status within the window. */
 function standing(question: InsightQuestion, parameters: Parameters, statuses: readonly Status[]): string {
   return [
     `not a.archived and not a.sandbox and a.status <> 'in-progress' and a.status in (${listOf(statuses)})`,
@@ -63,7 +63,7 @@ function within(
   ];
 }
 
-/** Which of the days or weeks an instant is in, from 0: sought among their midnights, so that none is worked out a row. */
+/** The index of the day or week an instant is in. Comparing with midnights avoids computing a date for every row. */
 function bucketOf(
   instant: string,
   buckets: readonly DayWindow[],
@@ -75,7 +75,7 @@ function bucketOf(
   return `width_bucket(${instant}, (select array(${midnights}))) - 1`;
 }
 
-/** Whether any of these clinics has claims of the sandbox in its lists. */
+/** Whether any of these clinics has sandbox claims in its lists. */
 export async function hasSandbox(sql: Sql, clinicIds: readonly string[]): Promise<boolean> {
   const rows = await sql(
     'select from automations where clinic_id = any ($1::text[]) and sandbox and not archived limit 1',
@@ -85,7 +85,7 @@ export async function hasSandbox(sql: Sql, clinicIds: readonly string[]): Promis
 }
 
 export interface StatusOfBucket {
-  /** Its place among the buckets. */
+  /** Index of the bucket. */
   bucket: number;
   status: InsightStatus;
   claims: number;
@@ -131,7 +131,7 @@ export interface DenialsOfPayer {
   payer_name: string;
   decided: number;
   denied: number;
-  /** Over every payer, those not listed included. */
+  /** Of all payers, including those not listed. */
   decided_in_all: number;
   denied_in_all: number;
   payers_in_all: number;
@@ -157,7 +157,7 @@ export interface ReasonOfPayer {
   /** Null for denials without a code. */
   code: string | null;
   claims: number;
-  /** How many reasons this payer gave, those not listed included. */
+  /** How many reasons this payer gave, including those not listed. */
   reasons_in_all: number;
 }
 
@@ -185,7 +185,7 @@ export async function reasonsByPayer(
   );
 }
 
-/** What a payer said for each of these codes, on one of the claims denied in the window. */
+/** A payer's explanation of each code, from one of the claims denied in the window. */
 export async function wordsOfCodes(
   sql: Sql,
   question: InsightQuestion,
@@ -216,7 +216,7 @@ export interface CallsOfHour {
   claims: number;
 }
 
-/** By the hour in the payer's time zone when the call was made; a payer outside the directory has none. */
+/** By the hour of the call in the payer's time zone. Payers outside the directory have no time zone and are left out. */
 export async function callsByHour(sql: Sql, question: InsightQuestion): Promise<CallsOfHour[]> {
   const parameters = new Parameters();
   return sql<CallsOfHour>(
@@ -232,7 +232,7 @@ export async function callsByHour(sql: Sql, question: InsightQuestion): Promise<
   );
 }
 
-/** The results leave out what is on the phone at this moment, whatever calls it had before. */
+/** Lists leave out claims that are being called right now, so these figures do too. */
 function isListed({ clinicIds }: InsightQuestion, parameters: Parameters): string {
   return `automation_id not in (
     select a.id from automations a
@@ -246,7 +246,7 @@ export interface ClaimsCalled {
   held: number;
 }
 
-/** How many claims the calls were about, as far as a list counts them. */
+/** How many claims the calls were about, up to the number that lists count to. */
 export async function claimsCalled(sql: Sql, question: InsightQuestion): Promise<ClaimsCalled> {
   const parameters = new Parameters();
   const most = insightClaimsMax + 1;

@@ -17,7 +17,7 @@ const asViewer = <T>(work: (sql: Sql) => Promise<T>) =>
 const workIn = (zone: string) =>
   world.owner.query('update billing_accounts set time_zone = $2 where id = $1', [world.accountId, zone]);
 
-describe('the day it is where the account works', () => {
+describe('today in the account’s time zone', () => {
   it.each([
     // Half past eleven in the evening is still the same day, whatever the date in Greenwich.
     ['America/New_York', '2026-06-04T03:30:00Z', '2026-06-03', '2026-06-03T04:00Z', '2026-06-04T04:00Z'],
@@ -81,7 +81,7 @@ describe('calls of a day', () => {
     );
   }
 
-  it('from midnight to midnight there, with the time spent on hold', async () => {
+  it('counts calls from midnight to midnight in the account’s time zone, with time on hold', async () => {
     await workIn('America/New_York');
     const today = { began: '2026-06-03T04:00:00Z', ends: '2026-06-04T04:00:00Z' };
     await addCall({ at: '2026-06-03T03:59:59Z', holdMs: 1_000_000 });
@@ -105,7 +105,7 @@ describe('calls of a day', () => {
   });
 });
 
-describe('the board', () => {
+describe('deadlines and promises', () => {
   const today = '2026-06-03';
   beforeEach(async () => {
     await world.owner.query('update automations set archived = true');
@@ -139,7 +139,7 @@ describe('the board', () => {
       );
     });
 
-  it('counts each deadline once, by its date; money is at risk while a denial can be answered', async () => {
+  it('counts each deadline once, by its date, and sums denied claims that can still be appealed', async () => {
     await add({ deadline: '2026-06-02', cents: 1 });
     await add({ deadline: '2026-06-03', cents: 10 });
     await add({ deadline: '2026-06-10', cents: 20 });
@@ -159,7 +159,7 @@ describe('the board', () => {
     });
   });
 
-  it('a promise is broken the day after its date, while the payer still works on the claim', async () => {
+  it('counts a promise as broken from the day after its date, while the payer still processes the claim', async () => {
     await add({ promised: '2026-06-02', status: 'processing', cents: 5 });
     await add({ promised: '2026-05-02', status: 'reprocessing', cents: 6 });
     await add({ promised: '2026-06-03', status: 'processing' });
@@ -168,7 +168,7 @@ describe('the board', () => {
     expect((await sums())['broken']).toEqual([2, 11]);
   });
 
-  it('tells the most pressing first: the earliest date, of what is past the latest, of one day the most money', async () => {
+  it('shows the most urgent first: the earliest date, the latest past date, and the highest amount of a day', async () => {
     const soon = [
       await add({ deadline: '2026-06-04', cents: 5 }),
       await add({ deadline: '2026-06-04', cents: 9 }),

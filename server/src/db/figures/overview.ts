@@ -1,4 +1,4 @@
-/** What the account page tells besides its counters: calls of one day, deadlines and promises. */
+/** Figures of the account page: calls of a day, deadlines, and payers' promises. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { patientName } from '@claimline/domain/claim/claim';
@@ -19,7 +19,7 @@ export interface CallsOfDay {
   hold_ms: number;
 }
 
-/** Of the calls begun from `began` until before `ends`; what was never placed is no call. */
+/** Calls created from `began` until before `ends`, without those that were never placed. */
 export async function callsBetween(
   sql: Sql,
   clinicIds: readonly string[],
@@ -55,11 +55,11 @@ function boundsOf(group: BoardGroup, today: CalendarDate): [from: string, to: st
 
 export interface BoardSums {
   groups: Record<BoardGroup, BoardSum>;
-  /** Denied claims that can still be answered: their deadline is today or later. */
+  /** Denied claims whose deadline is today or later. */
   at_risk: BoardSum;
 }
 
-/** How many claims of each group there are, and what was billed for them. */
+/** How many claims each group has, and the amount billed for them. */
 export async function boardSums(
   sql: Sql,
   clinicIds: readonly string[],
@@ -117,7 +117,7 @@ interface RowColumns {
   billed_cents: number;
 }
 
-/** The most pressing claims of a group: the earliest date first, or of what is past the latest. */
+/** The most urgent claims of a group: the earliest date first, or the latest for dates in the past. */
 export async function groupRows(
   sql: Sql,
   clinicIds: readonly string[],
@@ -126,7 +126,8 @@ export async function groupRows(
 ): Promise<BoardRow[]> {
   const column = columnOf(group);
   const order = `order by a.${column} ${group === 'past' ? 'desc' : 'asc'}, a.billed_cents desc, a.id limit ${boardRowsMax}`;
-  // A branch for each clinic, so that each reads no more than is shown; IDs first, which need nothing but the index.
+  // A branch for each clinic, so that each reads no more than is shown. The IDs come from the index alone: otherwise
+  // every overdue promise of a claim in another status would be read from the table.
   const rows = await sql<RowColumns>(
     `with shown as materialized (
        select a.id from unnest($1::text[]) seen (clinic_id) cross join lateral (

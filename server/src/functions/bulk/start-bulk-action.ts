@@ -7,7 +7,7 @@ import { pageOfAutomations } from '../../db/claim-list/page.ts';
 import { questionOf } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
-import { demandListRequest } from '../lists/asked-list.ts';
+import { demandListRequest } from '../lists/list-input.ts';
 import { beginBulkAction, type Chosen } from './begin-bulk-action.ts';
 
 export const startBulkAction = implementForMember(contract, async (input, context) => {

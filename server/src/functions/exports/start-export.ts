@@ -5,7 +5,7 @@ import { nameOfPlace } from '../../db/accounts/clinics.ts';
 import { keepReading } from '../../db/audit/audit.ts';
 import type { ListRequest } from '../../db/claim-list/question.ts';
 import { implementForMember } from '../function.ts';
-import { demandListRequest } from '../lists/asked-list.ts';
+import { demandListRequest } from '../lists/list-input.ts';
 import { makeLink } from './export-link.ts';
 import { exportName } from './export-name.ts';
 

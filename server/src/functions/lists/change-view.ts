@@ -2,7 +2,7 @@ import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { changeView as contract } from '@claimline/domain/contracts/views';
 import { changeableView, updateView, viewById } from '../../db/claim-list/views.ts';
 import { implementForMember } from '../function.ts';
-import { demandMayShare, demandPlaceForView } from './own-view.ts';
+import { demandMayShare, demandPlaceForView } from './view-rules.ts';
 
 export const changeView = implementForMember(contract, async (input, { person, role, sql }) => {
   const { account_id, view_id, name, shared, question, layout } = input;

@@ -2,7 +2,7 @@ import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import { deleteView as contract } from '@claimline/domain/contracts/views';
 import { changeableView, markViewDeleted, purgeDeletedViews, viewById } from '../../db/claim-list/views.ts';
 import { implementForMember } from '../function.ts';
-import { demandMayShare, demandPlaceForView } from './own-view.ts';
+import { demandMayShare, demandPlaceForView } from './view-rules.ts';
 
 export const deleteView = implementForMember(contract, async (input, { person, role, sql }) => {
   const { account_id, view_id, deleted } = input;

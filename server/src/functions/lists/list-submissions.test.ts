@@ -33,14 +33,14 @@ async function list(search: Record<string, unknown>): Promise<Page> {
 const names = (page: Page) => page.rows.map(({ patient }) => patient.name.replace('José ', ''));
 
 describe('CIA', () => {
-  it('newest first, without what is in progress', async () => {
+  it('shows the newest first, without claims in progress', async () => {
     const page = await list({});
     expect(names(page)).toEqual(['Ångström', 'O’Neil', 'Nuñez', '100% Real', 'Emoji😀', 'Smith']);
     expect(page).toMatchObject({ total: 6, total_is_exact: true, tabs: null });
     expect(page.rows[0]).toMatchObject({ path: `clinics/${world.clinicId}/automations/${page.rows[0]?.id}` });
   });
 
-  it('pages', async () => {
+  it('returns pages', async () => {
     expect(names(await list({ size: 2, page: 0 }))).toEqual(['Ångström', 'O’Neil']);
     const second = await list({ size: 2, page: 1 });
     expect(names(second)).toEqual(['Nuñez', '100% Real']);
@@ -48,13 +48,13 @@ describe('CIA', () => {
     expect(names(await list({ size: 2, page: 9 }))).toEqual([]);
   });
 
-  it('sorts, and pages what is sorted', async () => {
+  it('sorts before it pages', async () => {
     const sorting = JSON.stringify([{ id: 'billed_cents', desc: true }]);
     expect(names(await list({ sorting, size: 2 }))).toEqual(['Smith', 'Emoji😀']);
     expect(names(await list({ sorting, size: 2, page: 1 }))).toEqual(['100% Real', 'Nuñez']);
   });
 
-  it('filters', async () => {
+  it('applies filters', async () => {
     const filters = (list: unknown[]) => ({ filters: JSON.stringify(list) });
     expect(names(await list(filters([{ id: 'status', value: ['paid'] }])))).toEqual(['Ångström', 'Smith']);
     expect((await list(filters([{ id: 'status', value: ['paid'] }]))).total).toBe(2);
@@ -165,7 +165,7 @@ describe('free text', () => {
     await world.owner.query('delete from automations where id = $1', [id]);
   });
 
-  it('finds by the number the payer has the claim under', async () => {
+  it('finds claims by the payer’s own claim number', async () => {
     const [row] = (await list({ query: 'smith' })).rows;
     await world.owner.query(`update automations set payer_claim_number = 'E-77/Ä 5' where id = $1`, [
       row?.id,
@@ -174,7 +174,7 @@ describe('free text', () => {
       expect(names(await list({ query })), query).toEqual(['Smith']);
   });
 
-  it('finds by member ID, NPI and tax ID', async () => {
+  it('finds claims by member ID, NPI and tax ID', async () => {
     for (const query of ['w1234', '1234567893', '123456789', '12-3456789', '45678'])
       expect((await list({ query })).total, query).toBe(6);
   });
@@ -208,7 +208,7 @@ describe('free text', () => {
     );
   });
 
-  it('takes the wildcards of SQL for text', async () => {
+  it('treats SQL wildcards as text', async () => {
     expect(names(await list({ query: '_', clinic_id: world.clinicId, tab: 'all' }))).toEqual(['Under_score']);
   });
 
@@ -237,7 +237,7 @@ describe('the clinic page', () => {
     expect(page.tabs).toEqual({ completed: 3, calling: 2, waiting: 1, failed: 1, all: 7 });
   });
 
-  it('someone else’s clinic is not there', async () => {
+  it('returns 404 for a clinic the person does not see', async () => {
     const { status } = await world.call(
       'listSubmissions',
       { account_id: world.accountId, clinic_id: world.otherClinicId },
@@ -248,7 +248,7 @@ describe('the clinic page', () => {
 });
 
 describe('archived', () => {
-  it('stands apart, and out of the counts', async () => {
+  it('is listed separately and not counted', async () => {
     const id = await world.addClaim('paid');
     await world.call('archiveClaim', { account_id: world.accountId, claim_id: id, archived: true }, token);
     expect((await list({ showArchived: true })).rows.map((row) => row.id)).toEqual([id]);
@@ -256,7 +256,7 @@ describe('archived', () => {
     expect((await list({ clinic_id: world.clinicId, tab: 'all' })).tabs?.all).toBe(7);
   });
 
-  it('is refused while the phone is in use', async () => {
+  it('is refused during a call', async () => {
     const id = await world.addClaim('ringing');
     const { body } = await world.call(
       'archiveClaim',

@@ -5,8 +5,8 @@ import { submissionRow } from '../../db/claim/automations.ts';
 import { countsOfAccount, type StatusCount } from '../../db/claim-list/count.ts';
 import { pageOfAutomations } from '../../db/claim-list/page.ts';
 import { implementForMember } from '../function.ts';
-import { demandListRequest } from './asked-list.ts';
-import { inTime } from './list-in-time.ts';
+import { demandListRequest } from './list-input.ts';
+import { withListTimeout } from './list-timeout.ts';
 
 function tabCounts(counts: readonly StatusCount[]): Record<(typeof clinicTabs)[number], number> {
   const sum = (matches: (count: StatusCount) => boolean) =>
@@ -26,7 +26,7 @@ export const listSubmissions = implementForMember(contract, async (input, { sql 
     countsOfAccount(sql, input.account_id, input.showArchived),
   ]);
   const ofClinics = counts.filter((count) => request.clinicIds.includes(count.clinic_id));
-  const page = await inTime(sql, () => pageOfAutomations(sql, request, ofClinics));
+  const page = await withListTimeout(sql, () => pageOfAutomations(sql, request, ofClinics));
   return {
     rows: page.rows.map(submissionRow),
     total: page.total,

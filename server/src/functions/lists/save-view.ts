@@ -3,7 +3,7 @@ import { saveView as contract } from '@claimline/domain/contracts/views';
 import { insertView, viewById } from '../../db/claim-list/views.ts';
 import { newId } from '../../db/ids.ts';
 import { implementForMember } from '../function.ts';
-import { demandMayShare, demandPlaceForView } from './own-view.ts';
+import { demandMayShare, demandPlaceForView } from './view-rules.ts';
 
 export const saveView = implementForMember(contract, async (input, { person, role, sql }) => {
   const { account_id, list, name, shared, question, layout } = input;

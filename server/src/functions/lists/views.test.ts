@@ -37,7 +37,7 @@ async function namesOf(kind: PersonKind) {
 }
 
 describe('saved views', () => {
-  it('keep question and layout, for their owner alone', async () => {
+  it('store question and layout, visible only to their owner', async () => {
     const question = {
       query: 'Nuñez %_',
       filters: denied,
@@ -98,7 +98,7 @@ describe('saved views', () => {
     expect(error?.details?.problems?.map((problem) => problem.field)).toContain(field);
   });
 
-  it('a name is its owner’s only one in a list, whatever its case', async () => {
+  it('have unique names for each owner and list, ignoring case', async () => {
     await saved('user', { name: 'Évian' });
     expect((await save('user', { name: 'éVIAN' })).error).toMatchObject({
       status: 'INVALID_ARGUMENT',
@@ -108,13 +108,13 @@ describe('saved views', () => {
     await saved('admin', { name: 'évian' });
   });
 
-  it('two at once of one name: one is kept, the other told', async () => {
+  it('saves one of two views of the same name saved at once and refuses the other', async () => {
     const answers = await Promise.all([save('user', { name: 'Twice' }), save('user', { name: 'twice' })]);
     expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.status === 'INVALID_ARGUMENT')).toHaveLength(1);
   });
 
-  it('are at most a hundred of one’s own', async () => {
+  it('are limited to a hundred for each owner', async () => {
     const { clinicless } = world.people;
     await world.owner.query(
       `insert into saved_views (id, account_id, owner_user_id, list, name, question, layout)
@@ -131,7 +131,7 @@ describe('saved views', () => {
     );
   });
 
-  it('a kept question that is no longer understood does not keep the list from opening', async () => {
+  it('open the list when the stored question is no longer valid', async () => {
     await world.owner.query(
       `insert into saved_views (id, account_id, owner_user_id, list, name, question, layout)
        values ('old', $1, $2, 'account', 'Old', '{"filters":"[{\\"id\\":\\"gone\\"}]"}', '{"columns":[{"id":"gone"}],"density":"x"}')`,
@@ -143,7 +143,7 @@ describe('saved views', () => {
 });
 
 describe('shared views', () => {
-  it('are found by everyone in the account and by no one else', async () => {
+  it('are visible to everyone in the account and nobody else', async () => {
     const { id } = await saved('user', { name: 'Everyone’s', shared: true });
     for (const kind of ['admin', 'viewer', 'clinicless'] as const)
       expect((await listed(kind)).views.find((view) => view.id === id)).toMatchObject({
@@ -159,7 +159,7 @@ describe('shared views', () => {
     );
   });
 
-  it('a viewer shares none, and changes none of others', async () => {
+  it('cannot be shared or changed by a viewer', async () => {
     expect((await save('viewer', { shared: true })).error?.status).toBe('PERMISSION_DENIED');
     const own = await saved('viewer');
     expect((await call('changeView', 'viewer', { view_id: own.id, shared: true })).error?.status).toBe(
@@ -176,7 +176,7 @@ describe('shared views', () => {
     }
   });
 
-  it('an admin renames, updates, deletes and brings back another’s, but does not take it private', async () => {
+  it('an admin may rename, change, delete and restore another person’s view, but not stop sharing it', async () => {
     const { id } = await saved('user', { shared: true });
     const { result } = await call('changeView', 'admin', {
       view_id: id,
@@ -195,7 +195,7 @@ describe('shared views', () => {
     expect((await listed('user')).views.find((view) => view.id === id)).toMatchObject({ is_own: true });
   });
 
-  it('one whose owner takes it back is gone for the others, also as their default', async () => {
+  it('disappear for others when their owner stops sharing, also as their default', async () => {
     const { id } = await saved('user', { shared: true });
     const kept = { list: 'account', layout, sorting: '', default_view_id: id };
     expect((await call('keepPreferences', 'viewer', kept)).error).toBeUndefined();
@@ -208,7 +208,7 @@ describe('shared views', () => {
 });
 
 describe('deleting', () => {
-  it('can be taken back for a day, unless the name is taken meanwhile', async () => {
+  it('can be undone for a day, unless the name is in use again', async () => {
     const { id } = await saved('user', { name: 'Back again' });
     await call('deleteView', 'user', { view_id: id, deleted: true });
     expect(await namesOf('user')).not.toContain('Back again');
@@ -232,7 +232,7 @@ describe('deleting', () => {
 });
 
 describe('preferences', () => {
-  it('stand at their defaults until kept, and are each person’s own', async () => {
+  it('have defaults until saved, and are separate for each person', async () => {
     expect((await listed('clinicless')).preferences).toEqual([
       { list: 'account', layout, sorting: '', default_view_id: null },
       { list: 'clinic', layout: layoutDefault('clinic'), sorting: '', default_view_id: null },
@@ -254,7 +254,7 @@ describe('preferences', () => {
     expect((await listed('user')).preferences[1]?.layout.density).toBe('comfortable');
   });
 
-  it('a default is a view one finds, of that very list', async () => {
+  it('accept as default only a visible view of the same list', async () => {
     const own = await saved('user', { list: 'clinic' });
     const others = await saved('admin');
     for (const default_view_id of [own.id, others.id, 'nothing'])
@@ -265,7 +265,7 @@ describe('preferences', () => {
   });
 });
 
-it('the database itself lets no one read, write, share or take over what is not theirs', async () => {
+it('row-level security keeps people from reading, changing, sharing or taking over views of others', async () => {
   const { id } = await saved('user', { shared: true });
   const hidden = await saved('user');
   const { user, viewer, outsider, admin } = world.people;

@@ -1,4 +1,4 @@
-/** Rules for saving views: names are unique per owner, and viewers do not share views. */
+/** Rules for saved views: an owner's names are unique, their number is limited, and viewers cannot share. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -15,7 +15,7 @@ export function demandMayShare(role: Role): void {
     );
 }
 
-/** Throws when the owner has the most views allowed, or another view than `id` with this name. */
+/** Throws when the owner has the most views allowed, or another view of that name than `id`. */
 export async function demandPlaceForView(
   sql: Sql,
   accountId: string,

@@ -1,14 +1,14 @@
-/** Time limits for lists. */
+/** The time limit of list queries. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { codeOf, type Sql } from '../../db/transaction.ts';
 
-/** Nobody waits longer for a page. A slower query reads most of the clinics' claims. */
+/** Nobody waits longer for a page, and such a query would read most claims of the clinics. */
 const lookupTimeoutMs = 15_000;
 const canceledCode = '57014';
 
-/** Applies the limit to the rest of the transaction. Throws an Outcome with advice when it is reached. */
-export async function inTime<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+/** Limits the rest of the transaction. Throws an Outcome that says what to do when the limit is reached. */
+export async function withListTimeout<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   try {
     const [, found] = await Promise.all([
       sql(`select set_config('statement_timeout', $1, true)`, [String(lookupTimeoutMs)]),

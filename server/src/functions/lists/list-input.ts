@@ -1,4 +1,4 @@
-/** Parses the parameters of a list, for the list itself and for actions on everything it matches. */
+/** The input of list functions, also of exports and bulk actions of everything that matches. */
 
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import {
@@ -13,14 +13,14 @@ import type { ListRequest } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
 import { demandKeepableText } from '../keepable-text.ts';
 
-export interface AskedList extends CiaSearch {
+export interface ListInput extends CiaSearch {
   readonly account_id: string;
   readonly clinic_id?: string | undefined;
   readonly tab?: ClinicTab | undefined;
 }
 
-/** Throws an Outcome that names the invalid parameter, or the clinic that the caller cannot see. */
-export async function demandListRequest(sql: Sql, input: AskedList): Promise<ListRequest> {
+/** Throws an Outcome that names the invalid parameter, or the clinic that the person cannot see. */
+export async function demandListRequest(sql: Sql, input: ListInput): Promise<ListRequest> {
   const filters = demandJson(readJsonParameter(filtersSchema, input.filters), 'filters');
   const sorting = demandJson(readJsonParameter(sortingSchema, input.sorting), 'sorting');
   const seen = await clinicIds(sql, input.account_id);
