@@ -1,6 +1,6 @@
 /**
- * The only way to the views that no row-level security applies to (see docs/decisions/0062). Whoever reads them passes
- * through here, which looks up under the person's own policies which of the clinics they may see.
+ * The only access to the views without row-level security (see docs/decisions/0062): it looks up under the person's own
+ * policies which of the clinics they may see.
  */
 
 import type { Sql } from '../database.ts';
