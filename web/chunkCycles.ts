@@ -6,22 +6,22 @@
 import type { Plugin } from 'vite';
 
 /** The first cycle among static imports of files, or null when there is none. */
-export function circleAmong(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+export function cycleAmong(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   function walk(name: string, path: readonly string[]): string[] | null {
     const start = path.indexOf(name);
     if (start >= 0) return [...path.slice(start), name];
     if (done.has(name)) return null;
     for (const next of imports.get(name) ?? []) {
-      const circle = walk(next, [...path, name]);
-      if (circle) return circle;
+      const cycle = walk(next, [...path, name]);
+      if (cycle) return cycle;
     }
     done.add(name);
     return null;
   }
   for (const name of imports.keys()) {
-    const circle = walk(name, []);
-    if (circle) return circle;
+    const cycle = walk(name, []);
+    if (cycle) return cycle;
   }
   return null;
 }
@@ -34,10 +34,10 @@ export function chunkCycles(): Plugin {
       const imports = new Map<string, readonly string[]>();
       for (const output of Object.values(bundle))
         if (output.type === 'chunk') imports.set(output.fileName, output.imports);
-      const circle = circleAmong(imports);
-      if (circle)
+      const cycle = cycleAmong(imports);
+      if (cycle)
         this.error(
-          `Files of the build import each other in a circle: ${circle.join(' → ')}. See the groups in vite.config.ts.`,
+          `Files of the build import each other in a cycle: ${cycle.join(' → ')}. See the groups in vite.config.ts.`,
         );
     },
   };

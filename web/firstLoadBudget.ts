@@ -48,7 +48,7 @@ export function firstLoadBudget(): Plugin {
       const summary = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;
       if (bytes > budgetBytes)
         this.error(
-          `/login loads too much JavaScript: ${summary}. What the pages outside use belongs to the group "sign-in" in vite.config.ts.`,
+          `/login loads too much JavaScript: ${summary}. Move what signed-out pages use to the group "sign-in" in vite.config.ts.`,
         );
       this.info(`/login loads ${summary}`);
     },

@@ -1,13 +1,12 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { notifications } from '@claimline/domain/limits';
-import { Button } from '@mantine/core';
 import { refetchAfter } from '../../live/refetch.ts';
 import { errorSentence } from '../page/ErrorState.tsx';
+import { ToastMessage } from '../toast/ToastMessage.tsx';
 import { hideToast, showToast } from '../toast/toast.ts';
 import { followAction } from './followedActions.ts';
 import { newRequestId } from './requestId.ts';
-import classes from './runBulkAction.module.css';
 
 const { autoCloseMs } = notifications;
 
@@ -40,14 +39,9 @@ export async function runBulkAction(
       title: hasNoResponse(error) ? 'No answer came' : 'Nothing was changed',
       autoClose: hasNoResponse(error) ? false : autoCloseMs,
       message: (
-        <span className={classes.told}>
+        <ToastMessage action={hasNoResponse(error) ? 'Try again' : undefined} onAction={again}>
           {errorSentence(error)}
-          {hasNoResponse(error) && (
-            <Button variant="subtle" size="xs" onClick={again}>
-              Try again
-            </Button>
-          )}
-        </span>
+        </ToastMessage>
       ),
     });
   }

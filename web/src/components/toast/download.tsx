@@ -5,8 +5,7 @@ import { notifications as limits } from '@claimline/domain/limits';
 import { notifications } from '@mantine/notifications';
 import { callFunction } from '../../client/call.ts';
 import { formatCount } from '../format/numbers.ts';
-import { errorSentence } from '../page/ErrorState.tsx';
-import { showToast } from './toast.ts';
+import { showErrorToast, showToast } from './toast.ts';
 
 interface Link {
   readonly export_id: string;
@@ -75,7 +74,7 @@ export async function download(
   try {
     link = await start();
   } catch (error) {
-    showToast({ color: 'red', title: 'Nothing was exported', message: errorSentence(error) });
+    showErrorToast(error, 'Nothing was exported');
     return;
   }
   const id = `download-${link.export_id}`;

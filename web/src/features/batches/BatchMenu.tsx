@@ -20,9 +20,8 @@ import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
 import { counted } from '../../components/format/numbers.ts';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { download } from '../../components/toast/download.tsx';
-import { showToast } from '../../components/toast/toast.ts';
+import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Batches.module.css';
 
@@ -50,7 +49,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
       await refetchAfter('changeBatch');
       showToast({ color: 'teal', title: batch.name, message: done });
     } catch (error) {
-      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showErrorToast(error, 'Nothing was changed');
     }
   }
 
@@ -72,7 +71,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
       const { url } = await callFunction(linkBatchFile, { account_id, batch_id: batch.id, file_id });
       window.location.assign(url);
     } catch (error) {
-      showToast({ color: 'red', title: 'The file could not be fetched', message: errorSentence(error) });
+      showErrorToast(error, 'The file could not be fetched');
     }
   }
 

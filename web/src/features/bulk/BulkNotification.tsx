@@ -26,7 +26,7 @@ export function BulkProgress({
         animated={share === null}
         aria-label={progressWords(action)}
       />
-      <span className={classes.told}>
+      <span className={classes.row}>
         <span className={classes.count}>{progressWords(action)}</span>
         <Button
           variant="subtle"
@@ -56,7 +56,7 @@ export function BulkResult({
 }) {
   const left = listedCount(action);
   return (
-    <span className={classes.told}>
+    <span className={classes.row}>
       <span>
         {action.problem !== null && `${action.problem} `}
         {resultSentence(action)}

@@ -14,8 +14,7 @@ import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { follow, followAction, isFollowed, unfollow } from '../../components/bulk/followedActions.ts';
 import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { hideToast, showToast } from '../../components/toast/toast.ts';
+import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { BulkProgress, BulkResult } from './BulkNotification.tsx';
 import { listedCount, stopTitle, titleOf } from './bulkWords.ts';
 import { LeftClaims } from './LeftClaims.tsx';
@@ -46,7 +45,7 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
     try {
       followAction(account_id, await callFunction(cancelBulkAction, { account_id, bulk_id: action.id }));
     } catch (error) {
-      showToast({ color: 'red', title: 'It goes on', message: errorSentence(error) });
+      showErrorToast(error, 'It goes on');
     }
   }
 

@@ -1,13 +1,11 @@
 import { archiveClaim, type ClaimView, callAgain, cancelClaim } from '@claimline/domain/contracts/claims';
 import { confirmResult } from '@claimline/domain/contracts/review';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { logEvent } from '../../client/analytics.ts';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { hideToast, showToast } from '../../components/toast/toast.ts';
+import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
+import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
-import classes from './ClaimActions.module.css';
 
 type Action = 'call' | 'cancel' | 'archive' | 'confirm';
 
@@ -48,7 +46,7 @@ export function useClaimActions(
       logEvent('claim_action', { action });
       done();
     } catch (error) {
-      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showErrorToast(error, 'Nothing was changed');
     }
     setPending(null);
     // Refetch after success and after errors, because the claim on screen may be out of date.
@@ -66,19 +64,15 @@ export function useClaimActions(
         showToast({
           id,
           message: (
-            <span className={classes.told}>
+            <ToastMessage
+              action="Undo"
+              onAction={() => {
+                hideToast(id);
+                void setArchived(!archived, true);
+              }}
+            >
               {archived ? `${whose}’s claim was archived.` : `${whose}’s claim is back in the lists.`}
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => {
-                  hideToast(id);
-                  void setArchived(!archived, true);
-                }}
-              >
-                Undo
-              </Button>
-            </span>
+            </ToastMessage>
           ),
         });
       },

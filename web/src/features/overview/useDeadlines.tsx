@@ -1,13 +1,11 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { type HandledWay, handledWords } from '@claimline/domain/claim/deadline';
 import { handleDeadline, reopenDeadline } from '@claimline/domain/contracts/overview';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { hideToast, showToast } from '../../components/toast/toast.ts';
+import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
+import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
-import classes from './Board.module.css';
 
 interface Whose {
   readonly claim_id: string;
@@ -30,7 +28,7 @@ export function useDeadlines(account_id: string): Deadlines {
     try {
       await work();
     } catch (error) {
-      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showErrorToast(error, 'Nothing was changed');
     }
     // Refetch after success and after errors, because the board may be out of date.
     await refetchAfter('handleDeadline', 'reopenDeadline');
@@ -63,16 +61,10 @@ export function useDeadlines(account_id: string): Deadlines {
         showToast({
           id: `deadline-${claim_id}`,
           message: (
-            <span className={classes.told}>
-              {`${patient_name}: ${handledWords[handled_as].toLowerCase()}.`}
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => void reopen({ claim_id, patient_name, handling_id })}
-              >
-                Undo
-              </Button>
-            </span>
+            <ToastMessage
+              action="Undo"
+              onAction={() => void reopen({ claim_id, patient_name, handling_id })}
+            >{`${patient_name}: ${handledWords[handled_as].toLowerCase()}.`}</ToastMessage>
           ),
         });
       }),

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { Initials } from '../../components/display/Initials.tsx';
+import { Tag } from '../../components/display/Tag.tsx';
 import { clinicNames } from '../../components/format/clinicNames.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
@@ -52,8 +53,8 @@ export function ManagedPeople({ accountId }: { accountId: string }) {
           <span className={classes.stacked}>
             <span className={classes.strong}>
               {member.name}
-              {isMe(member) ? <span className={classes.tag}>You</span> : null}
-              {member.disabled_at === null ? null : <span className={classes.tag}>Disabled</span>}
+              {isMe(member) ? <Tag>You</Tag> : null}
+              {member.disabled_at === null ? null : <Tag>Disabled</Tag>}
             </span>
             <span className={classes.quiet}>{member.email}</span>
           </span>

@@ -7,6 +7,7 @@ import { Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { Initials } from '../../components/display/Initials.tsx';
+import { Tag } from '../../components/display/Tag.tsx';
 import { clinicNames } from '../../components/format/clinicNames.ts';
 import { counted } from '../../components/format/numbers.ts';
 import { Page } from '../../components/page/Page.tsx';
@@ -41,7 +42,7 @@ function Members({ accountId }: { accountId: string }) {
         <span className={classes.person}>
           <Initials name={member.name} shape="round" />
           <span className={classes.strong}>{member.name}</span>
-          {member.id === me?.id ? <span className={classes.tag}>You</span> : null}
+          {member.id === me?.id ? <Tag>You</Tag> : null}
         </span>
       ),
     },

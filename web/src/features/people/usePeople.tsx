@@ -10,12 +10,10 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@claimline/domain/contracts/people';
-import { Button } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { hideToast, showToast } from '../../components/toast/toast.ts';
+import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
+import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
-import classes from './People.module.css';
 import type { Place } from './PlaceFields.tsx';
 import { roleNames } from './roleWords.ts';
 
@@ -29,19 +27,15 @@ export function usePeople(accountId: string) {
     showToast({
       id,
       message: (
-        <span className={classes.told}>
+        <ToastMessage
+          action="Undo"
+          onAction={() => {
+            hideToast(id);
+            void perform(undo);
+          }}
+        >
           {words}
-          <Button
-            variant="subtle"
-            size="xs"
-            onClick={() => {
-              hideToast(id);
-              void perform(undo);
-            }}
-          >
-            Undo
-          </Button>
-        </span>
+        </ToastMessage>
       ),
     });
   }
@@ -51,7 +45,7 @@ export function usePeople(accountId: string) {
     try {
       await work();
     } catch (error) {
-      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(error) });
+      showErrorToast(error, 'Nothing was changed');
     }
     await refreshed();
   }

@@ -10,8 +10,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheckFilled, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { showToast } from '../../components/toast/toast.ts';
+import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { EnableSecondFactor } from './EnableSecondFactor.tsx';
@@ -35,7 +34,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
     try {
       await work();
     } catch (failure) {
-      showToast({ color: 'red', message: errorSentence(failure) });
+      showErrorToast(failure);
     } finally {
       setPending(null);
     }

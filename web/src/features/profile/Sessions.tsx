@@ -6,16 +6,16 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../client/call.ts';
 import { DateText } from '../../components/display/DateText.tsx';
+import { Tag } from '../../components/display/Tag.tsx';
 import { browserName, isTelephone } from '../../components/format/browserName.ts';
 import { counted } from '../../components/format/numbers.ts';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
-import { showToast } from '../../components/toast/toast.ts';
+import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const again = () => refetchAfter('endSession', 'endOtherSessions');
-  const refused = (failure: unknown) => showToast({ color: 'red', message: errorSentence(failure) });
+  const refused = (failure: unknown) => showErrorToast(failure);
   const ending = useMutation({
     mutationFn: (session_id: string) => callFunction(endSession, { session_id }),
     onSuccess: () => showToast({ message: 'The session was ended.' }),
@@ -41,7 +41,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
               <div className={classes.sessionWords}>
                 <div className={classes.sessionName}>
                   {name}
-                  {session.is_this ? <span className={classes.tag}>This one</span> : null}
+                  {session.is_this ? <Tag>This one</Tag> : null}
                 </div>
                 <div className={classes.sessionTimes}>
                   {session.address === '' ? null : `${session.address} · `}

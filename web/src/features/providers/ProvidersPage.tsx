@@ -21,6 +21,7 @@ import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
+import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { ProviderImport } from './ProviderImport.tsx';
@@ -53,14 +54,9 @@ export function ProvidersPage({ accountId, mayChange }: ProvidersPageProps) {
       id: `provider-${provider.id}`,
       autoClose: isRetired ? 10_000 : 4_000,
       message: (
-        <span className={classes.told}>
+        <ToastMessage action={isRetired ? 'Undo' : undefined} onAction={() => void retire(provider, false)}>
           {isRetired ? `${provider.name} is offered for no new claim.` : `${provider.name} is offered again.`}
-          {isRetired ? (
-            <Button variant="subtle" size="xs" onClick={() => void retire(provider, false)}>
-              Undo
-            </Button>
-          ) : null}
-        </span>
+        </ToastMessage>
       ),
     });
   }

@@ -3,11 +3,12 @@
 import type { OutputOf } from '@claimline/domain/contract';
 import { listMembers } from '@claimline/domain/contracts/accounts';
 import { changeClinicPeople, type ManagedClinic } from '@claimline/domain/contracts/clinics';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import { useSave } from '../../components/forms/useSave.ts';
+import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import classes from './Settings.module.css';
 
@@ -42,12 +43,10 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
       id: `people-${clinic.id}`,
       autoClose: 10_000,
       message: (
-        <span className={classes.told}>
-          {`The people of ${clinic.name} are changed.`}
-          <Button variant="subtle" size="xs" onClick={() => void change(remove, add)}>
-            Undo
-          </Button>
-        </span>
+        <ToastMessage
+          action="Undo"
+          onAction={() => void change(remove, add)}
+        >{`The people of ${clinic.name} are changed.`}</ToastMessage>
       ),
     });
     onClose();

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
+import { Tag } from '../../components/display/Tag.tsx';
 import { useSave } from '../../components/forms/useSave.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -73,8 +74,8 @@ export function ClinicsSection({ accountId }: { accountId: string }) {
           <span className={classes.quiet}>Nobody</span>
         ) : (
           <span title={users.map((id) => nameOf.get(id) ?? '').join(', ')}>
-            {users.length === 1 ? (nameOf.get(users[0] ?? '') ?? '1 person') : `${users.length} people`}
-            {users.includes(userId) ? null : <span className={classes.tag}>Without you</span>}
+            {users.length === 1 ? (nameOf.get(users[0] ?? '') ?? '1 person') : `${users.length} people`}{' '}
+            {users.includes(userId) ? null : <Tag>Without you</Tag>}
           </span>
         ),
     },

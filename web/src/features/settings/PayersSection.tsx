@@ -11,12 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
+import { Tag } from '../../components/display/Tag.tsx';
 import { zoneWords } from '../../components/forms/TimeZoneSelect.tsx';
 import { useSave } from '../../components/forms/useSave.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
+import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { PayerDialog } from './PayerDialog.tsx';
 import classes from './Settings.module.css';
@@ -53,14 +55,9 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       id: `payer-${payer.id}`,
       autoClose: retired ? 10_000 : 4_000,
       message: (
-        <span className={classes.told}>
+        <ToastMessage action={retired ? 'Undo' : undefined} onAction={() => void retire(payer, false)}>
           {retired ? `${payer.name} is offered for no new claim.` : `${payer.name} is offered again.`}
-          {retired ? (
-            <Button variant="subtle" size="xs" onClick={() => void retire(payer, false)}>
-              Undo
-            </Button>
-          ) : null}
-        </span>
+        </ToastMessage>
       ),
     });
   }
@@ -73,10 +70,9 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       cell: (payer) => (
         <span className={classes.stacked}>
           <span className={classes.strong}>
-            {payer.name}
-            {payer.is_own ? <span className={classes.tag}>Yours</span> : null}
-            {Object.keys(payer.directory).length > 0 ? <span className={classes.tag}>Changed</span> : null}
-            {payer.retired_at === null ? null : <span className={classes.tag}>Retired</span>}
+            {payer.name} {payer.is_own ? <Tag>Yours</Tag> : null}{' '}
+            {Object.keys(payer.directory).length > 0 ? <Tag>Changed</Tag> : null}{' '}
+            {payer.retired_at === null ? null : <Tag>Retired</Tag>}
           </span>
           <span className={`${classes.quiet} tabular`}>{phoneForPeople(payer.phone)}</span>
         </span>

@@ -23,9 +23,8 @@ import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { formatCount } from '../../components/format/numbers.ts';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
-import { showToast } from '../../components/toast/toast.ts';
+import { showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import classes from './RetentionSection.module.css';
 
@@ -33,7 +32,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
   const { data } = useSuspenseQuery(functionQuery(getRetention, { account_id: accountId }));
   const [draft, setDraft] = useState<Retention>(data.retention);
   const [preview, setPreview] = useState<{ of: Retention; found: RetentionPreview }>();
-  const refused = (failure: unknown) => showToast({ color: 'red', message: errorSentence(failure) });
+  const refused = (failure: unknown) => showErrorToast(failure);
 
   const looking = useMutation({
     mutationFn: (retention: Retention) =>

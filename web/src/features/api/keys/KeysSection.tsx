@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { functionQuery } from '../../../client/query.ts';
 import { DateText } from '../../../components/display/DateText.tsx';
+import { Tag } from '../../../components/display/Tag.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../../components/table/PlainTable.tsx';
@@ -29,7 +30,7 @@ function NameCell({ apiKey }: { apiKey: ApiKey }) {
     <span className={classes.name}>
       <span className={classes.strong}>
         {apiKey.name}
-        {apiKey.state === 'active' ? null : <span className={classes.tag}>{endedWords[apiKey.state]}</span>}
+        {apiKey.state === 'active' ? null : <Tag>{endedWords[apiKey.state]}</Tag>}
       </span>
       <code className={classes.prefix}>{apiKey.prefix}…</code>
     </span>

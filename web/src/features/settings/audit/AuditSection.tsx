@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery, queryKey } from '../../../client/query.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { ErrorState, errorSentence } from '../../../components/page/ErrorState.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
-import { showToast } from '../../../components/toast/toast.ts';
+import { showErrorToast, showToast } from '../../../components/toast/toast.ts';
 import { AuditEventRow } from './AuditEventRow.tsx';
 import classes from './AuditSection.module.css';
 import type { AuditSearch } from './auditSearch.ts';
@@ -71,7 +71,7 @@ export function AuditSection({ accountId, search, onSearch }: AuditSectionProps)
           message: 'There are more. Narrow the days and export again for the rest.',
         });
     } catch (failure) {
-      showToast({ color: 'red', title: 'Nothing was exported', message: errorSentence(failure) });
+      showErrorToast(failure, 'Nothing was exported');
     } finally {
       setExporting(false);
     }

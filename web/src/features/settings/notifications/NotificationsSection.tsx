@@ -16,9 +16,8 @@ import { Checkbox, Radio } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
-import { showToast } from '../../../components/toast/toast.ts';
+import { showErrorToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './NotificationsSection.module.css';
 import { PushDevices } from './PushDevices.tsx';
@@ -41,7 +40,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
     mutationFn: (choices: NotificationChoices) =>
       callFunction(keepNotificationChoices, { account_id: accountId, ...choices }),
     onError: (failure) => {
-      showToast({ color: 'red', title: 'Not kept', message: errorSentence(failure) });
+      showErrorToast(failure, 'Not kept');
       void refetchAfter('keepNotificationChoices');
     },
   });

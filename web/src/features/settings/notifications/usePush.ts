@@ -6,8 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { keepMessagingDevice, messagingDevice } from '../../../client/messagingToken.ts';
 import { browserName } from '../../../components/format/browserName.ts';
-import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { showToast } from '../../../components/toast/toast.ts';
+import { showErrorToast, showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 
 const workerAddress = '/push-worker.js';
@@ -50,7 +49,7 @@ async function unsubscribe(): Promise<void> {
 }
 
 export function usePush(pushKey: string) {
-  const refused = (failure: unknown) => showToast({ color: 'red', message: errorSentence(failure) });
+  const refused = (failure: unknown) => showErrorToast(failure);
   const again = () => refetchAfter('addPushDevice', 'removePushDevice');
   const turningOn = useMutation({
     mutationFn: async () => {

@@ -10,8 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { showToast } from '../../../components/toast/toast.ts';
+import { showErrorToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './Inbox.module.css';
 import { InboxList } from './InboxList.tsx';
@@ -37,7 +36,7 @@ export function Inbox({ account }: { account: Account }) {
   const marking = useMutation({
     mutationFn: (given: { read: boolean; ids?: string[] }) =>
       callFunction(markNotifications, { account_id, ...given }),
-    onError: (failure) => showToast({ color: 'red', message: errorSentence(failure) }),
+    onError: (failure) => showErrorToast(failure),
     onSettled: () => refetchAfter('markNotifications'),
   });
 

@@ -7,14 +7,12 @@ import {
   type ViewQuestion,
 } from '@claimline/domain/contracts/views';
 import type { Layout, ListKind } from '@claimline/domain/list/list-layout';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import { hideToast, showToast } from '../../../components/toast/toast.ts';
+import { ToastMessage } from '../../../components/toast/ToastMessage.tsx';
+import { hideToast, showErrorToast, showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
-import classes from './views.module.css';
 
 interface ViewsHold {
   readonly views: readonly View[];
@@ -56,7 +54,7 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
       await work();
       done();
     } catch (failure) {
-      showToast({ color: 'red', title: 'Nothing was changed', message: errorSentence(failure) });
+      showErrorToast(failure, 'Nothing was changed');
       await renew();
     }
   }
@@ -78,19 +76,15 @@ export function useViews(account_id: string, list: ListKind): ViewsHold {
         showToast({
           id,
           message: deleted ? (
-            <span className={classes.told}>
+            <ToastMessage
+              action="Undo"
+              onAction={() => {
+                hideToast(id);
+                void setDeleted({ id: view_id, name } as View, false);
+              }}
+            >
               The view “{name}” was deleted.
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => {
-                  hideToast(id);
-                  void setDeleted({ id: view_id, name } as View, false);
-                }}
-              >
-                Undo
-              </Button>
-            </span>
+            </ToastMessage>
           ) : (
             `The view “${name}” is back.`
           ),
