@@ -16,7 +16,7 @@ interface Chunk {
 }
 
 /** The chunks that `roots` import statically, directly or not, including `roots`. */
-export function loadedAtOnce(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): Set<string> {
+export function loadedTogether(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): Set<string> {
   const loaded = new Set<string>();
   const waiting = [...roots];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -44,7 +44,8 @@ export function firstLoadBudget(): Plugin {
         .map((chunk) => chunk.fileName);
       if (roots.length < 2) this.error('The chunk of /login was not found, so its size cannot be checked.');
       let bytes = 0;
-      for (const name of loadedAtOnce(chunks, roots)) bytes += gzipSync(chunks.get(name)?.code ?? '').length;
+      for (const name of loadedTogether(chunks, roots))
+        bytes += gzipSync(chunks.get(name)?.code ?? '').length;
       const summary = `${(bytes / 1000).toFixed(1)} kB gzipped of ${budgetBytes / 1000} kB`;
       if (bytes > budgetBytes)
         this.error(

@@ -10,10 +10,10 @@ import {
 
 export const notJson = 'Response is not valid JSON object.';
 export const noData = 'Response is missing data field.';
-export const unreachable = 'Claimline could not be reached. Check your connection and try again.';
+export const unreachableMessage = 'Claimline could not be reached. Check your connection and try again.';
 /** Shown when the response has no message. */
-export const wentWrong = 'Something went wrong on our side. Try again.';
-export const tooSlow = 'This took too long. Try again in a moment.';
+export const defaultMessage = 'Something went wrong on our side. Try again.';
+export const timeoutMessage = 'This took too long. Try again in a moment.';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,10 +29,10 @@ function codeOfWireStatus(status: unknown): OutcomeCode | null {
 /** The outcome in `{status, message, details}`. What is missing comes from the HTTP status. */
 export function outcomeOf(error: unknown, httpStatus: number): Outcome {
   const fallback = codeOfHttpStatus(httpStatus);
-  if (!isRecord(error)) return new Outcome(fallback, wentWrong);
+  if (!isRecord(error)) return new Outcome(fallback, defaultMessage);
   return new Outcome(
     codeOfWireStatus(error['status']) ?? fallback,
-    typeof error['message'] === 'string' ? error['message'] : wentWrong,
+    typeof error['message'] === 'string' ? error['message'] : defaultMessage,
     isRecord(error['details']) ? (error['details'] as OutcomeDetails) : undefined,
   );
 }
@@ -47,7 +47,7 @@ export function resultOf(body: unknown, httpStatus: number): unknown {
   // While the server is down, a proxy in front of it responds with its own HTML pages.
   if (!succeeded)
     throw [502, 503, 504].includes(httpStatus)
-      ? new Outcome('unavailable', unreachable)
+      ? new Outcome('unavailable', unreachableMessage)
       : outcomeOf(undefined, httpStatus);
   if (!isRecord(body)) throw new Outcome('internal', notJson);
   const result = body['data'] ?? body['result'];

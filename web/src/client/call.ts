@@ -4,7 +4,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf, OutputOf } from '@claimline/domain/contract';
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { functionTimeoutMs } from '@claimline/domain/limits';
-import { resultOf, tooSlow, unreachable } from './answer.ts';
+import { resultOf, timeoutMessage, unreachableMessage } from './answer.ts';
 import { credentials } from './credentials.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { confirmIdentityFor } from './recentSignIn.ts';
@@ -27,8 +27,8 @@ export function functionAddress(name: string): string {
 export function outcomeOfFetchFailure(failure: unknown, signal: AbortSignal | undefined): unknown {
   if (failure instanceof Outcome || signal?.aborted) return failure;
   if (failure instanceof DOMException && failure.name === 'TimeoutError')
-    return new Outcome('deadline-exceeded', tooSlow);
-  return new Outcome('unavailable', unreachable, { reason: 'network-request-failed' });
+    return new Outcome('deadline-exceeded', timeoutMessage);
+  return new Outcome('unavailable', unreachableMessage, { reason: 'network-request-failed' });
 }
 
 async function post(

@@ -13,7 +13,7 @@ export interface EventLogDependencies {
 
 export function createEventLog(dependencies: EventLogDependencies) {
   /** The user whose events are collected; null while nothing is collected. */
-  let whose: string | null = null;
+  let userId: string | null = null;
   let waiting: LoggedEvent[] = [];
   let cancelTimer: (() => void) | null = null;
 
@@ -33,12 +33,12 @@ export function createEventLog(dependencies: EventLogDependencies) {
   return {
     /** Collects events for this user from now on, or for nobody. Unsent events of another user are dropped. */
     collectFor(person: string | null): void {
-      if (person !== whose) empty();
-      whose = person;
+      if (person !== userId) empty();
+      userId = person;
     },
 
     logEvent<Name extends EventName>(name: Name, parameters: ParametersOf<Name>): void {
-      if (whose === null) return;
+      if (userId === null) return;
       waiting.push({ name, parameters } as LoggedEvent);
       if (waiting.length >= eventsAtOnceMax) send();
       else cancelTimer ??= dependencies.after(sendAfterMs, send);

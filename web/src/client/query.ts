@@ -6,7 +6,7 @@ import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callFunction } from './call.ts';
 
-const passing: readonly string[] = ['unavailable', 'deadline-exceeded'];
+const retryableCodes: readonly string[] = ['unavailable', 'deadline-exceeded'];
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,7 +14,8 @@ export const queryClient = new QueryClient({
       // Live changes invalidate queries (`live/staleQueries.ts`); this covers data that no live change reports.
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) => error instanceof Outcome && passing.includes(error.code) && failures < 2,
+      retry: (failures, error) =>
+        error instanceof Outcome && retryableCodes.includes(error.code) && failures < 2,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
     },
   },

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { keepConnected, reconnectWaitMs } from './reconnect.ts';
 
 /** What each connection does, in order; after the last one the caller leaves. */
-type Happening = 'says something' | 'breaks' | 'is ended' | 'leaves' | Outcome;
+type ConnectionStep = 'says something' | 'breaks' | 'is ended' | 'leaves' | Outcome;
 
-async function follow(connections: Happening[][]): Promise<string[]> {
+async function follow(connections: ConnectionStep[][]): Promise<string[]> {
   const leaving = new AbortController();
   const states: string[] = [];
   let next = 0;
   await keepConnected(
     {
       async connect(heard) {
-        for (const happening of connections[next++] ?? []) {
-          if (happening instanceof Outcome) throw happening;
-          if (happening === 'says something') heard();
-          if (happening === 'breaks') throw new TypeError('The line broke.');
-          if (happening === 'is ended') return;
-          if (happening === 'leaves') leaving.abort();
+        for (const step of connections[next++] ?? []) {
+          if (step instanceof Outcome) throw step;
+          if (step === 'says something') heard();
+          if (step === 'breaks') throw new TypeError('The line broke.');
+          if (step === 'is ended') return;
+          if (step === 'leaves') leaving.abort();
         }
       },
       async pause(waitMs) {

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 /** Errors that a retry would not change. */
-const final: readonly OutcomeCode[] = [
+const permanentCodes: readonly OutcomeCode[] = [
   'unauthenticated',
   'permission-denied',
   'not-found',
@@ -52,7 +52,8 @@ export async function keepConnected(dependencies: ReconnectDependencies, signal:
       try {
         await dependencies.connect(heard);
       } catch (failure) {
-        if (!signal.aborted && failure instanceof Outcome && final.includes(failure.code)) throw failure;
+        if (!signal.aborted && failure instanceof Outcome && permanentCodes.includes(failure.code))
+          throw failure;
       }
       if (signal.aborted) return;
       isBehind = true;

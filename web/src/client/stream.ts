@@ -15,7 +15,7 @@ import { keepConnected } from './reconnect.ts';
 const silenceMs = 40_000;
 /** If the clock jumps by this much, the computer was asleep and the connection is dead. */
 const sleptMs = 20_000;
-const lookForSleepEveryMs = 5_000;
+const checkClockEveryMs = 5_000;
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -44,7 +44,7 @@ async function follow(
   const sleepWatch = setInterval(() => {
     if (Date.now() - lookedAtMs > sleptMs) giveUp();
     lookedAtMs = Date.now();
-  }, lookForSleepEveryMs);
+  }, checkClockEveryMs);
   window.addEventListener('offline', giveUp);
   let timer = setTimeout(giveUp, silenceMs);
   const heard = () => {

@@ -19,14 +19,14 @@ export function useActivity(): void {
         return () => clearTimeout(timer);
       },
     });
-    const noticed = (event: Event) => {
-      if (event.isTrusted) activity.noticed();
+    const recordActivity = (event: Event) => {
+      if (event.isTrusted) activity.recordActivity();
     };
     const how = { capture: true, passive: true };
-    for (const sign of signs) window.addEventListener(sign, noticed, how);
+    for (const sign of signs) window.addEventListener(sign, recordActivity, how);
     return () => {
       activity.stop();
-      for (const sign of signs) window.removeEventListener(sign, noticed, how);
+      for (const sign of signs) window.removeEventListener(sign, recordActivity, how);
     };
   }, []);
 }

@@ -4,7 +4,7 @@ import { hiddenForMs, whileVisible } from './whileVisible.ts';
 function createScene(isShown: boolean) {
   const listeners = new Set<() => void>();
   let timers: { waitMs: number; action: () => void }[] = [];
-  const begun: { signal: AbortSignal; isReturn: boolean }[] = [];
+  const started: { signal: AbortSignal; isReturn: boolean }[] = [];
   const leaving = new AbortController();
   whileVisible(
     {
@@ -21,11 +21,11 @@ function createScene(isShown: boolean) {
         };
       },
     },
-    (signal, isReturn) => begun.push({ signal, isReturn }),
+    (signal, isReturn) => started.push({ signal, isReturn }),
     leaving.signal,
   );
   return {
-    begun,
+    started,
     leaving,
     listeners,
     show(shown: boolean) {
@@ -38,43 +38,43 @@ function createScene(isShown: boolean) {
         action();
       }
     },
-    live: () => begun.filter(({ signal }) => !signal.aborted).length,
+    live: () => started.filter(({ signal }) => !signal.aborted).length,
   };
 }
 
 test('subscribes at once when the page is visible', () => {
-  const { begun, live } = createScene(true);
+  const { started, live } = createScene(true);
   expect(live()).toBe(1);
-  expect(begun[0]?.isReturn).toBe(false);
+  expect(started[0]?.isReturn).toBe(false);
 });
 
 test('subscribes when a page opened in the background becomes visible', () => {
-  const { begun, show, advanceTime, live } = createScene(false);
+  const { started, show, advanceTime, live } = createScene(false);
   advanceTime();
   expect(live()).toBe(0);
   show(true);
   expect(live()).toBe(1);
-  expect(begun[0]?.isReturn).toBe(false);
+  expect(started[0]?.isReturn).toBe(false);
 });
 
 test('disconnects a page hidden for a while, and subscribes again on return', () => {
-  const { begun, show, advanceTime, live } = createScene(true);
+  const { started, show, advanceTime, live } = createScene(true);
   show(false);
   expect(live()).toBe(1);
   advanceTime();
   expect(live()).toBe(0);
   show(true);
   expect(live()).toBe(1);
-  expect(begun.map(({ isReturn }) => isReturn)).toEqual([false, true]);
+  expect(started.map(({ isReturn }) => isReturn)).toEqual([false, true]);
 });
 
 test('stays connected when the page is hidden briefly', () => {
-  const { begun, show, advanceTime, live } = createScene(true);
+  const { started, show, advanceTime, live } = createScene(true);
   show(false);
   show(true);
   advanceTime();
   expect(live()).toBe(1);
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
 });
 
 test('removes all listeners when aborted', () => {

@@ -39,12 +39,12 @@ function createScene(report: (isActive: boolean) => Promise<number | null>) {
 
 test('reports activity when the page opens, then once a minute', async () => {
   const { activity, reports, pass } = createScene(async () => null);
-  activity.noticed();
+  activity.recordActivity();
   await pass(59_999);
-  activity.noticed();
+  activity.recordActivity();
   await pass(1);
-  activity.noticed();
-  activity.noticed();
+  activity.recordActivity();
+  activity.recordActivity();
   expect(reports).toEqual([
     [0, true],
     [1, true],
@@ -65,7 +65,7 @@ test('asks just after the end while there is no activity, and reports nothing be
 test('moves the end on activity, also in another tab', async () => {
   const { activity, reports, pass } = createScene(async (isActive) => (isActive ? 5 : 2) * minuteMs);
   await pass(3 * minuteMs);
-  activity.noticed();
+  activity.recordActivity();
   await pass(3 * minuteMs);
   expect(reports).toHaveLength(2);
   await pass(3 * minuteMs);

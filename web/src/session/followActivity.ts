@@ -19,8 +19,8 @@ export interface ActivityDependencies {
   after(waitMs: number, action: () => void): () => void;
 }
 
-/** Call `noticed` on user activity; the first report is sent at once. */
-export function followActivity(dependencies: ActivityDependencies): { noticed(): void; stop(): void } {
+/** Call `recordActivity` on user activity; the first report is sent at once. */
+export function followActivity(dependencies: ActivityDependencies): { recordActivity(): void; stop(): void } {
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   let cancel = () => {};
   let isStopped = false;
@@ -43,15 +43,15 @@ export function followActivity(dependencies: ActivityDependencies): { noticed():
     cancel = waitMs === null ? () => {} : dependencies.after(waitMs, () => void report(false));
   }
 
-  function noticed(): void {
+  function recordActivity(): void {
     if (dependencies.now() - reportedAtMs < everyMs) return;
     reportedAtMs = dependencies.now();
     void report(true);
   }
 
-  noticed();
+  recordActivity();
   return {
-    noticed,
+    recordActivity,
     stop: () => {
       isStopped = true;
       cancel();

@@ -6,7 +6,7 @@ import { errorSentence } from '../page/ErrorState.tsx';
 import { ToastMessage } from '../toast/ToastMessage.tsx';
 import { hideToast, showToast } from '../toast/toast.ts';
 import { followAction } from './followedActions.ts';
-import { newRequestId } from './requestId.ts';
+import { createRequestId } from './requestId.ts';
 
 const { autoCloseMs } = notifications;
 
@@ -21,12 +21,12 @@ const hasNoResponse = (error: unknown) =>
 export async function runBulkAction(
   accountId: string,
   work: (requestId: string) => Promise<BulkAction>,
-  requestId = newRequestId(),
+  requestId = createRequestId(),
 ): Promise<boolean> {
-  let isBegun = false;
+  let isStarted = false;
   try {
     followAction(accountId, await work(requestId));
-    isBegun = true;
+    isStarted = true;
   } catch (error) {
     const id = `refused-${requestId}`;
     const again = () => {
@@ -46,5 +46,5 @@ export async function runBulkAction(
     });
   }
   await refetchAfter('startBulkAction');
-  return isBegun;
+  return isStarted;
 }

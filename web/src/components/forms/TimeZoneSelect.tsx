@@ -12,7 +12,7 @@ const zoneNames: Record<string, string> = {
   'America/Puerto_Rico': 'Atlantic, Puerto Rico',
 };
 
-export const zoneWords = (zone: string) => zoneNames[zone] ?? zone.replaceAll('_', ' ');
+export const zoneText = (zone: string) => zoneNames[zone] ?? zone.replaceAll('_', ' ');
 
 interface TimeZoneSelectProps {
   readonly label: string;
@@ -28,7 +28,7 @@ export function TimeZoneSelect({ label, value, onChange, error }: TimeZoneSelect
       label={label}
       data={(zones.includes(value) ? zones : [value, ...zones]).map((zone) => ({
         value: zone,
-        label: zoneWords(zone),
+        label: zoneText(zone),
       }))}
       value={value}
       allowDeselect={false}

@@ -3,7 +3,7 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { wentWrong } from '../../client/answer.ts';
+import { defaultMessage } from '../../client/answer.ts';
 import classes from './EmptyState.module.css';
 
 export interface ErrorStateProps {
@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 
 /** The message of an outcome. Other errors may contain internals, so they get a general message. */
 export function errorSentence(error: unknown): string {
-  return error instanceof Outcome ? error.message : wentWrong;
+  return error instanceof Outcome ? error.message : defaultMessage;
 }
 
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {

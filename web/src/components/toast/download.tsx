@@ -34,7 +34,7 @@ async function progressOf(account_id: string, id: string): Promise<ExportProgres
   return exports.find((each) => each.id === id);
 }
 
-function progressWords({ written, total }: ExportProgress): string {
+function progressText({ written, total }: ExportProgress): string {
   if (total === null || total === 0) return 'Preparing…';
   return `Preparing… ${formatCount(written)} of ${formatCount(total)}`;
 }
@@ -45,7 +45,7 @@ async function follow(
   link: Link,
   show: (words: string) => void,
 ): Promise<ExportProgress | undefined> {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   let unanswered = 0;
   while (unanswered < unansweredMax) {
     await pause();
@@ -53,10 +53,10 @@ async function follow(
     unanswered = progress === undefined ? unanswered + 1 : 0;
     if (progress === undefined) continue;
     if (progress.state === 'done' || progress.state === 'failed') return progress;
-    const isLate = performance.now() - begunAt > exportLinkLifeMs;
+    const isLate = performance.now() - startedAt > exportLinkLifeMs;
     if (progress.state === 'ready' && isLate)
       return { ...progress, state: 'failed', failure: 'The browser did not begin the download.' };
-    show(progressWords(progress));
+    show(progressText(progress));
   }
   return undefined;
 }

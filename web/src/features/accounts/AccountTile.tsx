@@ -7,10 +7,10 @@ import { Pulse } from '../../components/display/Pulse.tsx';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import classes from './Dashboard.module.css';
 
-const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
+const roleText: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
 
 /** `9 to review, 5 failed`. */
-function neededWords({ needs_review, failed }: AccountCard): string {
+function neededText({ needs_review, failed }: AccountCard): string {
   if (needs_review + failed === 0) return 'Nothing waits for a person';
   const parts = [
     needs_review > 0 ? `${formatCount(needs_review)} to review` : null,
@@ -27,7 +27,7 @@ export function AccountTile({ account }: { account: AccountCard }) {
         <Initials name={account.name} />
         <div className={classes.names}>
           <div className={classes.name}>{account.name}</div>
-          <div className={classes.role}>{roleWords[account.role]}</div>
+          <div className={classes.role}>{roleText[account.role]}</div>
         </div>
       </div>
       <div className={classes.facts}>
@@ -52,7 +52,7 @@ export function AccountTile({ account }: { account: AccountCard }) {
           </div>
         </div>
       </div>
-      <div className={classes.needed}>{neededWords(account)}</div>
+      <div className={classes.needed}>{neededText(account)}</div>
     </Link>
   );
 }

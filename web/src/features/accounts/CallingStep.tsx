@@ -13,14 +13,14 @@ import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import classes from './Onboarding.module.css';
 import { type Faults, StepForm, type StepProps } from './StepForm.tsx';
-import { minutesOf, usZones, weekdayHours, zoneToBeginWith } from './workHours.ts';
+import { initialTimeZone, minutesOf, usZones, weekdayHours } from './workHours.ts';
 
 export function CallingStep({ accountId, onDone, onSkip }: StepProps) {
   const inAccount = { account_id: accountId };
   const payers = useQuery(functionQuery(listPayers, inAccount));
   const settings = useQuery(functionQuery(getSettings, inAccount));
   const [when, setWhen] = useState<'payer' | 'weekdays'>('payer');
-  const [zone, setZone] = useState(zoneToBeginWith(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [zone, setZone] = useState(initialTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
   const error = payers.error ?? settings.error;
   if (error)
     return (

@@ -20,7 +20,7 @@ import classes from './Onboarding.module.css';
 import { PeopleStep } from './PeopleStep.tsx';
 import { ProviderStep } from './ProviderStep.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
-import { stepWords } from './stepWords.ts';
+import { stepText } from './stepText.ts';
 
 export function Setup({ accountId }: { accountId: string }) {
   const inAccount = { account_id: accountId };
@@ -68,10 +68,10 @@ export function Setup({ accountId }: { accountId: string }) {
           <section className={classes.card} aria-labelledby="step-title">
             {refused ? <Notice tone="error">{errorSentence(refused)}</Notice> : null}
             <h2 id="step-title" className={classes.title}>
-              {stepWords[current].title}
+              {stepText[current].title}
             </h2>
             <p className={classes.words}>
-              {stepWords[current].words}
+              {stepText[current].words}
               {stateOf(current) === 'done' && current !== 'claim'
                 ? ' This step is done; what you add here comes besides.'
                 : ''}

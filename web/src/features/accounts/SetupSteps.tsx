@@ -4,7 +4,7 @@ import type { OnboardingStep, StepState } from '@claimline/domain/account/onboar
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import classes from './Onboarding.module.css';
-import { stepWords } from './stepWords.ts';
+import { stepText } from './stepText.ts';
 
 const icons = { done: IconCircleCheckFilled, skipped: IconCircleDashed, open: IconCircle };
 
@@ -34,7 +34,7 @@ export function SetupSteps({ steps, current, onChoose }: SetupStepsProps) {
                 onClick={() => onChoose(step)}
               >
                 <Icon size={16} stroke={1.6} aria-hidden />
-                {stepWords[step].name}
+                {stepText[step].name}
                 {state === 'skipped' ? <span className={classes.skipped}>Skipped</span> : null}
                 {state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
               </UnstyledButton>

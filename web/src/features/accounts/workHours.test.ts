@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutesOf, weekdayHours, zoneToBeginWith } from './workHours.ts';
+import { initialTimeZone, minutesOf, weekdayHours } from './workHours.ts';
 
 it.each([
   ['08:30', 510],
@@ -24,4 +24,4 @@ it('gives Monday to Friday the same hours', () =>
 it.each([
   ['America/Denver', 'America/Denver'],
   ['Europe/Berlin', 'America/New_York'],
-])('a browser in %s starts with %s', (own, zone) => expect(zoneToBeginWith(own)).toBe(zone));
+])('a browser in %s starts with %s', (own, zone) => expect(initialTimeZone(own)).toBe(zone));

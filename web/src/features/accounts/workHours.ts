@@ -28,6 +28,6 @@ export const usZones = [
 ] as const;
 
 /** The browser's time zone if it is one of these, else Eastern. */
-export function zoneToBeginWith(own: string): string {
+export function initialTimeZone(own: string): string {
   return usZones.find(({ value }) => value === own)?.value ?? 'America/New_York';
 }

@@ -22,7 +22,7 @@ import { WebhooksSection } from './webhooks/WebhooksSection.tsx';
 
 const plural = { viewer: 'viewers', user: 'users', admin: 'admins' } as const;
 
-function accessWords(access: Access): string {
+function accessText(access: Access): string {
   if (access === 'public') return 'Anyone';
   if (access === 'signed-in') return 'Anyone signed in';
   const may = roles.filter((role) => roleMay(role, access)).map((role) => plural[role]);
@@ -98,7 +98,7 @@ export function ApiPage({ accountId }: { accountId: string }) {
               id: 'access',
               heading: 'Who may call it',
               width: '46%',
-              cell: (contract) => accessWords(contract.access),
+              cell: (contract) => accessText(contract.access),
             },
             {
               id: 'answers',

@@ -8,7 +8,7 @@ import { CopyText } from '../../components/display/CopyText.tsx';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './Api.module.css';
 
-function outcomeWords(outcome: SandboxOutcome): string {
+function outcomeText(outcome: SandboxOutcome): string {
   switch (outcome.kind) {
     case 'stays':
       return `${statusLabels[outcome.status]} for an hour, then Paid`;
@@ -41,7 +41,7 @@ export function SandboxSection() {
             width: '50%',
             cell: ({ memberId }) => <CopyText text={memberId} label="member ID" />,
           },
-          { id: 'outcome', heading: 'Comes to', cell: ({ outcome }) => outcomeWords(outcome) },
+          { id: 'outcome', heading: 'Comes to', cell: ({ outcome }) => outcomeText(outcome) },
         ]}
       />
     </section>

@@ -8,7 +8,7 @@ import { ActionIcon, Badge, Button, Progress, Skeleton } from '@mantine/core';
 import { IconChevronRight, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wentWrong } from '../../client/answer.ts';
+import { defaultMessage } from '../../client/answer.ts';
 import { functionQuery } from '../../client/query.ts';
 import { DateText } from '../../components/display/DateText.tsx';
 import { formatCount } from '../../components/format/numbers.ts';
@@ -112,7 +112,7 @@ const columnsFor = ({ accountId, role, openId, onOpen }: Shown): PlainColumn<Bat
 ];
 
 function messageOf(error: unknown): string {
-  const isSaid = error instanceof Outcome && error.message !== '' && error.message !== wentWrong;
+  const isSaid = error instanceof Outcome && error.message !== '' && error.message !== defaultMessage;
   return isSaid ? error.message : batchesFailedMessage;
 }
 

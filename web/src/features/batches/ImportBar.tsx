@@ -22,8 +22,8 @@ export function ImportBar({ accountId, shown }: { accountId: string; shown: Impo
   const ready = counts.good + (duplicates ? counts.duplicate : 0);
 
   async function begin() {
-    const isBegun = await action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
-    if (isBegun) logEvent('import_batch', { rows: countBucket(ready), duplicates });
+    const isStarted = await action.run({ duplicates, ...(name.trim() === '' ? {} : { batch_name: name }) });
+    if (isStarted) logEvent('import_batch', { rows: countBucket(ready), duplicates });
   }
 
   async function download() {

@@ -21,7 +21,7 @@ import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { DefaultsPanel } from './DefaultsPanel.tsx';
 import classes from './Import.module.css';
 import { ImportBar } from './ImportBar.tsx';
-import { standing } from './importWords.ts';
+import { standing } from './importText.ts';
 import { RowsPanel } from './RowsPanel.tsx';
 import { useImportAction } from './useImportAction.ts';
 

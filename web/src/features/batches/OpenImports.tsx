@@ -7,7 +7,7 @@ import { DateText } from '../../components/display/DateText.tsx';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './Batches.module.css';
-import { standing } from './importWords.ts';
+import { standing } from './importText.ts';
 
 interface OpenImportsProps {
   readonly accountId: string;

@@ -28,14 +28,14 @@ interface Going {
 }
 
 /** `12.5 of 40.0 MB` */
-function sentInWords({ bytes, share }: Going): string {
+function progressText({ bytes, share }: Going): string {
   if (share >= 1) return 'Checking that all of it came';
   if (bytes < 100_000) return `${Math.round(share * 100)} %`;
   return `${((bytes * share) / 1e6).toFixed(1)} of ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 /** Failures that may pass can be resumed. */
-function wordsOf(error: unknown): string {
+function messageFor(error: unknown): string {
   const goesOn = ['unknown', 'retry-limit-exceeded', 'unauthenticated', 'app-deleted'];
   const sentence = errorSentence(error);
   return goesOn.includes(storageCodeOf(error))
@@ -59,12 +59,12 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
         accountId,
         file,
         signal: controller.signal,
-        begun: onSending,
+        started: onSending,
         progressed: (share) => setGoing({ name: file.name, bytes: file.size, share }),
       });
       onUploaded(importId);
     } catch (error) {
-      setFault(wordsOf(error));
+      setFault(messageFor(error));
       await refetchAfter('beginImport');
     } finally {
       setGoing(null);
@@ -120,7 +120,7 @@ export function UploadZone({ accountId, onUploaded, onSending }: UploadZoneProps
           <span className={classes.name}>{going.name}</span>
           <Progress value={going.share * 100} size={6} aria-label="Uploaded" />
           <span className={classes.sent} role="status">
-            {sentInWords(going)}
+            {progressText(going)}
           </span>
           <Button variant="default" size="xs" onClick={() => leaving.current?.abort()}>
             Cancel

@@ -20,7 +20,7 @@ export interface FileUpload {
   /** Aborting discards what was uploaded. */
   readonly signal: AbortSignal;
   /** Called with the import's id as soon as it exists. */
-  readonly begun: (importId: string) => void;
+  readonly started: (importId: string) => void;
   /** From 0 to 1. */
   readonly progressed: (share: number) => void;
 }
@@ -45,7 +45,7 @@ function pause(waitMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Retries an operation for two minutes, as long as its error may be temporary. */
-async function patiently<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   const untilMs = Date.now() + storageOperationRetryMs;
   for (let tries = 0; ; tries++) {
     try {
@@ -61,14 +61,14 @@ async function patiently<T>(signal: AbortSignal, attempt: () => Promise<T>): Pro
 
 /** An unfinished upload of the same file, or a new import. */
 async function importFor({ accountId: account_id, file, signal }: FileUpload): Promise<string> {
-  const { imports } = await patiently(signal, () => callFunction(listImports, { account_id }, { signal }));
+  const { imports } = await withRetries(signal, () => callFunction(listImports, { account_id }, { signal }));
   const half = imports.find(
     ({ state, file_name, file_bytes }) =>
       state === 'uploading' && file_name === file.name && file_bytes === file.size,
   );
   if (half) return half.id;
   const named = { account_id, file_name: file.name, file_bytes: file.size };
-  return (await patiently(signal, () => callFunction(beginImport, named, { signal }))).id;
+  return (await withRetries(signal, () => callFunction(beginImport, named, { signal }))).id;
 }
 
 function statusOf(failure: Error | DetailedError): number {
@@ -132,7 +132,7 @@ async function sendBytes(importId: string, { file, signal, progressed }: FileUpl
  */
 export async function uploadFile(upload: FileUpload): Promise<string> {
   const importId = await importFor(upload);
-  upload.begun(importId);
+  upload.started(importId);
   try {
     await sendBytes(importId, upload);
     return importId;

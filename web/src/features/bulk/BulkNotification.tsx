@@ -5,7 +5,7 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../components/format/numbers.ts';
 import classes from './bulk.module.css';
-import { listedCount, processedCount, progressWords, resultSentence } from './bulkWords.ts';
+import { listedCount, processedCount, progressText, resultSentence } from './bulkText.ts';
 
 export function BulkProgress({
   action,
@@ -24,10 +24,10 @@ export function BulkProgress({
         size={4}
         value={share ?? 100}
         animated={share === null}
-        aria-label={progressWords(action)}
+        aria-label={progressText(action)}
       />
       <span className={classes.row}>
-        <span className={classes.count}>{progressWords(action)}</span>
+        <span className={classes.count}>{progressText(action)}</span>
         <Button
           variant="subtle"
           color="gray"

@@ -16,7 +16,7 @@ import { follow, followAction, isFollowed, unfollow } from '../../components/bul
 import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
 import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { BulkProgress, BulkResult } from './BulkNotification.tsx';
-import { listedCount, stopTitle, titleOf } from './bulkWords.ts';
+import { listedCount, stopTitle, titleOf } from './bulkText.ts';
 import { LeftClaims } from './LeftClaims.tsx';
 
 /** How long ⌘Z can undo the last action. */

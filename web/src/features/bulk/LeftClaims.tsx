@@ -9,7 +9,7 @@ import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
 import classes from './bulk.module.css';
-import { listedCount } from './bulkWords.ts';
+import { listedCount } from './bulkText.ts';
 
 interface LeftClaimsProps {
   readonly account_id: string;

@@ -21,7 +21,7 @@ interface ClaimBarProps {
 /** Buttons for neighbors, link and close, shown before the claim is loaded. */
 export function ClaimBar({ account_id, claim_id, onClose, onPrevious, onNext }: ClaimBarProps) {
   const clipboard = useClipboard({ timeout: 1500 });
-  const linkWords = clipboard.copied ? 'Link copied' : 'Copy link to this claim';
+  const linkText = clipboard.copied ? 'Link copied' : 'Copy link to this claim';
   const hasNeighbors = onPrevious !== undefined || onNext !== undefined;
   return (
     <div className={classes.bar}>
@@ -50,9 +50,9 @@ export function ClaimBar({ account_id, claim_id, onClose, onPrevious, onNext }: 
         </>
       )}
       <span className={classes.barSpace} />
-      <Tooltip label={linkWords}>
+      <Tooltip label={linkText}>
         <ActionIcon
-          aria-label={linkWords}
+          aria-label={linkText}
           onClick={() => {
             // The link opens the claim alone, so that it also works for colleagues whose list does not contain it.
             const address = new URL(`/${account_id}/CIA`, location.origin);

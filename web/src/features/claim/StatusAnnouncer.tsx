@@ -11,16 +11,16 @@ export function StatusAnnouncer({ claim }: { readonly claim: Pick<ClaimView, 'st
   const word = statusStyles[claim.status].word;
   const now = claim.needs_review ? `${word}, needs review` : word;
   /** The initial status is read with the claim itself. */
-  const [begunWith] = useState(now);
+  const [initialText] = useState(now);
   const [announced, setAnnounced] = useState('');
-  const isNews = announced === '' ? now !== begunWith : announced !== now;
+  const hasNews = announced === '' ? now !== initialText : announced !== now;
 
   // An effect, because the timer runs outside React. It announces the latest status after a quiet period.
   useEffect(() => {
-    if (!isNews) return;
+    if (!hasNews) return;
     const timer = setTimeout(() => setAnnounced(now), announced === '' ? 0 : announceEveryMs);
     return () => clearTimeout(timer);
-  }, [isNews, now, announced]);
+  }, [hasNews, now, announced]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

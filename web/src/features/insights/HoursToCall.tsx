@@ -6,7 +6,7 @@ import { BarChart } from '@mantine/charts';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
-import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './chartParts.tsx';
+import { ChartTip, chartAccessibility, chartHeight, gridColor, Legend, textColor } from './chartParts.tsx';
 import { Figure } from './Figure.tsx';
 import {
   bestHourOf,
@@ -116,7 +116,7 @@ export function HoursToCall({ accountId, scope, insights }: InsightsPart) {
           width: 48,
         }}
         barProps={{ isAnimationActive: false }}
-        barChartProps={spoken('Share of calls answered by hour')}
+        barChartProps={chartAccessibility('Share of calls answered by hour')}
         tooltipProps={{
           content: ({ label }) => {
             const row = hours.find(({ hour }) => hour === label);

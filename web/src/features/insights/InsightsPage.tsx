@@ -9,7 +9,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../client/query.ts';
 import { formatDay } from '../../components/format/dates.ts';
-import { zoneWords } from '../../components/forms/TimeZoneSelect.tsx';
+import { zoneText } from '../../components/forms/TimeZoneSelect.tsx';
 import { LinkButton } from '../../components/navigation/Links.tsx';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -22,7 +22,7 @@ import { HoursToCall } from './HoursToCall.tsx';
 import classes from './Insights.module.css';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { StatusesOverTime } from './StatusesOverTime.tsx';
-import { type InsightsSearch, insightsInput, soundSearch } from './search.ts';
+import { type InsightsSearch, insightsInput, validSearch } from './search.ts';
 import { Tiles } from './Tiles.tsx';
 import { WindowChoice, WindowDates } from './WindowChoice.tsx';
 
@@ -40,10 +40,10 @@ export interface InsightsPageProps {
 export function InsightsPage({ accountId, search: given, broken, onSearchChange }: InsightsPageProps) {
   const { role } = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id: accountId })).data;
-  const { search, broken: brokenDates } = soundSearch(given);
+  const { search, broken: brokenDates } = validSearch(given);
   const clinic = clinics.find(({ id }) => id === search.clinic)?.id;
   const lost = search.clinic !== undefined && clinic === undefined ? ['clinic'] : [];
-  const notUnderstood = [...new Set([...broken, ...brokenDates, ...lost])];
+  const invalid = [...new Set([...broken, ...brokenDates, ...lost])];
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...functionQuery(getInsights, insightsInput(accountId, { ...search, clinic })),
     placeholderData: keepPreviousData,
@@ -62,7 +62,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
         title="Insights"
         description={
           data
-            ? `${formatDay(data.from)} to ${formatDay(data.to)}, days in ${zoneWords(data.time_zone)} time`
+            ? `${formatDay(data.from)} to ${formatDay(data.to)}, days in ${zoneText(data.time_zone)} time`
             : 'What came of claims and calls'
         }
         actions={
@@ -101,11 +101,11 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
       {search.from !== undefined && search.to !== undefined ? (
         <WindowDates from={search.from} to={search.to} onChange={onSearchChange} />
       ) : null}
-      {notUnderstood.length > 0 ? (
+      {invalid.length > 0 ? (
         <div className={classes.notice}>
           <Notice>
             Part of this link was not understood (
-            {notUnderstood.map((name) => parameterNames[name] ?? name).join(', ')}
+            {invalid.map((name) => parameterNames[name] ?? name).join(', ')}
             ). It is shown as if that part were not there.
           </Notice>
         </div>

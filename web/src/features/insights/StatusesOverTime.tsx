@@ -8,7 +8,7 @@ import { formatDay } from '../../components/format/dates.ts';
 import { formatCount } from '../../components/format/numbers.ts';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import { ClaimsLink } from './ClaimsLink.tsx';
-import { ChartTip, chartHeight, gridColor, Legend, spoken, textColor } from './chartParts.tsx';
+import { ChartTip, chartAccessibility, chartHeight, gridColor, Legend, textColor } from './chartParts.tsx';
 import { Figure } from './Figure.tsx';
 import { claimsOf, formatClaims, statusesIn } from './figures.ts';
 import type { InsightsPart } from './part.ts';
@@ -108,7 +108,7 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
         xAxisProps={{ tickFormatter: dayInShort, minTickGap: 16 }}
         yAxisProps={{ allowDecimals: false, width: 40 }}
         barProps={{ isAnimationActive: false }}
-        barChartProps={spoken('Statuses over time')}
+        barChartProps={chartAccessibility('Statuses over time')}
         tooltipProps={{
           content: ({ label }) => {
             const each = buckets.find(({ from }) => from === label);

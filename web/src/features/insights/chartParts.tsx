@@ -7,7 +7,7 @@ export const gridColor = 'var(--hairline)';
 export const textColor = 'var(--text-quiet)';
 
 /** Makes the chart one tab stop; the arrow keys move between its bars. */
-export function spoken(label: string) {
+export function chartAccessibility(label: string) {
   return { role: 'application', 'aria-label': `${label}. The arrow keys go from bar to bar.` };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSearch, writeSearch } from '../../client/search.ts';
-import { insightsAddress, insightsInput, soundSearch } from './search.ts';
+import { insightsAddress, insightsInput, validSearch } from './search.ts';
 
 const read = (raw: Record<string, unknown>) => {
   const { search, broken } = readSearch(insightsAddress, raw);
-  const sound = soundSearch(search);
+  const sound = validSearch(search);
   return { input: insightsInput('a', sound.search), broken: [...broken, ...sound.broken] };
 };
 

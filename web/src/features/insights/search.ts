@@ -16,7 +16,7 @@ export const insightsAddress = z.object({
 export type InsightsSearch = z.infer<typeof insightsAddress>;
 
 /** Ignores two dates that make no valid window; `broken` names the one to fix. */
-export function soundSearch(search: InsightsSearch): { search: InsightsSearch; broken: string[] } {
+export function validSearch(search: InsightsSearch): { search: InsightsSearch; broken: string[] } {
   const problem = windowProblem(search);
   if (problem === null) return { search, broken: [] };
   return { search: { ...search, from: undefined, to: undefined }, broken: [problem.field] };

@@ -9,7 +9,7 @@ import { counted, formatCount } from '../../components/format/numbers.ts';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import classes from './Board.module.css';
 import { HandledRow, OpenRow } from './BoardRows.tsx';
-import { groupTitles, listOf } from './boardWords.ts';
+import { groupTitles, listOf } from './boardText.ts';
 import { type Deadlines, useDeadlines } from './useDeadlines.tsx';
 
 type Tab = BoardGroup | 'handled';

@@ -10,7 +10,7 @@ import { DateText } from '../../components/display/DateText.tsx';
 import { Money } from '../../components/display/Money.tsx';
 import { formatDay } from '../../components/format/dates.ts';
 import classes from './Board.module.css';
-import { formatDaysAway, listOf, purposeOf } from './boardWords.ts';
+import { deadlineLabel, formatDaysAway, listOf } from './boardText.ts';
 import type { Deadlines } from './useDeadlines.tsx';
 
 interface RowProps {
@@ -39,7 +39,7 @@ export function OpenRow({
         <span className={classes.payer}>{row.payer_name}</span>
         <span className={classes.clinic}>{row.clinic_name}</span>
         <span className={classes.due}>
-          {purposeOf(group, row)} {formatDay(row.date)}
+          {deadlineLabel(group, row)} {formatDay(row.date)}
           <span className={classes.away} data-group={group}>
             {formatDaysAway(row.date, today)}
           </span>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { personalViewState } from '../../client/personalView.ts';
 import { Pulse } from '../../components/display/Pulse.tsx';
 import { formatCount } from '../../components/format/numbers.ts';
-import { groupWords } from './groupWords.ts';
+import { groupText } from './groupText.ts';
 import classes from './Overview.module.css';
 
 export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: ClinicCard }) {
@@ -30,7 +30,7 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
         </div>
       </div>
       <div className={classes.bar} aria-hidden="true">
-        {groupWords.map(({ group }) =>
+        {groupText.map(({ group }) =>
           clinic[group] > 0 ? (
             <span
               key={group}
@@ -42,7 +42,7 @@ export function ClinicTile({ accountId, clinic }: { accountId: string; clinic: C
         )}
       </div>
       <ul className={classes.counts}>
-        {groupWords.map(({ group, label }) => (
+        {groupText.map(({ group, label }) => (
           <li key={group}>
             <Link
               to="/$account_id/clinic/$clinic_id"

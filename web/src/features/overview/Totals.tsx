@@ -4,7 +4,7 @@ import type { StatusGroup } from '@claimline/domain/claim/status';
 import type { ClinicCard } from '@claimline/domain/contracts/accounts';
 import { Pulse } from '../../components/display/Pulse.tsx';
 import { formatCount } from '../../components/format/numbers.ts';
-import { groupWords } from './groupWords.ts';
+import { groupText } from './groupText.ts';
 import classes from './Overview.module.css';
 
 export function sumOf(clinics: readonly ClinicCard[], group: StatusGroup): number {
@@ -14,7 +14,7 @@ export function sumOf(clinics: readonly ClinicCard[], group: StatusGroup): numbe
 export function Totals({ clinics }: { clinics: readonly ClinicCard[] }) {
   return (
     <dl className={classes.totals}>
-      {groupWords.map(({ group, label, words }) => {
+      {groupText.map(({ group, label, words }) => {
         const sum = sumOf(clinics, group);
         return (
           <div key={group} className={classes.totalOf}>

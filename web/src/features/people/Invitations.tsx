@@ -9,7 +9,7 @@ import { clinicNames } from '../../components/format/clinicNames.ts';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import classes from './People.module.css';
-import { roleNames } from './roleWords.ts';
+import { roleNames } from './roleText.ts';
 import type { PeopleActions } from './usePeople.tsx';
 
 function Standing({ invitation }: { invitation: Invitation }) {

@@ -23,7 +23,7 @@ import classes from './People.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
 import { orderedPeople, type PeopleOrder, sortKeys } from './peopleOrder.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { roleNames } from './roleWords.ts';
+import { roleNames } from './roleText.ts';
 import { usePeople } from './usePeople.tsx';
 
 type Dialog = 'invite' | { readonly kind: 'change' | 'remove'; readonly member: Member };

@@ -3,7 +3,7 @@
 import { type Role, roles } from '@claimline/domain/account/role';
 import { Button, MultiSelect, Radio } from '@mantine/core';
 import classes from './People.module.css';
-import { roleMeans, roleNames } from './roleWords.ts';
+import { roleMeans, roleNames } from './roleText.ts';
 
 export interface Place {
   readonly role: Role;

@@ -16,7 +16,7 @@ import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.
 import { useUser } from '../../session/session.ts';
 import { ManagedPeople } from './ManagedPeople.tsx';
 import classes from './People.module.css';
-import { roleMeans, roleNames } from './roleWords.ts';
+import { roleMeans, roleNames } from './roleText.ts';
 
 type Member = OutputOf<typeof listMembers>['members'][number];
 

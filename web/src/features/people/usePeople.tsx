@@ -15,7 +15,7 @@ import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
 import type { Place } from './PlaceFields.tsx';
-import { roleNames } from './roleWords.ts';
+import { roleNames } from './roleText.ts';
 
 export function usePeople(accountId: string) {
   const refreshed = () => refetchAfter('invitePeople', 'changeMember', 'removeMember');

@@ -20,7 +20,7 @@ interface ProviderDialogProps {
 const fields = ['name', 'NPI', 'tax_id', 'ptan'] as const;
 type FieldName = (typeof fields)[number];
 
-const fieldWords: Record<FieldName, { label: string; placeholder?: string; description?: string }> = {
+const fieldText: Record<FieldName, { label: string; placeholder?: string; description?: string }> = {
   name: { label: 'Name', placeholder: 'Dr. Maria Ortiz' },
   NPI: { label: 'NPI', placeholder: '1234567893' },
   tax_id: { label: 'Tax ID', placeholder: '12-3456789' },
@@ -70,7 +70,7 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
       {fields.map((field) => (
         <TextInput
           key={field}
-          {...fieldWords[field]}
+          {...fieldText[field]}
           {...(field === 'name' ? { 'data-autofocus': true } : {})}
           autoComplete="off"
           inputMode={field === 'NPI' || field === 'tax_id' ? 'numeric' : 'text'}

@@ -23,7 +23,7 @@ async function base64Of(file: File): Promise<string> {
   return btoa(text);
 }
 
-const standingWords: Record<ProviderSheetRow['standing'], string> = {
+const standingText: Record<ProviderSheetRow['standing'], string> = {
   new: 'New',
   known: 'Already there',
   faulty: 'To be mended',
@@ -50,7 +50,7 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
     cell: ({ standing, problems }) =>
       standing === 'faulty'
         ? problems.map(({ field, message }) => `${fieldNames[field] ?? field}: ${message}`).join(' ')
-        : standingWords[standing],
+        : standingText[standing],
   },
 ];
 

@@ -18,7 +18,7 @@ import { showToast } from '../../components/toast/toast.ts';
 import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
-const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
+const roleText: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' };
 
 export function AccountSection({ accountId }: { accountId: string }) {
   const account = useSuspenseQuery(functionQuery(getAccount, { account_id: accountId })).data;
@@ -37,7 +37,7 @@ export function AccountSection({ accountId }: { accountId: string }) {
               ? []
               : [{ label: 'Account name', value: account.name }]),
             { label: 'Account ID', value: <CopyText text={account.id} label="account ID" /> },
-            { label: 'Your role', value: roleWords[account.role] },
+            { label: 'Your role', value: roleText[account.role] },
             { label: 'Created', value: <DateText value={account.created_at} /> },
             { label: 'Last changed', value: <DateText value={account.updatedAt} withTime /> },
           ]}

@@ -14,13 +14,13 @@ import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 
-const problemWords: Record<PortalProblem, string> = {
+const problemText: Record<PortalProblem, string> = {
   unconfigured: 'Billing is not set up on this installation.',
   unreachable: 'Stripe could not be reached. Nothing was changed; try again in a moment.',
 };
 
 /** Stripe's status as a label: `past_due` → `Past due`. */
-const statusWords = (status: string) => {
+const statusText = (status: string) => {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -60,7 +60,7 @@ export function BillingSection({
       }
     >
       <title>Billing · Settings · Claimline</title>
-      {problem !== undefined && <Notice tone="error">{problemWords[problem]}</Notice>}
+      {problem !== undefined && <Notice tone="error">{problemText[problem]}</Notice>}
       {data.payment_failed_at !== null && (
         <Notice tone="error">
           A payment failed on <DateText value={data.payment_failed_at} />. Open the portal to pay with another
@@ -80,7 +80,7 @@ export function BillingSection({
           },
           {
             label: 'Subscription',
-            value: data.subscription_status === null ? 'None' : statusWords(data.subscription_status),
+            value: data.subscription_status === null ? 'None' : statusText(data.subscription_status),
           },
           {
             label: 'Usage to report',

@@ -22,7 +22,7 @@ import { showToast } from '../../components/toast/toast.ts';
 import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
-const disclosureWords: Record<Disclosure, { label: string; description?: string }> = {
+const disclosureText: Record<Disclosure, { label: string; description?: string }> = {
   recording: {
     label: 'That the call is recorded',
     description: 'Said to a person at once, where calls are recorded.',
@@ -148,7 +148,7 @@ function CallingForm({ accountId, current }: { accountId: string; current: Calli
       >
         <div className={classes.choices}>
           {disclosures.map((disclosure) => (
-            <Checkbox key={disclosure} size="xs" value={disclosure} {...disclosureWords[disclosure]} />
+            <Checkbox key={disclosure} size="xs" value={disclosure} {...disclosureText[disclosure]} />
           ))}
         </div>
       </Checkbox.Group>

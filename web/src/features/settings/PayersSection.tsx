@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { functionQuery } from '../../client/query.ts';
 import { Tag } from '../../components/display/Tag.tsx';
-import { zoneWords } from '../../components/forms/TimeZoneSelect.tsx';
+import { zoneText } from '../../components/forms/TimeZoneSelect.tsx';
 import { useSave } from '../../components/forms/useSave.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
@@ -23,7 +23,7 @@ import { showToast } from '../../components/toast/toast.ts';
 import { PayerDialog } from './PayerDialog.tsx';
 import classes from './Settings.module.css';
 
-const policyWords: Record<AiPolicy, string> = {
+const policyText: Record<AiPolicy, string> = {
   allowed: 'Welcome',
   'ivr-only': 'Phone system only',
   refused: 'Not called',
@@ -87,7 +87,7 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
           <span>
             <span className={classes.quiet}>Phone system:</span> {hoursWords(payer.ivr_hours)}
             {payer.ivr_hours.length === 0 ? null : (
-              <span className={classes.quiet}> {zoneWords(payer.time_zone)}</span>
+              <span className={classes.quiet}> {zoneText(payer.time_zone)}</span>
             )}
           </span>
           <span className={classes.quiet}>People: {hoursWords(payer.representative_hours)}</span>
@@ -109,9 +109,9 @@ export function PayersSection({ accountId, mayChange }: PayersSectionProps) {
       heading: 'Automated calls',
       cell: ({ ai_policy }) =>
         ai_policy === 'allowed' ? (
-          <span className={classes.quiet}>{policyWords.allowed}</span>
+          <span className={classes.quiet}>{policyText.allowed}</span>
         ) : (
-          policyWords[ai_policy]
+          policyText[ai_policy]
         ),
     },
     ...(mayChange

@@ -75,7 +75,7 @@ export function RetentionSection({ accountId }: { accountId: string }) {
           />
         ))}
       </div>
-      {isShown && <WouldGo found={preview.found} />}
+      {isShown && <PreviewNotice found={preview.found} />}
       <div className={classes.actions}>
         {isShown ? (
           <Button color="red" loading={keeping.isPending} onClick={() => keeping.mutate(draft)}>
@@ -162,7 +162,7 @@ function KindFields({ kind, days, fault, onChange }: KindFieldsProps) {
   );
 }
 
-function WouldGo({ found }: { found: RetentionPreview }) {
+function PreviewNotice({ found }: { found: RetentionPreview }) {
   const going = retentionKinds.filter((kind) => found[kind].count > 0);
   return (
     <div className={classes.preview} role="status">

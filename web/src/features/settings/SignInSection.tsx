@@ -13,7 +13,7 @@ import { LoadedSettings } from './LoadedSettings.tsx';
 import classes from './Settings.module.css';
 
 const choices = [idleSignOutMinutes.least, 15, 30, 60, 240, 480, idleSignOutMinutes.most];
-const minutesWords = (minutes: number) => {
+const minutesText = (minutes: number) => {
   if (minutes < 60) return `${minutes} minutes`;
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 };
@@ -71,7 +71,7 @@ function SignInForm({
         description="A session nobody uses for so long ends by itself."
         data={[
           { value: 'never', label: 'Never' },
-          ...offered.map((choice) => ({ value: String(choice), label: minutesWords(choice) })),
+          ...offered.map((choice) => ({ value: String(choice), label: minutesText(choice) })),
         ]}
         value={minutes === null ? 'never' : String(minutes)}
         allowDeselect={false}

@@ -12,7 +12,7 @@ import { SettingsSection } from '../../components/page/SettingsSection.tsx';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
 import classes from './UsageSection.module.css';
 
-const monthWords = (month: string) =>
+const monthText = (month: string) =>
   new Date(`${month}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
@@ -66,9 +66,9 @@ function MonthTable({ month, rows }: { month: string; rows: readonly ClinicUsage
   const shown = rows.length > 1 ? [...rows, total] : rows;
   return (
     <div>
-      <h3 className={classes.month}>{monthWords(month)}</h3>
+      <h3 className={classes.month}>{monthText(month)}</h3>
       <PlainTable
-        label={`Usage in ${monthWords(month)}`}
+        label={`Usage in ${monthText(month)}`}
         rows={shown}
         rowId={({ clinic_id }) => clinic_id}
         columns={[

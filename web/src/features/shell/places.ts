@@ -34,7 +34,7 @@ export interface Place {
     | '/$account_id/settings';
   label: string;
   /** Other search terms for the command palette. */
-  alsoCalled: string;
+  searchTerms: string;
   icon: TablerIcon;
   ability: Ability;
 }
@@ -45,28 +45,28 @@ export const places: readonly (readonly Place[])[] = [
     {
       to: '/$account_id',
       label: 'Overview',
-      alsoCalled: 'home clinics review',
+      searchTerms: 'home clinics review',
       icon: IconLayoutDashboard,
       ability: 'clinic.read',
     },
     {
       to: '/$account_id/CIA',
       label: 'CIA',
-      alsoCalled: 'claims results',
+      searchTerms: 'claims results',
       icon: IconListSearch,
       ability: 'claim.read',
     },
     {
       to: '/$account_id/submit',
       label: 'Submit',
-      alsoCalled: 'new add claim',
+      searchTerms: 'new add claim',
       icon: IconSend,
       ability: 'claim.submit',
     },
     {
       to: '/$account_id/batch',
       label: 'Batches',
-      alsoCalled: 'uploads',
+      searchTerms: 'uploads',
       icon: IconStack2,
       ability: 'claim.read',
     },
@@ -75,35 +75,35 @@ export const places: readonly (readonly Place[])[] = [
     {
       to: '/$account_id/providers',
       label: 'Providers',
-      alsoCalled: 'NPI payers doctors',
+      searchTerms: 'NPI payers doctors',
       icon: IconStethoscope,
       ability: 'directory.read',
     },
     {
       to: '/$account_id/users',
       label: 'Users',
-      alsoCalled: 'people team members',
+      searchTerms: 'people team members',
       icon: IconUsers,
       ability: 'account.read',
     },
     {
       to: '/$account_id/insights',
       label: 'Insights',
-      alsoCalled: 'figures charts denial rate best hour',
+      searchTerms: 'figures charts denial rate best hour',
       icon: IconChartBar,
       ability: 'claim.read',
     },
     {
       to: '/$account_id/api',
       label: 'API',
-      alsoCalled: 'functions curl',
+      searchTerms: 'functions curl',
       icon: IconCode,
       ability: 'account.read',
     },
     {
       to: '/$account_id/settings',
       label: 'Settings',
-      alsoCalled: 'account billing',
+      searchTerms: 'account billing',
       icon: IconSettings,
       ability: 'account.read',
     },

@@ -6,7 +6,7 @@ import { callPublic } from '../../client/call.ts';
 import { LinkButton } from '../../components/navigation/Links.tsx';
 import { ErrorMessage } from './frame/ErrorMessage.tsx';
 import { SignInFrame } from './frame/SignInFrame.tsx';
-import { codeSentence } from './signInWords.ts';
+import { codeSentence } from './signInText.ts';
 
 export function ConfirmEmailPage({ code }: { code: string }) {
   const confirming = useMutation({ mutationFn: () => callPublic('confirmEmailChange', { code }) });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { ErrorMessage } from './frame/ErrorMessage.tsx';
 import { SignInFrame } from './frame/SignInFrame.tsx';
-import { endedSentence, refusedSentence } from './signInWords.ts';
+import { endedSentence, refusedSentence } from './signInText.ts';
 import { EmailLinkStep } from './steps/EmailLinkStep.tsx';
 import { OpenEmailLinkStep } from './steps/OpenEmailLinkStep.tsx';
 import { OtherMethods } from './steps/OtherMethods.tsx';
@@ -55,7 +55,7 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
   return (
     <SignInFrame title="Sign in">
       <ErrorMessage words={refusedSentence(refused)} />
-      <PasswordStep endedWords={state.kind === 'signed-out' ? endedSentence(state) : null} />
+      <PasswordStep endedText={state.kind === 'signed-out' ? endedSentence(state) : null} />
       <OtherMethods redirect={redirect} onEmail={() => setWay('email')} onPhone={() => setWay('phone')} />
     </SignInFrame>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { pageCount, type Total } from '../../components/table/pages.ts';
 import { type ChangeSearch, type SubmissionsSearch, writeJsonParameter } from './address/searchState.ts';
 import { withoutFilter } from './filters/filterState.ts';
-import { filterSentence, type Names } from './filters/filterWords.ts';
+import { filterSentence, type Names } from './filters/filterText.ts';
 import classes from './NothingHere.module.css';
 import { SubmitButton } from './toolbar/SubmitButton.tsx';
 

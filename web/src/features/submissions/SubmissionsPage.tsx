@@ -63,7 +63,7 @@ export interface SubmissionsPageProps {
   /**
    * The invalid part: names of search parameters that fell back to their defaults, and descriptions of invalid values.
    */
-  readonly notUnderstood: readonly string[];
+  readonly invalid: readonly string[];
   readonly onSearchChange: ChangeSearch;
   readonly role: Role;
   /** Renders the claim drawer. The route passes it in, because features do not import each other. */
@@ -92,7 +92,7 @@ export function SubmissionsPage(props: SubmissionsPageProps) {
 }
 
 function Submissions(props: SubmissionsPageProps) {
-  const { account_id, clinic_id, search, notUnderstood, onSearchChange, role } = props;
+  const { account_id, clinic_id, search, invalid, onSearchChange, role } = props;
   const list = clinic_id === undefined ? 'account' : 'clinic';
   const tab = clinic_id === undefined ? undefined : (search.tab ?? 'completed');
   const isNarrow = useIsNarrow();
@@ -237,7 +237,7 @@ function Submissions(props: SubmissionsPageProps) {
           )}
         </div>
         <BrokenSearchNotice
-          notUnderstood={notUnderstood}
+          invalid={invalid}
           // Writing the valid part back removes the invalid part.
           onDismiss={() => onSearchChange({}, { replace: true })}
         />

@@ -17,15 +17,15 @@ function Notice({ children, action }: { readonly children: ReactNode; readonly a
 
 /** Part of the address was invalid and replaced by defaults. */
 export function BrokenSearchNotice({
-  notUnderstood,
+  invalid,
   onDismiss,
 }: {
   /** Names of search parameters, and descriptions of invalid parts. */
-  readonly notUnderstood: readonly string[];
+  readonly invalid: readonly string[];
   readonly onDismiss: () => void;
 }) {
-  if (notUnderstood.length === 0) return null;
-  const what = notUnderstood.map((name) => parameterNames[name] ?? name).join(', ');
+  if (invalid.length === 0) return null;
+  const what = invalid.map((name) => parameterNames[name] ?? name).join(', ');
   return (
     <Notice
       action={

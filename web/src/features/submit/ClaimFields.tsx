@@ -12,7 +12,7 @@ interface FieldsProps {
   readonly reasons: ReadonlyMap<RequirableField, string>;
 }
 
-const relationWords = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
+const relationText = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
 
 /** Required, with a reason, where the payer needs it; otherwise optional. */
 function asked(form: DraftForm, reasons: FieldsProps['reasons'], field: RequirableField) {
@@ -48,7 +48,7 @@ export function PatientFields({ form, reasons }: FieldsProps) {
         }
         clearable
         placeholder="Not given"
-        data={relations.map((value) => ({ value, label: relationWords[value] }))}
+        data={relations.map((value) => ({ value, label: relationText[value] }))}
         value={relation.value === '' ? null : relation.value}
         onChange={(value) => onChange(value ?? '')}
       />

@@ -14,7 +14,7 @@ import type { Draft } from './draft.ts';
 import { duplicateQuestion } from './duplicates.ts';
 
 /** Debounce: not a request per keystroke, but soon enough to show the notice while the form is open. */
-const settleMs = 300;
+const debounceMs = 300;
 
 interface DuplicateNoticeProps {
   readonly account_id: string;
@@ -26,7 +26,7 @@ export function DuplicateNotice({ account_id, draft }: DuplicateNoticeProps) {
   const [presentYear] = useState(() => new Date().getFullYear());
   const question = duplicateQuestion(account_id, draft, presentYear);
   const written = JSON.stringify(question);
-  const [settled] = useDebouncedValue(written, settleMs);
+  const [settled] = useDebouncedValue(written, debounceMs);
   return (
     <div role="status">{question !== null && written === settled && <Duplicates question={question} />}</div>
   );

@@ -12,7 +12,7 @@ import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { refetchAfter } from '../../live/refetch.ts';
 import { CallFields, PatientFields, ServiceFields } from './ClaimFields.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
-import { type Draft, draftFields, nextDraft, payerAsksFor } from './draft.ts';
+import { type Draft, draftFields, nextDraft, requirementReason } from './draft.ts';
 import { forgetDraft, storeDraft } from './draftStore.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { inputId } from './fieldNames.ts';
@@ -52,7 +52,7 @@ export function SubmitForm(props: SubmitFormProps) {
 
   const payer = payerOf(form.draft);
   const reasons = new Map<RequirableField, string>(
-    (payer?.required_fields ?? []).map((field) => [field, payerAsksFor(payer?.name ?? '', field)]),
+    (payer?.required_fields ?? []).map((field) => [field, requirementReason(payer?.name ?? '', field)]),
   );
 
   // The field may appear in this same render, so it is focused afterwards.

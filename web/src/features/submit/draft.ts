@@ -170,7 +170,7 @@ function submissionOf(draft: Draft, presentYear: number) {
 }
 
 /** Why an otherwise optional field is required by this payer. */
-export function payerAsksFor(payerName: string, field: RequirableField): string {
+export function requirementReason(payerName: string, field: RequirableField): string {
   const label = fieldLabels[field] ?? field;
   // Abbreviations (PTAN) keep their capitals.
   const inSentence = label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
@@ -199,7 +199,7 @@ function requirableValue(draft: Draft, field: RequirableField): string {
 }
 
 /** What the chosen payer's phone system asks for in addition. */
-export interface PayerDemand {
+export interface PayerRequirement {
   readonly name: string;
   readonly required_fields: readonly RequirableField[];
 }
@@ -211,7 +211,7 @@ export interface PayerDemand {
 export function checkDraft(
   draft: Draft,
   presentYear: number,
-  payer: PayerDemand | null,
+  payer: PayerRequirement | null,
 ): Checked<Submission> {
   const written = submissionOf(draft, presentYear);
   const checked = check(submissionSchema, written);
@@ -224,7 +224,7 @@ export function checkDraft(
     problems.push({ field: 'claim.billed_cents', message: 'Give an amount such as 1,234.50.' });
   for (const field of payer?.required_fields ?? [])
     if (requirableValue(draft, field).trim() === '')
-      problems.push({ field, message: payerAsksFor(payer?.name ?? 'The payer', field) });
+      problems.push({ field, message: requirementReason(payer?.name ?? 'The payer', field) });
 
   if (!checked.ok) {
     problems.push(

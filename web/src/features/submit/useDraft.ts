@@ -1,7 +1,7 @@
 import type { Problem } from '@claimline/domain/claim/outcome';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { checkDraft, type Draft, type DraftField, type PayerDemand, problemsByField } from './draft.ts';
+import { checkDraft, type Draft, type DraftField, type PayerRequirement, problemsByField } from './draft.ts';
 import { inputId } from './fieldNames.ts';
 
 export type DraftErrors = Partial<Record<DraftField, string>>;
@@ -20,7 +20,7 @@ export type DraftForm = ReturnType<typeof useDraft>;
 /** The form's state: its draft, and the problems shown so far. */
 export function useDraft(
   initial: Draft,
-  payerOf: (draft: Draft) => PayerDemand | null,
+  payerOf: (draft: Draft) => PayerRequirement | null,
   onChange: (draft: Draft) => void,
 ) {
   const form = useForm<Draft>({ mode: 'controlled', initialValues: initial, onValuesChange: onChange });

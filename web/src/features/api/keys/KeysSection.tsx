@@ -16,21 +16,21 @@ import { type PlainColumn, PlainTable } from '../../../components/table/PlainTab
 import { refetchAfter } from '../../../live/refetch.ts';
 import api from '../Api.module.css';
 import classes from './keys.module.css';
-import { clinicsSentence, scopesSentence } from './keyWords.ts';
+import { clinicsSentence, scopesSentence } from './keyText.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 
 type Dialog = 'new' | { readonly of: ApiKey; readonly kind: 'rotate' | 'revoke' };
 
-const endedWords: Record<Exclude<KeyState, 'active'>, string> = { expired: 'Expired', revoked: 'Revoked' };
+const endedText: Record<Exclude<KeyState, 'active'>, string> = { expired: 'Expired', revoked: 'Revoked' };
 
 function NameCell({ apiKey }: { apiKey: ApiKey }) {
   return (
     <span className={classes.name}>
       <span className={classes.strong}>
         {apiKey.name}
-        {apiKey.state === 'active' ? null : <Tag>{endedWords[apiKey.state]}</Tag>}
+        {apiKey.state === 'active' ? null : <Tag>{endedText[apiKey.state]}</Tag>}
       </span>
       <code className={classes.prefix}>{apiKey.prefix}…</code>
     </span>

@@ -14,7 +14,7 @@ import classes from '../dialogs.module.css';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { useFaults } from '../useFaults.ts';
 import { type Expiry, expiries, expiryInstant } from './expiry.ts';
-import { newKeyText } from './keyWords.ts';
+import { newKeyText } from './keyText.ts';
 
 interface NewKeyDialogProps {
   readonly accountId: string;

@@ -2,7 +2,7 @@ import { type ApiKey, rotateApiKey } from '@claimline/domain/contracts/api-keys'
 import { callFunction } from '../../../client/call.ts';
 import { formatMoment } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';
-import { newKeyText } from './keyWords.ts';
+import { newKeyText } from './keyText.ts';
 
 interface RotateKeyDialogProps {
   readonly accountId: string;

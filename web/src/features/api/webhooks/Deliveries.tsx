@@ -11,7 +11,7 @@ import { PlainTable } from '../../../components/table/PlainTable.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import classes from './webhooks.module.css';
-import { answerWords } from './webhookWords.ts';
+import { answerText } from './webhookText.ts';
 
 const shownOptions = [
   { value: 'all', label: 'All' },
@@ -21,7 +21,7 @@ const shownOptions = [
 type Shown = 'all' | 'unsent' | 'waiting';
 
 /** How often to poll while a delivery is under way. */
-const lookAgainMs = 3_000;
+const pollMs = 3_000;
 
 export function Deliveries({ accountId, webhook }: { accountId: string; webhook: Webhook }) {
   const [shown, setShown] = useState<Shown>('all');
@@ -38,7 +38,7 @@ export function Deliveries({ accountId, webhook }: { accountId: string; webhook:
     }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
-      query.state.data?.deliveries.some(({ state }) => state === 'waiting') ? lookAgainMs : false,
+      query.state.data?.deliveries.some(({ state }) => state === 'waiting') ? pollMs : false,
   });
   if (error && !data)
     return (
@@ -84,7 +84,7 @@ export function Deliveries({ accountId, webhook }: { accountId: string; webhook:
               cell: (delivery) => (
                 <span className={classes.stack}>
                   <DeliveryState delivery={delivery} />
-                  <span className={classes.quiet}>{answerWords(delivery)}</span>
+                  <span className={classes.quiet}>{answerText(delivery)}</span>
                 </span>
               ),
             },

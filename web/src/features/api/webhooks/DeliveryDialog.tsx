@@ -15,7 +15,7 @@ import { CodeBlock } from '../CodeBlock.tsx';
 import dialogs from '../dialogs.module.css';
 import { DeliveryState } from './DeliveryState.tsx';
 import classes from './webhooks.module.css';
-import { answerWords } from './webhookWords.ts';
+import { answerText } from './webhookText.ts';
 
 interface DeliveryDialogProps {
   readonly accountId: string;
@@ -93,7 +93,7 @@ export function DeliveryDialog({
                 value: (
                   <span>
                     <DeliveryState delivery={delivery} />{' '}
-                    <span className={classes.quiet}>{answerWords(delivery)}</span>
+                    <span className={classes.quiet}>{answerText(delivery)}</span>
                   </span>
                 ),
               },

@@ -1,11 +1,11 @@
 import type { Delivery } from '@claimline/domain/contracts/webhooks';
 import classes from './webhooks.module.css';
-import { stateWords } from './webhookWords.ts';
+import { stateText } from './webhookText.ts';
 
 export function DeliveryState({ delivery }: { delivery: Pick<Delivery, 'state'> }) {
   return (
     <span className={classes.state} data-state={delivery.state}>
-      {stateWords[delivery.state]}
+      {stateText[delivery.state]}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { rotateWebhookSecret, type Webhook } from '@claimline/domain/contracts/w
 import { callFunction } from '../../../client/call.ts';
 import { formatMoment } from '../../../components/format/dates.ts';
 import { RotateDialog } from '../RotateDialog.tsx';
-import { newSecretText } from './webhookWords.ts';
+import { newSecretText } from './webhookText.ts';
 
 interface RotateSecretDialogProps {
   readonly accountId: string;

@@ -17,10 +17,10 @@ import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
-import { clinicsSentence } from '../keys/keyWords.ts';
+import { clinicsSentence } from '../keys/keyText.ts';
 import { Deliveries } from './Deliveries.tsx';
 import classes from './webhooks.module.css';
-import { offSentence, standingOf, standingWords, upToThousand } from './webhookWords.ts';
+import { offSentence, standingOf, standingText, upToThousand } from './webhookText.ts';
 
 interface WebhookCardProps {
   readonly accountId: string;
@@ -71,7 +71,7 @@ export function WebhookCard({ accountId, webhook, clinics, onEdit, onRotate }: W
           {webhook.description === '' ? null : <span>{webhook.description}</span>}
         </span>
         <span className={classes.standing} data-standing={standing}>
-          {standingWords[standing]}
+          {standingText[standing]}
         </span>
         <Menu position="bottom-end">
           <Menu.Target>

@@ -16,7 +16,7 @@ import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { useFaults } from '../useFaults.ts';
-import { newSecretText } from './webhookWords.ts';
+import { newSecretText } from './webhookText.ts';
 
 interface WebhookDialogProps {
   readonly accountId: string;

@@ -10,7 +10,7 @@ import { DateText } from '../../../components/display/DateText.tsx';
 import { RunningTime } from '../../../components/display/RunningTime.tsx';
 import type { EvidenceLink } from '../result/evidenceLink.ts';
 import classes from './Attempts.module.css';
-import { stateWords } from './callWords.ts';
+import { stateText } from './callText.ts';
 import { Recording } from './Recording.tsx';
 import { cueFor } from './recordingTime.ts';
 import { Transcript } from './Transcript.tsx';
@@ -48,7 +48,7 @@ export function Attempt(props: AttemptProps) {
   const contentId = useId();
   const words =
     call.state !== 'ended'
-      ? stateWords(call.state)
+      ? stateText(call.state)
       : call.ending === null
         ? 'Ended'
         : endingLabels[call.ending];

@@ -17,7 +17,7 @@ interface AttemptsProps {
 export function Attempts({ account_id, claim, evidenceLink, opened, onToggle, onBackToFact }: AttemptsProps) {
   const latestFirst = claim.calls.toSorted((one, other) => other.attempt - one.attempt);
   const latest = latestFirst[0];
-  if (latest === undefined) return <p className={classes.none}>{noCallWords(claim)}</p>;
+  if (latest === undefined) return <p className={classes.none}>{noCallText(claim)}</p>;
   return (
     <ol className={classes.attempts}>
       {latestFirst.map((call) => (
@@ -39,7 +39,7 @@ export function Attempts({ account_id, claim, evidenceLink, opened, onToggle, on
   );
 }
 
-function noCallWords({ status, next_call_at, is_paused }: ClaimView): string {
+function noCallText({ status, next_call_at, is_paused }: ClaimView): string {
   if (is_paused) return 'No call yet. Its batch is paused; it is called once the batch is resumed.';
   if (status === 'scheduled' && next_call_at !== null)
     return `No call yet. The first is planned for ${formatMoment(next_call_at)}.`;

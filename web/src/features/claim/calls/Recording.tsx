@@ -18,7 +18,7 @@ interface RecordingProps {
 
 /** The recording of a call: a player, or a message why there is none. */
 export function Recording({ call, player }: RecordingProps) {
-  const words = player.status === 'missing' ? noRecording : recordingWords(call);
+  const words = player.status === 'missing' ? noRecording : recordingText(call);
   if (words !== null)
     return (
       <p className={classes.none} role="status">
@@ -32,7 +32,7 @@ export function Recording({ call, player }: RecordingProps) {
 const noRecording = 'No recording was kept for this call.';
 
 /** The message instead of a player; null when there is a player, and when nothing was to be recorded. */
-function recordingWords({ recording, state, answered_at }: CallView): string | null {
+function recordingText({ recording, state, answered_at }: CallView): string | null {
   if (state !== 'ended') return recording === null ? null : 'This call is being recorded.';
   if (recording === null) return answered_at === null ? null : noRecording;
   switch (recording.state) {

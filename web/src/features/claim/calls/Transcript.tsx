@@ -5,7 +5,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconVolume } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { lineElementId } from '../result/evidenceLink.ts';
-import { cutAround } from './quote.ts';
+import { splitAround } from './quote.ts';
 import { cueFor, lineAt } from './recordingTime.ts';
 import classes from './Transcript.module.css';
 import { useFollowLine } from './useFollowLine.ts';
@@ -169,7 +169,7 @@ function Line({
 }
 
 function Words({ text, quote }: { readonly text: string; readonly quote: string }) {
-  const { before, proof, after } = cutAround(text, quote);
+  const { before, proof, after } = splitAround(text, quote);
   return (
     <p className={classes.words}>
       {before}

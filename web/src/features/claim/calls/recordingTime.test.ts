@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cueFor, extentOf, holdAt, lineAt, nextRate, playerKey } from './recordingTime.ts';
+import { cueFor, holdAt, lineAt, nextRate, playableRange, playerKey } from './recordingTime.ts';
 
 const lines = [{ at_ms: 1_000 }, { at_ms: 5_000 }, { at_ms: 5_000 }, { at_ms: 9_000 }];
 
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   'lasts as long as the recording, or as the call while the recording is unknown',
   ({ recording, toMs }) => {
-    expect(extentOf({ recording, duration_ms: 18_000, lines: [] }).toMs).toBe(toMs);
+    expect(playableRange({ recording, duration_ms: 18_000, lines: [] }).toMs).toBe(toMs);
   },
 );
 

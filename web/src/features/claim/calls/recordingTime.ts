@@ -23,7 +23,7 @@ export function holdAt(holds: readonly Hold[], atMs: number): Hold | undefined {
 }
 
 /** The first and last moment that can be played. */
-export function extentOf({
+export function playableRange({
   recording,
   duration_ms,
   lines,

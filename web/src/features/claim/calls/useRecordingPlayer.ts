@@ -3,14 +3,14 @@ import { linkRecording } from '@claimline/domain/contracts/recordings';
 import { useQuery } from '@tanstack/react-query';
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 import { functionQuery } from '../../../client/query.ts';
-import { extentOf, type Rate } from './recordingTime.ts';
+import { playableRange, type Rate } from './recordingTime.ts';
 
 /** How often to ask for a recording that is not ready, in case no live change reports it. */
-const askAgainMs = 2_000;
+const pollMs = 2_000;
 /** A link is replaced this long before it expires. */
 const linkMarginMs = 10_000;
 /** A second failure within this time is shown; the first may only be an expired link. */
-const failAgainMs = 15_000;
+const repeatedFailureMs = 15_000;
 
 export interface RecordingPlayer {
   /** `waiting`: playing was requested and the audio is loading. */
@@ -42,7 +42,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
   const [hasStarted, setTouched] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [rate, setRateState] = useState<Rate>(1);
-  const { fromMs, toMs } = extentOf(call);
+  const { fromMs, toMs } = playableRange(call);
   const [atMs, setAtMs] = useState(fromMs);
   const failedAt = useRef(Number.NEGATIVE_INFINITY);
 
@@ -55,7 +55,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: ({ state: { data } }) =>
-      wantsPlay && data?.link === null && data.state !== 'failed' ? askAgainMs : false,
+      wantsPlay && data?.link === null && data.state !== 'failed' ? pollMs : false,
   });
   const url = link.data?.link?.url;
   const expiresAt = link.data?.link?.expires_at;
@@ -155,7 +155,7 @@ export function useRecordingPlayer(account_id: string, claim_id: string, call: C
         if (!currentTarget.getAttribute('src')) return;
         setSounding(false);
         const now = performance.now();
-        if (now - failedAt.current < failAgainMs) {
+        if (now - failedAt.current < repeatedFailureMs) {
           setFailed(true);
           setWantsPlay(false);
         } else void link.refetch();

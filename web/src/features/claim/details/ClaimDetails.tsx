@@ -6,7 +6,7 @@ import { CopyText } from '../../../components/display/CopyText.tsx';
 import { DateText } from '../../../components/display/DateText.tsx';
 import classes from './ClaimDetails.module.css';
 
-const relationWords = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
+const relationText = { self: 'Self', spouse: 'Spouse', child: 'Child', other: 'Other' } as const;
 
 function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -31,7 +31,7 @@ export function ClaimDetails({ claim }: { readonly claim: ClaimView }) {
         </Detail>
       )}
       {patient.relation_to_subscriber !== undefined && (
-        <Detail label="Relation to subscriber">{relationWords[patient.relation_to_subscriber]}</Detail>
+        <Detail label="Relation to subscriber">{relationText[patient.relation_to_subscriber]}</Detail>
       )}
       <Detail label="Billed">{dollars(asked.billed_cents)}</Detail>
       {asked.patient_account_number !== undefined && (

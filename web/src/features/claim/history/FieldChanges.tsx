@@ -1,11 +1,11 @@
 import type { FieldChange } from '@claimline/domain/claim/field-change';
 import { IconArrowRight } from '@tabler/icons-react';
-import { fieldChangeWords } from './changeWords.ts';
+import { fieldChangeText } from './changeText.ts';
 import classes from './FieldChanges.module.css';
 
 /** Changed fields with their old and new values. */
 export function FieldChanges({ changes }: { readonly changes: readonly FieldChange[] }) {
-  const shown = changes.map(fieldChangeWords).filter((words) => words !== null);
+  const shown = changes.map(fieldChangeText).filter((words) => words !== null);
   if (shown.length === 0) return null;
   return (
     <dl className={classes.changes}>

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
-import { newRequestId } from '../../../components/bulk/requestId.ts';
+import { createRequestId } from '../../../components/bulk/requestId.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { roomLeft } from '../result/correction.ts';
 import { useDraft } from '../useDraft.ts';
@@ -38,7 +38,7 @@ export function NoteForm({ account_id, claim_id }: NoteFormProps) {
     setFault(null);
     setPending(true);
     try {
-      if (request.current?.text !== text) request.current = { id: newRequestId(), text };
+      if (request.current?.text !== text) request.current = { id: createRequestId(), text };
       const { note } = await callFunction(addNote, {
         account_id,
         claim_id,

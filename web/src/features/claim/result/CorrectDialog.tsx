@@ -7,7 +7,7 @@ import { IconAlertTriangleFilled, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
-import { changeSentence } from '../history/changeWords.ts';
+import { changeSentence } from '../history/changeText.ts';
 import classes from './CorrectDialog.module.css';
 import { CorrectValues } from './CorrectValues.tsx';
 import { consequence, roomLeft } from './correction.ts';

@@ -7,7 +7,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconPencil } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
-import { whoChanged } from '../history/changeWords.ts';
+import { whoChanged } from '../history/changeText.ts';
 import { confidenceLabel } from './confidenceLabel.ts';
 import { factElementId } from './evidenceLink.ts';
 import classes from './ResultFacts.module.css';

@@ -1,6 +1,6 @@
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { expect, test } from 'vitest';
-import { consequence, isOld, othersValues, roomLeft, statusToBeginWith, whyProblem } from './correction.ts';
+import { consequence, initialStatus, isOld, othersValues, roomLeft, whyProblem } from './correction.ts';
 
 const seen = {
   status: 'paid',
@@ -17,8 +17,8 @@ test('detects a claim that moved or was reviewed meanwhile', () => {
 });
 
 test('preselects the status of a completed claim, and none for a failed one', () => {
-  expect(statusToBeginWith('paid')).toBe('paid');
-  expect(statusToBeginWith('failed')).toBeNull();
+  expect(initialStatus('paid')).toBe('paid');
+  expect(initialStatus('failed')).toBeNull();
 });
 
 test('lists what others set since then by field, with their name', () => {

@@ -4,7 +4,7 @@ import { type CompletedStatus, completedStatuses, type Status } from '@claimline
 import type { ClaimView, StatusChange } from '@claimline/domain/contracts/claims';
 import { correctClaim, whyMax } from '@claimline/domain/contracts/review';
 import { check } from '@claimline/domain/validation';
-import { whoChanged } from '../history/changeWords.ts';
+import { whoChanged } from '../history/changeText.ts';
 
 /** The parts of a claim that show whether it has changed. */
 export interface SeenClaim extends Pick<ClaimView, 'status' | 'status_since' | 'needs_review'> {
@@ -25,7 +25,7 @@ export function isOld(seen: SeenClaim, now: SeenClaim): boolean {
 }
 
 /** A completed claim keeps its status by default, since only its values may be wrong. */
-export function statusToBeginWith(status: Status): CompletedStatus | null {
+export function initialStatus(status: Status): CompletedStatus | null {
   return completedStatuses.find((completed) => completed === status) ?? null;
 }
 

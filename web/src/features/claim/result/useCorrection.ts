@@ -12,7 +12,7 @@ import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import { useDraft } from '../useDraft.ts';
-import { isOld, othersValues, seenOf, statusToBeginWith, whyProblem } from './correction.ts';
+import { initialStatus, isOld, othersValues, seenOf, whyProblem } from './correction.ts';
 import { type CorrectionDraft, hasChanges, noCorrection, readCorrection } from './correctionDraft.ts';
 
 /** By field: `status`, `why` or a value's name; errors of no field as `other`. */
@@ -55,7 +55,7 @@ export function useCorrection(
   const [why, setWhy] = useDraft('why', claim.id, '');
   const [faults, setFaults] = useState<Faults>({});
   const [isPending, setPending] = useState(false);
-  const status = chosen ?? statusToBeginWith(claim.status);
+  const status = chosen ?? initialStatus(claim.status);
   const query = functionQuery(getClaim, { account_id, claim_id: claim.id });
 
   async function refused(error: unknown): Promise<void> {

@@ -11,7 +11,7 @@ interface AuditEventRowProps {
   readonly onRecord: (recordId: string) => void;
 }
 
-function whoWords({ user_id, user_name, is_api_key }: AuditEvent): string {
+function whoText({ user_id, user_name, is_api_key }: AuditEvent): string {
   if (user_id === null) return 'Claimline';
   return `${user_name ?? 'Someone who is gone'}${is_api_key ? ' (API key)' : ''}`;
 }
@@ -23,7 +23,7 @@ export function AuditEventRow({ event, onRecord }: AuditEventRowProps) {
     <li className={classes.event}>
       <div className={classes.head}>
         <span className={classes.who} title={event.user_email ?? undefined}>
-          {whoWords(event)}
+          {whoText(event)}
         </span>
         <span>{deedWords(event)}</span>
         {event.record_id === event.user_id ? null : (

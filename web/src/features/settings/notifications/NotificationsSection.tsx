@@ -22,7 +22,7 @@ import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './NotificationsSection.module.css';
 import { PushDevices } from './PushDevices.tsx';
 
-const wayWords: Record<NotificationWay, string> = { 'in-app': 'In app', email: 'Email', push: 'Push' };
+const wayText: Record<NotificationWay, string> = { 'in-app': 'In app', email: 'Email', push: 'Push' };
 
 const withWay = (ways: readonly NotificationWay[], way: NotificationWay, isOn: boolean) =>
   notificationWays.filter((each) => (each === way ? isOn : ways.includes(each)));
@@ -65,7 +65,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
               <th scope="col">Event</th>
               {notificationWays.map((way) => (
                 <th key={way} scope="col" className={classes.way}>
-                  {wayWords[way]}
+                  {wayText[way]}
                 </th>
               ))}
             </tr>
@@ -80,7 +80,7 @@ export function NotificationsSection({ accountId }: { accountId: string }) {
                 {notificationWays.map((way) => (
                   <td key={way} className={classes.way}>
                     <Checkbox
-                      aria-label={`${eventWords[event].name}: ${wayWords[way]}`}
+                      aria-label={`${eventWords[event].name}: ${wayText[way]}`}
                       checked={ways[event].includes(way)}
                       onChange={({ currentTarget }) => chooseWay(event, way, currentTarget.checked)}
                     />

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import classes from './Finder.module.css';
-import { claimQuery } from './finderWords.ts';
+import { claimQuery } from './finderText.ts';
 import { type FinderOption, useFinderOptions } from './useFinderOptions.tsx';
 
 interface FinderProps {

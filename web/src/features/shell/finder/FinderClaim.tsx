@@ -4,10 +4,10 @@ import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { DateText } from '../../../components/display/DateText.tsx';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
 import classes from './Finder.module.css';
-import { foundBy } from './finderWords.ts';
+import { matchedIdentifier } from './finderText.ts';
 
 export function FinderClaim({ row, typed }: { row: SubmissionRow; typed: string }) {
-  const { label, value } = foundBy(row, typed);
+  const { label, value } = matchedIdentifier(row, typed);
   return (
     <span className={classes.claim}>
       <span className={classes.who}>

@@ -14,7 +14,7 @@ import { Initials } from '../../../components/display/Initials.tsx';
 import { places } from '../places.ts';
 import classes from './Finder.module.css';
 import { FinderClaim } from './FinderClaim.tsx';
-import { claimQuery, isNamed } from './finderWords.ts';
+import { claimQuery, matchesName } from './finderText.ts';
 
 const waitMs = 150;
 const claimsShown = 8;
@@ -58,14 +58,14 @@ function usePlaces(account: Account, typed: string): FinderGroup[] {
   const screens = places
     .flat()
     .filter((place) => roleMay(account.role, place.ability))
-    .filter((place) => isNamed(typed, `${place.label} ${place.alsoCalled}`))
+    .filter((place) => matchesName(typed, `${place.label} ${place.searchTerms}`))
     .map((place) => ({
       id: place.to,
       content: <PlaceName icon={place.icon} name={place.label} />,
       go: () => void navigate({ to: place.to, params: { account_id }, state: personalViewState }),
     }));
   const clinics = (own?.clinics ?? [])
-    .filter((clinic) => isNamed(typed, clinic.name))
+    .filter((clinic) => matchesName(typed, clinic.name))
     .map((clinic) => ({
       id: clinic.id,
       content: <PlaceName icon={IconBuildingHospital} name={clinic.name} />,
@@ -77,7 +77,7 @@ function usePlaces(account: Account, typed: string): FinderGroup[] {
         }),
     }));
   const accounts = others
-    .filter((other) => isNamed(typed, other.name))
+    .filter((other) => matchesName(typed, other.name))
     .map((other) => ({
       id: other.id,
       content: (
@@ -98,7 +98,7 @@ function usePlaces(account: Account, typed: string): FinderGroup[] {
     { heading: 'Clinics', options: clinics },
     {
       heading: 'Other accounts',
-      options: isNamed(typed, 'All accounts dashboard') ? [...accounts, dashboard] : accounts,
+      options: matchesName(typed, 'All accounts dashboard') ? [...accounts, dashboard] : accounts,
     },
   ];
 }

@@ -14,7 +14,7 @@ import { showErrorToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 import classes from './Inbox.module.css';
 import { InboxList } from './InboxList.tsx';
-import { badgeText } from './inboxWords.ts';
+import { badgeText } from './inboxText.ts';
 
 export function Inbox({ account }: { account: Account }) {
   const account_id = account.id;

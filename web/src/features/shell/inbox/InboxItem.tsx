@@ -18,7 +18,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { exactMoment } from '../../../components/format/dates.ts';
 import classes from './Inbox.module.css';
-import { agoWords, inboxPlace, inboxWords } from './inboxWords.ts';
+import { formatAgo, inboxPlace, inboxText } from './inboxText.ts';
 
 const icons: Record<NotificationEvent, { icon: TablerIcon; tone: string }> = {
   'claim-denied': { icon: IconCircleX, tone: 'red' },
@@ -42,7 +42,7 @@ interface InboxItemProps {
 
 export function InboxItem({ account_id, item, now, onMark, onClose }: InboxItemProps) {
   const navigate = useNavigate();
-  const { title, about } = inboxWords(item);
+  const { title, about } = inboxText(item);
   const place = inboxPlace(item);
   const { icon: Icon, tone } = icons[item.event];
 
@@ -73,7 +73,7 @@ export function InboxItem({ account_id, item, now, onMark, onClose }: InboxItemP
     }
   }
 
-  const markWords = item.is_read ? 'Mark unread' : 'Mark read';
+  const markText = item.is_read ? 'Mark unread' : 'Mark read';
   const MarkIcon = item.is_read ? IconMail : IconMailOpened;
   return (
     <li className={classes.item} data-unread={!item.is_read || undefined}>
@@ -89,16 +89,16 @@ export function InboxItem({ account_id, item, now, onMark, onClose }: InboxItemP
           <span className={classes.about}>{about}</span>
         </span>
         <time className={classes.ago} dateTime={item.at} title={exactMoment(item.at)}>
-          {agoWords(item.at, now)}
+          {formatAgo(item.at, now)}
         </time>
       </UnstyledButton>
-      <Tooltip label={markWords}>
+      <Tooltip label={markText}>
         <ActionIcon
           size={24}
           variant="subtle"
           color="gray"
           className={classes.mark ?? ''}
-          aria-label={`${markWords}: ${title}, ${about}`}
+          aria-label={`${markText}: ${title}, ${about}`}
           onClick={() => onMark(!item.is_read)}
         >
           <MarkIcon size={14} stroke={1.6} aria-hidden />

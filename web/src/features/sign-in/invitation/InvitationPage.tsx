@@ -10,9 +10,9 @@ import { useSession } from '../../../session/session.ts';
 import { FormSkeleton } from '../frame/FormSkeleton.tsx';
 import { SignInFrame } from '../frame/SignInFrame.tsx';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx';
-import { clinicsWords, dayWords, roleWords } from './invitationWords.ts';
+import { clinicsText, dayText, roleText } from './invitationText.ts';
 
 /** Loaded separately: it uses contracts, which the signed-out pages do not download. */
 const JoinForm = lazy(() => import('./JoinForm.tsx').then((file) => ({ default: file.JoinForm })));
@@ -69,15 +69,15 @@ function OpenInvitation({ token }: { token: string }) {
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{roleWords(role)}</dd>
+          <dd>{roleText(role)}</dd>
         </div>
         <div>
           <dt>Clinics</dt>
-          <dd>{clinicsWords(clinics)}</dd>
+          <dd>{clinicsText(clinics)}</dd>
         </div>
         <div>
           <dt>Holds until</dt>
-          <dd>{dayWords(expires_at)}</dd>
+          <dd>{dayText(expires_at)}</dd>
         </div>
       </dl>
       {state.kind === 'signed-in' ? (

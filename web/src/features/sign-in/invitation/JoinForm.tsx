@@ -9,7 +9,7 @@ import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { session } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 
 export interface JoinFormProps {
   token: string;

@@ -11,7 +11,7 @@ import { FormSkeleton } from '../frame/FormSkeleton.tsx';
 import { SignInFrame } from '../frame/SignInFrame.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 import { EmailForm } from '../steps/EmailForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 

@@ -12,7 +12,7 @@ import { signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 
 export function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const { password_policy: policy } = useSuspenseQuery(signInOptionsQuery).data;

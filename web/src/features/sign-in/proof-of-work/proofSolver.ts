@@ -7,7 +7,7 @@ import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 
 /** How long a call waits for the proof. If the server requires one, wait longer, for slow computers. */
-const patienceMs = { first: 5_000, asked: 30_000 } as const;
+const maxWaitMs = { first: 5_000, asked: 30_000 } as const;
 /** The share of a challenge's lifetime after which it is renewed. */
 const freshPart = 0.8;
 
@@ -23,12 +23,12 @@ export type ProofSolver = ReturnType<typeof createProofSolver>;
 export function createProofSolver(dependencies: ProofDependencies) {
   /** Never rejects; resolves with undefined when there is no proof. */
   let work: Promise<Proof | undefined> | null = null;
-  let callOff = () => {};
+  let cancelRenewal = () => {};
   let forgotten = 0;
 
   function forget(): void {
     forgotten++;
-    callOff();
+    cancelRenewal();
     work = null;
   }
 
@@ -38,7 +38,7 @@ export function createProofSolver(dependencies: ProofDependencies) {
       const { challenge, expires_in_ms } = await dependencies.fetchChallenge();
       // The form may be closed by now.
       if (forgotten !== before) return undefined;
-      callOff = dependencies.after(expires_in_ms * freshPart, () => {
+      cancelRenewal = dependencies.after(expires_in_ms * freshPart, () => {
         forget();
         begin();
       });
@@ -72,11 +72,11 @@ export function createProofSolver(dependencies: ProofDependencies) {
     /** Makes the call with a proof if there is one; repeats it with a new proof if the server requires it. */
     async send<T>(call: (proof: Proof | undefined) => Promise<T>): Promise<T> {
       try {
-        return await call(await take(patienceMs.first));
+        return await call(await take(maxWaitMs.first));
       } catch (failure) {
         begin();
         if (!(failure instanceof Outcome) || failure.details?.reason !== botCheckFailed) throw failure;
-        return call(await take(patienceMs.asked));
+        return call(await take(maxWaitMs.asked));
       }
     },
 

@@ -6,7 +6,7 @@ import { LinkAnchor } from '../../../components/navigation/Links.tsx';
 import { signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 
 export function OpenEmailLinkStep({ code }: { code: string }) {
   const opening = useMutation({ mutationFn: () => signInBy('signInByLink', { code }) });

@@ -7,7 +7,7 @@ import { callPublic } from '../../../client/call.ts';
 import { signInOptionsQuery } from '../../../client/signInOptions.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 import { signInWithPasskey } from './signInWithPasskey.ts';
 
 interface OtherMethodsProps {

@@ -8,7 +8,7 @@ import { signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
-import { signInSentence } from '../signInWords.ts';
+import { signInSentence } from '../signInText.ts';
 
 interface Faults {
   email?: string;
@@ -22,8 +22,8 @@ function faultsIn(email: string, password: string): Faults {
   };
 }
 
-/** `endedWords` says why the last session ended. */
-export function PasswordStep({ endedWords }: { endedWords: string | null }) {
+/** `endedText` says why the last session ended. */
+export function PasswordStep({ endedText }: { endedText: string | null }) {
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -58,7 +58,7 @@ export function PasswordStep({ endedWords }: { endedWords: string | null }) {
   return (
     <>
       <ErrorMessage words={refusal} />
-      {endedWords && !refusal ? <p className={classes.ended}>{endedWords}</p> : null}
+      {endedText && !refusal ? <p className={classes.ended}>{endedText}</p> : null}
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
           label="Email"

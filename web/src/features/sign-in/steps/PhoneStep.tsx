@@ -10,7 +10,7 @@ import { BackLink } from '../frame/BackLink.tsx';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import { useProof } from '../proof-of-work/useProof.ts';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 
 export function PhoneStep({ onBack }: { onBack: () => void }) {
   const solver = useProof();

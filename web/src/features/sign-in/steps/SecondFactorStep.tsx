@@ -6,7 +6,7 @@ import { formText } from '../../../components/forms/formText.ts';
 import { session, signInBy } from '../../../session/session.ts';
 import { ErrorMessage } from '../frame/ErrorMessage.tsx';
 import classes from '../SignInPage.module.css';
-import { codeSentence } from '../signInWords.ts';
+import { codeSentence } from '../signInText.ts';
 
 const ways = {
   app: {

@@ -9,7 +9,7 @@ import {
   sortingKeySchema,
 } from '@claimline/domain/list/search';
 import { columnNames } from '../columns/columnNames.ts';
-import { filterNames } from '../filters/filterWords.ts';
+import { filterNames } from '../filters/filterText.ts';
 
 interface Read<T> {
   readonly read: T[];
@@ -35,25 +35,25 @@ function fieldOf(element: unknown, field: string): unknown {
 }
 
 /** Whether nothing was dropped: schemas ignore unknown fields. */
-function isAllRead(given: unknown, read: unknown): boolean {
+function isFullyParsed(given: unknown, read: unknown): boolean {
   if (typeof given !== 'object' || given === null) return given === read;
-  return Object.entries(given).every(([field, value]) => isAllRead(value, fieldOf(read, field)));
+  return Object.entries(given).every(([field, value]) => isFullyParsed(value, fieldOf(read, field)));
 }
 
 /** A complete filter, or the known part of its values. */
 function readFilter(element: unknown): { filter: Filter | null; isWhole: boolean } {
   const whole = filterSchema.safeParse(element);
-  if (whole.success) return onceEach(whole.data, isAllRead(element, whole.data));
+  if (whole.success) return withoutDuplicates(whole.data, isFullyParsed(element, whole.data));
   const id = fieldOf(element, 'id');
   const value = fieldOf(element, 'value');
   if (!Array.isArray(value)) return { filter: null, isWhole: false };
   const known = value.filter((item) => filterSchema.safeParse({ id, value: [item] }).success);
   const part = filterSchema.safeParse({ id, value: known });
-  return part.success ? onceEach(part.data, false) : { filter: null, isWhole: false };
+  return part.success ? withoutDuplicates(part.data, false) : { filter: null, isWhole: false };
 }
 
 /** Removes duplicates from the chosen values. */
-function onceEach(filter: Filter, isWhole: boolean): { filter: Filter; isWhole: boolean } {
+function withoutDuplicates(filter: Filter, isWhole: boolean): { filter: Filter; isWhole: boolean } {
   if (!Array.isArray(filter.value)) return { filter, isWhole };
   const value = [...new Set<unknown>(filter.value)];
   if (value.length === filter.value.length) return { filter, isWhole };
@@ -72,7 +72,7 @@ function nameOf(element: unknown): string {
 export type Known = Partial<Record<'clinic' | 'payer' | 'batch', ReadonlySet<string>>>;
 
 /** The message does not say whether it is missing or forbidden. */
-const unknownWords: Record<keyof Known, string> = {
+const unknownText: Record<keyof Known, string> = {
   clinic: 'a clinic that is not among yours',
   payer: 'a payer that no claim here has',
   batch: 'a batch that is not among yours',
@@ -84,13 +84,13 @@ export function readFilters(text: string, known: Known = {}): Read<Filters[numbe
   const read: Filter[] = [];
   const unread: string[] = [];
   for (const element of elements) {
-    const { filter: understood, isWhole } = readFilter(element);
-    if (understood === null) unread.push(nameOf(element));
-    else if (read.some(({ id }) => id === understood.id)) unread.push(`${nameOf(element)} a second time`);
+    const { filter: validated, isWhole } = readFilter(element);
+    if (validated === null) unread.push(nameOf(element));
+    else if (read.some(({ id }) => id === validated.id)) unread.push(`${nameOf(element)} a second time`);
     else {
       if (!isWhole) unread.push(`part of ${nameOf(element)}`);
-      const filter = withKnown(understood, known);
-      if (filter !== understood) unread.push(unknownWords[understood.id as keyof Known]);
+      const filter = withKnown(validated, known);
+      if (filter !== validated) unread.push(unknownText[validated.id as keyof Known]);
       if (filter !== null) read.push(filter);
     }
   }
@@ -115,7 +115,7 @@ export function readSorting(text: string): Read<Sorting[number]> {
     const { success, data } = sortingKeySchema.safeParse(element);
     const isKept = success && read.length < 3 && read.every(({ id }) => id !== data.id);
     if (isKept) read.push(data);
-    if (!isKept || !isAllRead(element, data)) unread.push(orderName(fieldOf(element, 'id')));
+    if (!isKept || !isFullyParsed(element, data)) unread.push(orderName(fieldOf(element, 'id')));
   }
   return { read, unread };
 }

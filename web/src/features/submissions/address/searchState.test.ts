@@ -6,7 +6,7 @@ import {
   isSameQuestion,
   listInput,
   readListState,
-  understood,
+  validated,
   viewQuestion,
   viewSearch,
   writeJsonParameter,
@@ -159,9 +159,9 @@ describe('the JSON parameters', () => {
 
 test('writes back the valid part, and complete parameters unchanged', () => {
   const whole = { ...defaults, filters: '[ {"id":"status","value":["paid"]} ]' };
-  expect(understood(whole, {})).toEqual({ search: whole, unread: [] });
+  expect(validated(whole, {})).toEqual({ search: whole, unread: [] });
   const partly = { ...defaults, page: 3, filters: JSON.stringify([paid, { id: 'mood' }]), sorting: 'up' };
-  expect(understood(partly, {})).toEqual({
+  expect(validated(partly, {})).toEqual({
     search: { ...defaults, page: 3, filters: JSON.stringify([paid]), sorting: '' },
     unread: ['a filter “mood”', 'sorting'],
   });

@@ -45,7 +45,7 @@ export function readListState(
 }
 
 /** The valid search parameters, in the form they are written back, and what was invalid. */
-export function understood(
+export function validated(
   search: SubmissionsSearch,
   known: Known,
 ): { search: SubmissionsSearch; unread: readonly string[] } {

@@ -16,7 +16,7 @@ import {
 import { useRef, useState } from 'react';
 import type { FilterId } from '../filters/filterState.ts';
 import { offeredFilters } from '../filters/offeredFilters.ts';
-import { columnNames, isSortable, orderWords } from './columnNames.ts';
+import { columnNames, isSortable, orderText } from './columnNames.ts';
 import { movedAmongShown, withShown, withWidth } from './layoutChanges.ts';
 
 interface ColumnHeaderMenuProps {
@@ -42,7 +42,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
   const name = columnNames[column];
   const target = useRef<HTMLButtonElement>(null);
   // Whether the focus returns to the button; not when a menu item opened something that takes the focus.
-  const [comesBack, setComesBack] = useState(true);
+  const [returnsFocus, setReturnsFocus] = useState(true);
   const sorted = sorting.find(({ id }) => id === column);
   const filter = offeredFilters(tab, clinics).find((id) => id === column);
   const toTheLeft = movedAmongShown(layout, column, -1);
@@ -57,12 +57,12 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
     const heading = target.current?.closest('th');
     const neighbor = heading?.nextElementSibling ?? heading?.previousElementSibling;
     neighbor?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
-    setComesBack(false);
+    setReturnsFocus(false);
     onLayoutChange(withShown(layout, column, false));
   }
 
   return (
-    <Menu position="bottom-start" width={208} returnFocus={comesBack} onOpen={() => setComesBack(true)}>
+    <Menu position="bottom-start" width={208} returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
       <Menu.Target>
         <ActionIcon ref={target} size={22} aria-label={`${name} column`}>
           <IconChevronDown size={14} stroke={2} aria-hidden />
@@ -76,14 +76,14 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
               disabled={sorted !== undefined && !sorted.desc}
               onClick={() => onSort([{ id: column, desc: false }])}
             >
-              {orderWords[column].ascending}
+              {orderText[column].ascending}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowDown {...icon} />}
               disabled={sorted?.desc === true}
               onClick={() => onSort([{ id: column, desc: true }])}
             >
-              {orderWords[column].descending}
+              {orderText[column].descending}
             </Menu.Item>
             {sorted !== undefined && (
               <Menu.Item
@@ -101,7 +101,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
             <Menu.Item
               leftSection={<IconFilter {...icon} />}
               onClick={() => {
-                setComesBack(false);
+                setReturnsFocus(false);
                 onFilter(filter);
               }}
             >

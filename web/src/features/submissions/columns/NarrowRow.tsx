@@ -5,7 +5,7 @@ import { DateText } from '../../../components/display/DateText.tsx';
 import { Money } from '../../../components/display/Money.tsx';
 import { SandboxTag } from '../../../components/display/SandboxTag.tsx';
 import classes from './columns.module.css';
-import { type BatchNames, furtherCells } from './columns.tsx';
+import { type BatchNames, extraCells } from './columns.tsx';
 import { PatientLink, RowStatus } from './rowParts.tsx';
 
 /** A row on a narrow screen: patient and amount, status, payer, date. */
@@ -19,7 +19,7 @@ export function NarrowRow({
   readonly batchNames: BatchNames;
 }) {
   const shows = (id: ListColumn) => layout.columns.some((column) => column.id === id && column.shown);
-  const further = furtherCells(row, layout, batchNames);
+  const extra = extraCells(row, layout, batchNames);
   return (
     <div className={classes.narrow}>
       <div className={classes.narrowLine}>
@@ -46,9 +46,9 @@ export function NarrowRow({
         <DateText value={row.claim.service_from} />
         {shows('clinic') && ` · ${row.clinic_name}`}
       </div>
-      {further.length > 0 && (
-        <dl className={classes.further}>
-          {further.map(({ id, name, cell }) => (
+      {extra.length > 0 && (
+        <dl className={classes.extra}>
+          {extra.map(({ id, name, cell }) => (
             <div key={id}>
               <dt>{name}</dt>
               <dd>{cell}</dd>

@@ -29,7 +29,7 @@ const asAmount = { ascending: 'Sort lowest first', descending: 'Sort highest fir
 const asDate = { ascending: 'Sort earliest first', descending: 'Sort latest first' };
 
 /** Labels of a column's two sort directions. */
-export const orderWords: Record<SortableColumn, { ascending: string; descending: string }> = {
+export const orderText: Record<SortableColumn, { ascending: string; descending: string }> = {
   patient: asText,
   payer: asText,
   clinic: asText,

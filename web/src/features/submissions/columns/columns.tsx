@@ -160,7 +160,7 @@ export function isListColumn(id: string): id is ListColumn {
 }
 
 /** On narrow screens, the columns the user added: each with its label and cell. */
-export function furtherCells(
+export function extraCells(
   row: SubmissionRow,
   { columns }: Layout,
   batchNames: BatchNames,

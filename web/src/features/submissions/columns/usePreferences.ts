@@ -8,13 +8,13 @@ import { showToast } from '../../../components/toast/toast.ts';
 
 type Kept = Omit<Preferences, 'list'>;
 
-export interface PreferencesHold extends Kept {
+export interface PreferencesState extends Kept {
   /** Shows the change at once and saves it; shows an error if saving fails. */
   readonly keep: (change: Partial<Kept>) => void;
 }
 
 /** The user's layout for a kind of list: columns, density, sort order. The route loads it before the page renders. */
-export function usePreferences(account_id: string, list: ListKind): PreferencesHold {
+export function usePreferences(account_id: string, list: ListKind): PreferencesState {
   const queries = useQueryClient();
   const query = functionQuery(listViews, { account_id });
   const { data } = useQuery(query);

@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 import classes from './filters.module.css';
-import { presetWords } from './filterWords.ts';
+import { presetText } from './filterText.ts';
 
 const past: readonly DatePreset[] = ['today', 'last-7-days', 'last-30-days', 'this-month', 'last-month'];
 const coming: readonly DatePreset[] = ['overdue', 'today', 'next-14-days', 'this-month'];
@@ -68,7 +68,7 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
             aria-pressed={preset === offered}
             onClick={() => onApply({ preset: offered })}
           >
-            {presetWords[offered]}
+            {presetText[offered]}
             {preset === offered && <IconCheck size={14} stroke={2} aria-hidden />}
           </UnstyledButton>
         ))}

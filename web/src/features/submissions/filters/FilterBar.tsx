@@ -6,7 +6,7 @@ import { FilterChip } from './FilterChip.tsx';
 import { filterIcons } from './filterIcons.ts';
 import { type FilterId } from './filterState.ts';
 import classes from './filters.module.css';
-import { filterNames } from './filterWords.ts';
+import { filterNames } from './filterText.ts';
 import { filtersInBar, filtersToAdd } from './offeredFilters.ts';
 import type { FilterChoices } from './useFilterChoices.tsx';
 
@@ -34,7 +34,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const add = useRef<HTMLButtonElement>(null);
   // Choosing a filter opens its editor, which needs the focus; the menu must not take it back.
-  const [comesBack, setComesBack] = useState(true);
+  const [returnsFocus, setReturnsFocus] = useState(true);
   const addable = filtersToAdd(offered, filters);
   const inBar = filtersInBar(offered, filters, open);
 
@@ -62,7 +62,12 @@ export function FilterBar({
         />
       ))}
       {children}
-      <Menu position="bottom-start" width={216} returnFocus={comesBack} onOpen={() => setComesBack(true)}>
+      <Menu
+        position="bottom-start"
+        width={216}
+        returnFocus={returnsFocus}
+        onOpen={() => setReturnsFocus(true)}
+      >
         <Menu.Target>
           <UnstyledButton ref={add} className={classes.add ?? ''}>
             <IconPlus size={14} stroke={1.75} aria-hidden />
@@ -77,7 +82,7 @@ export function FilterBar({
                 key={id}
                 leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
                 onClick={() => {
-                  setComesBack(false);
+                  setReturnsFocus(false);
                   onOpenChange(id);
                 }}
               >

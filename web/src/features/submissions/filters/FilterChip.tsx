@@ -6,7 +6,7 @@ import { FilterPill } from './FilterPill.tsx';
 import { filterIcons } from './filterIcons.ts';
 import { type FilterId, withFilter, withoutFilter } from './filterState.ts';
 import classes from './filters.module.css';
-import { filterNames, filterPhrase } from './filterWords.ts';
+import { filterNames, filterPhrase } from './filterText.ts';
 import type { FilterChoices } from './useFilterChoices.tsx';
 
 interface FilterChipProps {

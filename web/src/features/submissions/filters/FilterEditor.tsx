@@ -6,7 +6,7 @@ import { DatesEditor } from './DatesEditor.tsx';
 import { DenialEditor } from './DenialEditor.tsx';
 import { type FilterId, filterValue, withChosen, withFilter, withoutFilter } from './filterState.ts';
 import classes from './filters.module.css';
-import { filterNames } from './filterWords.ts';
+import { filterNames } from './filterText.ts';
 import type { FilterChoices } from './useFilterChoices.tsx';
 
 interface FilterEditorProps {
@@ -18,7 +18,7 @@ interface FilterEditorProps {
   readonly onDone: () => void;
 }
 
-const eitherWords = {
+const eitherText = {
   needs_review: { yes: 'Needs review', no: 'Needs no review' },
   sandbox: { yes: 'Only the sandbox', no: 'Without the sandbox' },
 } as const;
@@ -62,7 +62,7 @@ export function FilterEditor({ id, filters, choices, onChange, onDone }: FilterE
       );
     case 'needs_review':
     case 'sandbox': {
-      const words = eitherWords[id];
+      const words = eitherText[id];
       return (
         <Radio.Group
           aria-label={filterNames[id]}

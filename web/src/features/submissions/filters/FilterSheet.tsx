@@ -5,7 +5,7 @@ import { FilterEditor } from './FilterEditor.tsx';
 import { filterIcons } from './filterIcons.ts';
 import type { FilterId } from './filterState.ts';
 import classes from './filters.module.css';
-import { filterNames, filterPhrase } from './filterWords.ts';
+import { filterNames, filterPhrase } from './filterText.ts';
 import type { FilterChoices } from './useFilterChoices.tsx';
 
 interface FilterSheetProps {
@@ -23,7 +23,7 @@ interface FilterSheetProps {
   /** Absent when there is nothing to clear. */
   readonly onClearAll: (() => void) | undefined;
   /** The label of the close button, such as "Show 312 claims". */
-  readonly closeWords: string;
+  readonly closeText: string;
 }
 
 /** All filters of a list on a narrow screen. The list behind updates immediately. */
@@ -85,7 +85,7 @@ export function FilterSheet(props: FilterSheetProps) {
           Clear all
         </Button>
         <Button flex={1} onClick={props.onClose}>
-          {props.closeWords}
+          {props.closeText}
         </Button>
       </div>
     </Drawer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterNames } from './filterWords.ts';
+import { filterNames } from './filterText.ts';
 import { filtersInBar, filtersToAdd, offeredFilters } from './offeredFilters.ts';
 
 test('offers every filter on CIA except the one of figures', () => {

@@ -10,7 +10,7 @@ import { StatusBadge, statusStyles } from '../../../components/display/StatusBad
 import { formatDay } from '../../../components/format/dates.ts';
 import type { Choice } from './ChoiceEditor.tsx';
 import { filterValue } from './filterState.ts';
-import { groupWords, type Names } from './filterWords.ts';
+import { groupText, type Names } from './filterText.ts';
 import { statusesIn } from './offeredStatuses.ts';
 
 /** The values of the list's filters, with their labels. */
@@ -62,7 +62,7 @@ export function useFilterChoices(
         value,
         name: statusStyles[value].word,
         label: <StatusBadge status={value} />,
-        group: groupWords[groupOf(value)],
+        group: groupText[groupOf(value)],
       })),
       payer: payers.map((value) => ({ value, name: value })),
       clinic: [...clinicNames].map(([value, name]) => ({ value, name })),

@@ -1,5 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core';
-import type { Question } from './confirmWords.ts';
+import type { Question } from './confirmText.ts';
 import classes from './selection.module.css';
 
 interface ConfirmActionProps {

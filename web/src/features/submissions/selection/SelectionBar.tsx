@@ -17,7 +17,7 @@ import { formatTotal, type Total } from '../../../components/table/pages.ts';
 import type { listInput } from '../address/searchState.ts';
 import { ExportMenu } from '../toolbar/ExportMenu.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
-import { questionBefore } from './confirmWords.ts';
+import { questionBefore } from './confirmText.ts';
 import { offeredActions } from './offeredActions.ts';
 import classes from './selection.module.css';
 import type { ClaimSelection } from './useClaimSelection.ts';
@@ -62,11 +62,11 @@ export function SelectionBar({ selection, asked, total, rows, shownColumns, role
 
   async function begin(action: ClaimAction) {
     setPending(action);
-    const isBegun = await runBulkAction(account_id, (request_id) =>
+    const isStarted = await runBulkAction(account_id, (request_id) =>
       callFunction(startBulkAction, { account_id, request_id, action, ...chosen }),
     );
     setPending(null);
-    if (isBegun) {
+    if (isStarted) {
       logEvent('bulk_action', { action, claims: countBucket(count.total) });
       if (selection.isSelecting) selection.setSelecting(false);
       else selection.clear();

@@ -12,7 +12,7 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterPill } from '../filters/FilterPill.tsx';
 import { FilterSheet } from '../filters/FilterSheet.tsx';
 import type { FilterId } from '../filters/filterState.ts';
-import { filterSentence } from '../filters/filterWords.ts';
+import { filterSentence } from '../filters/filterText.ts';
 import { offeredFilters } from '../filters/offeredFilters.ts';
 import type { FilterChoices } from '../filters/useFilterChoices.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -134,7 +134,7 @@ export function Toolbar(props: ToolbarProps) {
               open={open}
               onOpenChange={onOpenChange}
               onClearAll={clearAll}
-              closeWords={`Show ${props.count}`}
+              closeText={`Show ${props.count}`}
             >
               <div className={classes.sheetBox}>{anyColumn}</div>
             </FilterSheet>

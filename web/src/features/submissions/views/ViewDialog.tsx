@@ -13,7 +13,7 @@ export interface ViewForm {
 
 interface ViewDialogProps {
   readonly title: string;
-  readonly submitWords: string;
+  readonly submitText: string;
   readonly name: string;
   /** Whether to ask who can use the view; for users who may share. */
   readonly asksSharing: boolean;
@@ -86,7 +86,7 @@ export function ViewDialog(props: ViewDialogProps) {
             Cancel
           </Button>
           <Button type="submit" loading={isPending}>
-            {props.submitWords}
+            {props.submitText}
           </Button>
         </div>
       </form>

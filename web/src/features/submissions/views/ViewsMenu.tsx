@@ -26,7 +26,7 @@ import {
   viewQuestion,
   viewSearch,
 } from '../address/searchState.ts';
-import type { PreferencesHold } from '../columns/usePreferences.ts';
+import type { PreferencesState } from '../columns/usePreferences.ts';
 import { useViews } from './useViews.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 import classes from './views.module.css';
@@ -35,7 +35,7 @@ interface ViewsMenuProps {
   readonly account_id: string;
   readonly list: ListKind;
   readonly search: SubmissionsSearch;
-  readonly preferences: PreferencesHold;
+  readonly preferences: PreferencesState;
   readonly role: Role;
   readonly onSearchChange: ChangeSearch;
 }
@@ -52,7 +52,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
   const target = useRef<HTMLButtonElement>(null);
   // Whether the focus returns to the button: a dialog opened here returns it when it closes.
-  const [comesBack, setComesBack] = useState(true);
+  const [returnsFocus, setReturnsFocus] = useState(true);
 
   const question = viewQuestion(search);
   // A link does not name its view, so the view with the same query is the current one.
@@ -71,7 +71,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
   }
 
   function ask(which: 'save' | 'rename') {
-    setComesBack(false);
+    setReturnsFocus(false);
     setDialog(which);
   }
   function closeDialog() {
@@ -100,7 +100,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end" width={288} returnFocus={comesBack} onOpen={() => setComesBack(true)}>
+      <Menu position="bottom-end" width={288} returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
         <Menu.Target>
           <Button
             ref={target}
@@ -193,7 +193,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
       {dialog === 'save' && (
         <ViewDialog
           title="Save as a new view"
-          submitWords="Save view"
+          submitText="Save view"
           name=""
           asksSharing={roleMay(role, 'view.share')}
           asksDefault
@@ -208,7 +208,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
       {dialog === 'rename' && present !== undefined && (
         <ViewDialog
           title="Rename the view"
-          submitWords="Rename"
+          submitText="Rename"
           name={present.name}
           asksSharing={false}
           asksDefault={false}

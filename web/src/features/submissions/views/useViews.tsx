@@ -14,7 +14,7 @@ import { ToastMessage } from '../../../components/toast/ToastMessage.tsx';
 import { hideToast, showErrorToast, showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
 
-interface ViewsHold {
+interface ViewsState {
   readonly views: readonly View[];
   /** Present when the views could not be loaded. */
   readonly failure: { readonly error: unknown; readonly retry: () => void } | undefined;
@@ -34,7 +34,7 @@ interface ViewsHold {
 }
 
 /** The saved views of a kind of list, and actions on them. */
-export function useViews(account_id: string, list: ListKind): ViewsHold {
+export function useViews(account_id: string, list: ListKind): ViewsState {
   const queries = useQueryClient();
   const query = functionQuery(listViews, { account_id });
   const { data, error, refetch } = useQuery(query);

@@ -9,7 +9,7 @@ import { functionQuery } from '../../../client/query.ts';
 import { readSearch, writeSearch } from '../../../client/search.ts';
 import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 import { useKnownChoices } from '../../../features/submissions/address/knownChoices.ts';
-import { understood } from '../../../features/submissions/address/searchState.ts';
+import { validated } from '../../../features/submissions/address/searchState.ts';
 import { SubmissionsPage } from '../../../features/submissions/SubmissionsPage.tsx';
 
 /** The open claim's id; the drawer is part of the address. */
@@ -31,7 +31,7 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
   const { clinics } = useSuspenseQuery(functionQuery(listClinics, { account_id })).data;
   const read = readSearch(schema, raw);
   const own = clinic_id === undefined ? clinics.map(({ id }) => id) : [clinic_id];
-  const { search, unread } = understood(read.search, useKnownChoices(account_id, read.search, own));
+  const { search, unread } = validated(read.search, useKnownChoices(account_id, read.search, own));
   const title = clinic_id === undefined ? 'CIA' : clinics.find(({ id }) => id === clinic_id)?.name;
   return (
     <>
@@ -41,7 +41,7 @@ export function SubmissionsRoute({ account_id, clinic_id, schema, raw }: Submiss
         clinic_id={clinic_id}
         role={account.role}
         search={search}
-        notUnderstood={[...read.broken, ...unread]}
+        invalid={[...read.broken, ...unread]}
         onSearchChange={(change, options) =>
           void navigate({
             to: '.',

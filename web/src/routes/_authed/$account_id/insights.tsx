@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { type RawSearch, readSearch, writeSearch } from '../../../client/search.ts';
 import { InsightsPage } from '../../../features/insights/InsightsPage.tsx';
-import { insightsAddress, insightsInput, soundSearch } from '../../../features/insights/search.ts';
+import { insightsAddress, insightsInput, validSearch } from '../../../features/insights/search.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/insights')({
   staticData: { crumb: 'Insights' },
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_authed/$account_id/insights')({
     if (search.clinic !== undefined) return;
     // Not awaited: the page has its own placeholders and errors.
     void context.queryClient.prefetchQuery(
-      functionQuery(getInsights, insightsInput(params.account_id, soundSearch(search).search)),
+      functionQuery(getInsights, insightsInput(params.account_id, validSearch(search).search)),
     );
   },
   component: InsightsRoute,

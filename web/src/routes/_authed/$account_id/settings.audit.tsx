@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { AuditSection } from '../../../features/settings/audit/AuditSection.tsx';
 import { type AuditSearch, readAuditSearch } from '../../../features/settings/audit/auditSearch.ts';
-import { demandAbility } from './-demandAbility.ts';
+import { requireAbility } from './-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/audit')({
   staticData: { crumb: 'Settings · Audit log' },
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_authed/$account_id/settings/audit')({
   validateSearch: (
     raw: { [name in keyof AuditSearch]?: unknown },
   ): { [name in keyof AuditSearch]?: unknown } => raw,
-  loader: demandAbility('audit.read'),
+  loader: requireAbility('audit.read'),
   component: AuditRoute,
 });
 

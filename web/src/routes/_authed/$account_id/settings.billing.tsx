@@ -3,7 +3,7 @@ import { getBilling } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { BillingSection } from '../../../features/settings/BillingSection.tsx';
-import { demandAbility } from './-demandAbility.ts';
+import { requireAbility } from './-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/billing')({
   staticData: { crumb: 'Settings · Billing' },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_authed/$account_id/settings/billing')({
     return problem === undefined ? {} : { problem };
   },
   loader: async (entered) => {
-    await demandAbility('billing.manage')(entered);
+    await requireAbility('billing.manage')(entered);
     const { context, params } = entered;
     return context.queryClient.ensureQueryData(functionQuery(getBilling, { account_id: params.account_id }));
   },

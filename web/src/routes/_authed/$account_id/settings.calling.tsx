@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CallingSection } from '../../../features/settings/CallingSection.tsx';
-import { demandAbility } from './-demandAbility.ts';
+import { requireAbility } from './-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/calling')({
   staticData: { crumb: 'Settings · Calling' },
-  loader: demandAbility('account.settings'),
+  loader: requireAbility('account.settings'),
   component: CallingSectionRoute,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClinicsSection } from '../../../features/settings/ClinicsSection.tsx';
-import { demandAbility } from './-demandAbility.ts';
+import { requireAbility } from './-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/clinics')({
   staticData: { crumb: 'Settings · Clinics' },
-  loader: demandAbility('clinic.manage'),
+  loader: requireAbility('clinic.manage'),
   component: ClinicsSectionRoute,
 });
 

@@ -2,12 +2,12 @@ import { getRetention } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { RetentionSection } from '../../../features/settings/RetentionSection.tsx';
-import { demandAbility } from './-demandAbility.ts';
+import { requireAbility } from './-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/retention')({
   staticData: { crumb: 'Settings · Retention' },
   loader: async (entered) => {
-    await demandAbility('retention.manage')(entered);
+    await requireAbility('retention.manage')(entered);
     const { context, params } = entered;
     return context.queryClient.ensureQueryData(
       functionQuery(getRetention, { account_id: params.account_id }),

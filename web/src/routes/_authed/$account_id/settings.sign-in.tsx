@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInSection } from '../../../features/settings/SignInSection.tsx';
-import { demandAbility } from './-demandAbility.ts';
+import { requireAbility } from './-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/sign-in')({
   staticData: { crumb: 'Settings · Sign-in' },
-  loader: demandAbility('account.settings'),
+  loader: requireAbility('account.settings'),
   component: SignInSectionRoute,
 });
 

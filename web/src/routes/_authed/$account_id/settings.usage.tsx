@@ -2,12 +2,12 @@ import { getUsage } from '@claimline/domain/contracts/settings';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 import { UsageSection } from '../../../features/settings/UsageSection.tsx';
-import { demandAbility } from './-demandAbility.ts';
+import { requireAbility } from './-requireAbility.ts';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/usage')({
   staticData: { crumb: 'Settings · Usage' },
   loader: async (entered) => {
-    await demandAbility('account.usage')(entered);
+    await requireAbility('account.usage')(entered);
     const { context, params } = entered;
     return context.queryClient.ensureQueryData(functionQuery(getUsage, { account_id: params.account_id }));
   },

@@ -2,7 +2,7 @@
 
 import type { StatusGroup } from '@claimline/domain/claim/status';
 
-export const groupWords: readonly { group: StatusGroup; label: string; words: string }[] = [
+export const groupText: readonly { group: StatusGroup; label: string; words: string }[] = [
   { group: 'completed', label: 'Completed', words: 'answered by the payer' },
   { group: 'calling', label: 'Calling', words: 'on the phone or due' },
   { group: 'waiting', label: 'Waiting', words: 'not called yet' },

@@ -33,7 +33,7 @@ export const filterNames: Record<FilterId, string> = {
   paid_cents: 'Paid',
 };
 
-export const presetWords: Record<DatePreset, string> = {
+export const presetText: Record<DatePreset, string> = {
   overdue: 'Overdue',
   today: 'Today',
   'last-7-days': 'Last 7 days',
@@ -43,7 +43,7 @@ export const presetWords: Record<DatePreset, string> = {
   'next-14-days': 'Next 14 days',
 };
 
-export const groupWords: Record<StatusGroup, string> = {
+export const groupText: Record<StatusGroup, string> = {
   completed: 'Completed',
   calling: 'Calling',
   failed: 'Failed',
@@ -68,7 +68,7 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
   const about = filterNames[filter.id];
   switch (filter.id) {
     case 'status':
-      return { about, value: statusWords(filter.value, names) };
+      return { about, value: statusText(filter.value, names) };
     case 'payer':
       return { about, value: some(filter.value) };
     case 'clinic':
@@ -87,20 +87,23 @@ export function filterPhrase(filter: Filter, filters: Filters, names: Names): Fi
     case 'sandbox':
       return { about: filter.value ? about : 'Without the sandbox', value: '' };
     case 'called':
-      return { about, value: calledWords(filter.value) };
+      return { about, value: calledText(filter.value) };
     case 'status_since': {
       const [status, ...others] = filterValue(filters, 'status') ?? [];
       const isOne = status !== undefined && others.length === 0;
-      return { about: isOne ? names.status(status) : 'Status changed', value: dateWords(filter.value) };
+      return {
+        about: isOne ? names.status(status) : 'Status changed',
+        value: formatDateFilter(filter.value),
+      };
     }
     case 'created_at':
     case 'service_from':
     case 'deadline_date':
     case 'promised_date':
-      return { about, value: dateWords(filter.value) };
+      return { about, value: formatDateFilter(filter.value) };
     case 'billed_cents':
     case 'paid_cents':
-      return { about, value: amountWords(filter.value) };
+      return { about, value: formatAmountRange(filter.value) };
   }
 }
 
@@ -115,7 +118,7 @@ function some(words: readonly string[]): string {
 }
 
 /** A complete group is shown by its name. */
-function statusWords(chosen: readonly Status[], names: Names): string {
+function statusText(chosen: readonly Status[], names: Names): string {
   const [first] = chosen;
   const group = first === undefined ? undefined : groupOf(first);
   const isWhole =
@@ -126,15 +129,15 @@ function statusWords(chosen: readonly Status[], names: Names): string {
     statuses.every(
       (status) => groupOf(status) !== group || status === 'in-progress' || chosen.includes(status),
     );
-  return isWhole ? groupWords[group] : some(chosen.map(names.status));
+  return isWhole ? groupText[group] : some(chosen.map(names.status));
 }
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** `Oct 1 – Nov 21, 2026`, `since Oct 1, 2026`, `last 7 days`. */
-export function dateWords(value: DateValue): string {
-  if ('preset' in value) return presetWords[value.preset].toLowerCase();
+export function formatDateFilter(value: DateValue): string {
+  if ('preset' in value) return presetText[value.preset].toLowerCase();
   const { from, to } = value;
   if (from === undefined) return to === undefined ? '' : `until ${dateForPeople(to)}`;
   if (to === undefined) return `since ${dateForPeople(from)}`;
@@ -145,11 +148,11 @@ export function dateWords(value: DateValue): string {
 const hourOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
 
 /** `Oct 1 – Nov 21, 2026, not answered, on hold, at 10 AM`. */
-function calledWords({ from, to, answered, held, hour }: Called): string {
+function calledText({ from, to, answered, held, hour }: Called): string {
   return [
     ...(from === undefined && to === undefined
       ? []
-      : [dateWords({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })]),
+      : [formatDateFilter({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })]),
     ...(answered === undefined ? [] : [answered ? 'answered' : 'not answered']),
     ...(held === true ? ['on hold'] : []),
     ...(hour === undefined ? [] : [`at ${hourOfDay.format(Date.UTC(2000, 0, 1, hour))}`]),
@@ -157,7 +160,7 @@ function calledWords({ from, to, answered, held, hour }: Called): string {
 }
 
 /** `$500.00 or more`, `up to $20.00`, `$20.00 – $500.00`. */
-export function amountWords({ min, max }: CentsRange): string {
+export function formatAmountRange({ min, max }: CentsRange): string {
   if (min === undefined) return max === undefined ? '' : `up to ${dollars(max)}`;
   if (max === undefined) return `${dollars(min)} or more`;
   return min === max ? dollars(min) : `${dollars(min)} – ${dollars(max)}`;

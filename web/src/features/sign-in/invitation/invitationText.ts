@@ -2,7 +2,7 @@
 
 import type { Role } from '@claimline/domain/account/role';
 
-export function roleWords(role: Role): string {
+export function roleText(role: Role): string {
   switch (role) {
     case 'admin':
       return 'Admin: works claims, and looks after clinics, people and settings';
@@ -16,7 +16,7 @@ export function roleWords(role: Role): string {
 const shownMax = 4;
 
 /** The clinics by name; after a few, the number of the others. */
-export function clinicsWords(names: readonly string[]): string {
+export function clinicsText(names: readonly string[]): string {
   if (names.length === 0) return 'None yet';
   const shown = names.slice(0, shownMax).join(', ');
   return names.length > shownMax ? `${shown} and ${names.length - shownMax} more` : shown;
@@ -25,4 +25,4 @@ export function clinicsWords(names: readonly string[]): string {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** `Jun 3, 2026`. Not imported from the domain, which would add its schemas to the download. */
-export const dayWords = (instant: string) => day.format(new Date(instant));
+export const dayText = (instant: string) => day.format(new Date(instant));

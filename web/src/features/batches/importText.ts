@@ -4,7 +4,7 @@ import type { Import } from '@claimline/domain/contracts/imports';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 
 /** `9,874 ready, 126 with problems` */
-export function countsInWords({ counts }: Pick<Import, 'counts'>): string {
+export function countsText({ counts }: Pick<Import, 'counts'>): string {
   const parts = [
     [counts.imported, 'imported'],
     [counts.good, 'ready'],
@@ -29,7 +29,7 @@ export function standing(one: Import): string {
     case 'importing':
       return `Importing: ${formatCount(one.progress?.done ?? one.counts.imported)} of ${formatCount(one.progress?.total ?? one.counts.rows)}`;
     case 'ready':
-      return countsInWords(one);
+      return countsText(one);
     case 'refused':
       return 'The file could not be read.';
     case 'imported':

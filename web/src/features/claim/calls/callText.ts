@@ -1,7 +1,7 @@
 import type { CallState } from '@claimline/domain/call/call';
 
 /** The label of an attempt that has not ended. */
-export function stateWords(state: Exclude<CallState, 'ended'>): string {
+export function stateText(state: Exclude<CallState, 'ended'>): string {
   switch (state) {
     case 'intended':
       return 'About to dial';

@@ -77,7 +77,7 @@ export function changeSentence(change: StatusChange): string {
   }
 }
 
-export interface FieldChangeWords {
+export interface FieldChangeText {
   readonly label: string;
   /** Null: it was empty. */
   readonly from: string | null;
@@ -86,7 +86,7 @@ export interface FieldChangeWords {
 }
 
 /** A changed field with its label; null for changes that the action already says. */
-export function fieldChangeWords({ of, field, from, to }: FieldChange): FieldChangeWords | null {
+export function fieldChangeText({ of, field, from, to }: FieldChange): FieldChangeText | null {
   if (of === 'result') {
     const known = factFields.find((one): one is FactField => one === field);
     if (known === undefined) return null;

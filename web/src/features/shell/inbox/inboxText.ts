@@ -5,13 +5,13 @@ import { type FailureReason, failureLabels } from '@claimline/domain/claim/failu
 import type { Notification } from '@claimline/domain/contracts/notifications';
 import { formatDay } from '../../../components/format/dates.ts';
 
-export interface InboxWords {
+export interface InboxText {
   readonly title: string;
   /** Who or what it is about. */
   readonly about: string;
 }
 
-export function inboxWords({ event, claim, subject }: Notification): InboxWords {
+export function inboxText({ event, claim, subject }: Notification): InboxText {
   const { name } = eventWords[event];
   if (claim) {
     const about = [claim.patient_name, claim.payer_name, claim.clinic_name].join(' · ');
@@ -77,7 +77,7 @@ export const badgeText = (unread: number, most: number) => (unread >= most ? `${
 const minuteMs = 60_000;
 
 /** How long ago: `now`, `5 min`, `3 h`; from yesterday on the day. */
-export function agoWords(at: string, now: Date): string {
+export function formatAgo(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs);
   if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min`;

@@ -24,12 +24,12 @@ export const groupTitles: readonly { group: BoardGroup; title: string; empty: st
   { group: 'broken', title: 'Promises broken', empty: 'Every payer is within the date it promised.' },
 ];
 
-const kindWords: Record<DeadlineKind, string> = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' };
+const kindText: Record<DeadlineKind, string> = { appeal: 'Appeal', 'corrected-claim': 'Corrected claim' };
 
 /** `Appeal`, `Corrected claim`; `Promised` for a promise; `Deadline` when its kind is not known. */
-export function purposeOf(group: BoardGroup, { kind }: BoardRow): string {
+export function deadlineLabel(group: BoardGroup, { kind }: BoardRow): string {
   if (group === 'broken') return 'Promised';
-  return kind === null ? 'Deadline' : kindWords[kind];
+  return kind === null ? 'Deadline' : kindText[kind];
 }
 
 const dayMs = 86_400_000;

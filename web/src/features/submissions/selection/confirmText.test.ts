@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionBefore } from './confirmWords.ts';
+import { questionBefore } from './confirmText.ts';
 
 const exactly = (total: number) => ({ total, isExact: true });
 

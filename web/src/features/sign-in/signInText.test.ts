@@ -1,6 +1,6 @@
 import { type AuthReason, Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
-import { endedSentence, signInSentence } from './signInWords.ts';
+import { endedSentence, signInSentence } from './signInText.ts';
 
 test.each<AuthReason>(['wrong-password', 'invalid-credential', 'user-not-found'])(
   '%s has the same message as others, so that nobody learns which emails exist',

@@ -2,7 +2,7 @@
 
 import { type Scope, scopes } from '@claimline/domain/account/api-key';
 
-const shortWords: Record<Scope, string> = {
+const shortText: Record<Scope, string> = {
   'claims:read': 'See claims',
   'claims:submit': 'submit',
   'claims:act': 'call again, cancel, archive',
@@ -13,7 +13,7 @@ const shortWords: Record<Scope, string> = {
 export function scopesSentence(held: readonly Scope[]): string {
   const words = scopes
     .filter((scope) => held.includes(scope))
-    .map((scope) => shortWords[scope])
+    .map((scope) => shortText[scope])
     .join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

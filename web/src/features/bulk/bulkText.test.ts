@@ -1,6 +1,6 @@
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { expect, test } from 'vitest';
-import { listedCount, progressWords, resultSentence, stopTitle, titleOf } from './bulkWords.ts';
+import { listedCount, progressText, resultSentence, stopTitle, titleOf } from './bulkText.ts';
 
 type Given = Pick<BulkAction, 'action' | 'changed' | 'refusals'>;
 
@@ -42,7 +42,7 @@ test.each<[Given, string]>([
 test.each([
   [{ changed: 1000, refusals: [], total: 8412 }, '1,000 of 8,412'],
   [{ changed: 1000, refusals: [{ reason: 'in-line' as const, count: 20 }], total: null }, '1,020 so far'],
-])('%j: %s', (given, words) => expect(progressWords(given)).toBe(words));
+])('%j: %s', (given, words) => expect(progressText(given)).toBe(words));
 
 test('titles', () => {
   expect(titleOf({ action: 'call-again', total: 8412 })).toBe('Lining up 8,412 claims');

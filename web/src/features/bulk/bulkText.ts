@@ -28,12 +28,12 @@ export function processedCount({ changed, refusals }: Pick<BulkAction, 'changed'
 }
 
 /** `1,180 of 8,412`. */
-export function progressWords(action: Pick<BulkAction, 'changed' | 'refusals' | 'total'>): string {
+export function progressText(action: Pick<BulkAction, 'changed' | 'refusals' | 'total'>): string {
   const through = formatCount(processedCount(action));
   return action.total === null ? `${through} so far` : `${through} of ${formatCount(action.total)}`;
 }
 
-function leftWords(reason: ClaimRefusal, count: number): string {
+function leftText(reason: ClaimRefusal, count: number): string {
   const were = count === 1 ? 'was' : 'were';
   const number = formatCount(count);
   switch (reason) {
@@ -64,7 +64,7 @@ export function resultSentence({
 }: Pick<BulkAction, 'action' | 'changed' | 'refusals'>): string {
   const first =
     changed === 0 ? `No claim was ${done[action]}` : `${counted(changed, 'claim', 'claims')} ${done[action]}`;
-  return `${[first, ...refusals.map(({ reason, count }) => leftWords(reason, count))].join(', ')}.`;
+  return `${[first, ...refusals.map(({ reason, count }) => leftText(reason, count))].join(', ')}.`;
 }
 
 /** Why it stopped early; null when it did not. */

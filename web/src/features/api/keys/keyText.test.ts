@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clinicsSentence, scopesSentence } from './keyWords.ts';
+import { clinicsSentence, scopesSentence } from './keyText.ts';
 
 const clinics = [
   { id: 'a', name: 'Alder' },

@@ -5,7 +5,7 @@ import { redirect } from '@tanstack/react-router';
 import { functionQuery } from '../../../client/query.ts';
 
 /** A loader for settings sections: redirects users without the ability to the sections they have. */
-export const demandAbility =
+export const requireAbility =
   (ability: Ability) =>
   async ({
     context,

@@ -1,6 +1,6 @@
 import type { Notification } from '@claimline/domain/contracts/notifications';
 import { expect, test } from 'vitest';
-import { agoWords, badgeText, inboxPlace, inboxWords } from './inboxWords.ts';
+import { badgeText, formatAgo, inboxPlace, inboxText } from './inboxText.ts';
 
 const claim = {
   id: 'c1',
@@ -45,7 +45,7 @@ test.each<[Partial<Notification>, string, string]>([
   ],
   [{ event: 'export-ready' }, 'Export ready', 'No longer there'],
 ])('%j', (given, title, about) => {
-  expect(inboxWords(notification(given))).toEqual({ title, about });
+  expect(inboxText(notification(given))).toEqual({ title, about });
 });
 
 test('links to the claim, the file or the batches', () => {
@@ -77,5 +77,5 @@ test.each([
   ['2026-04-30T10:30:00', '23 h'],
   ['2026-04-20T12:00:00', 'Apr 20, 2026'],
 ])('%s was %s ago', (at, words) => {
-  expect(agoWords(at, new Date('2026-05-01T10:00:00'))).toBe(words);
+  expect(formatAgo(at, new Date('2026-05-01T10:00:00'))).toBe(words);
 });

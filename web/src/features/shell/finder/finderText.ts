@@ -8,7 +8,7 @@ function plain(text: string): string {
 }
 
 /** Identifiers are compared without spaces and dashes. */
-const closedUp = (text: string) => plain(text).replaceAll(/[\s-]/g, '');
+const withoutSeparators = (text: string) => plain(text).replaceAll(/[\s-]/g, '');
 
 const wordsOf = (text: string) =>
   plain(text)
@@ -16,7 +16,7 @@ const wordsOf = (text: string) =>
     .filter((word) => word !== '');
 
 /** Whether every typed word starts some word of `names`; empty text matches everything. */
-export function isNamed(typed: string, names: string): boolean {
+export function matchesName(typed: string, names: string): boolean {
   const words = wordsOf(names);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
 }
@@ -27,15 +27,15 @@ export function claimQuery(typed: string): string | null {
   return text.length < 2 ? null : text.slice(0, 200);
 }
 
-export interface FoundBy {
+export interface MatchedIdentifier {
   /** The kind of identifier; null for the member ID. */
   readonly label: string | null;
   readonly value: string;
 }
 
 /** The identifier that matched, so that the user sees why the claim is listed; otherwise the member ID. */
-export function foundBy(row: SubmissionRow, typed: string): FoundBy {
-  const wanted = closedUp(typed);
+export function matchedIdentifier(row: SubmissionRow, typed: string): MatchedIdentifier {
+  const wanted = withoutSeparators(typed);
   const candidates: { label: string; value: string | null }[] = [
     { label: 'Claim', value: row.claim.claim_number },
     { label: 'Check', value: row.check_number },
@@ -43,8 +43,8 @@ export function foundBy(row: SubmissionRow, typed: string): FoundBy {
     { label: 'Tax ID', value: row.tax_id },
   ];
   const memberId = { label: null, value: row.patient.member_id };
-  if (!/\d/.test(wanted) || closedUp(memberId.value).includes(wanted)) return memberId;
+  if (!/\d/.test(wanted) || withoutSeparators(memberId.value).includes(wanted)) return memberId;
   for (const { label, value } of candidates)
-    if (value !== null && closedUp(value).includes(wanted)) return { label, value };
+    if (value !== null && withoutSeparators(value).includes(wanted)) return { label, value };
   return memberId;
 }

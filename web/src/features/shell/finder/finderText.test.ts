@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import { describe, expect, test } from 'vitest';
-import { claimQuery, foundBy, isNamed } from './finderWords.ts';
+import { claimQuery, matchedIdentifier, matchesName } from './finderText.ts';
 
 describe('pages match by the beginnings of their words', () => {
   test.each([
@@ -11,12 +11,12 @@ describe('pages match by the beginnings of their words', () => {
     ['nunez', 'Núñez Clinic'],
     ['CLAIMS', 'CIA claims results'],
     ['st mary', 'St. Mary’s'],
-  ])('%s finds %s', (typed, names) => expect(isNamed(typed, names)).toBe(true));
+  ])('%s finds %s', (typed, names) => expect(matchesName(typed, names)).toBe(true));
 
   test.each([
     ['ridge x', 'Cedar Ridge'],
     ['iew', 'Overview'],
-  ])('%s does not find %s', (typed, names) => expect(isNamed(typed, names)).toBe(false));
+  ])('%s does not find %s', (typed, names) => expect(matchesName(typed, names)).toBe(false));
 });
 
 test.each([
@@ -68,5 +68,5 @@ describe('a claim shows the identifier that matched', () => {
     ['0099', { label: 'Check', value: '0099' }],
     ['1234567893', { label: 'NPI', value: '1234567893' }],
     ['5555', { label: null, value: 'W123456' }],
-  ])('%s', (typed, found) => expect(foundBy(row, typed)).toEqual(found));
+  ])('%s', (typed, found) => expect(matchedIdentifier(row, typed)).toEqual(found));
 });

@@ -2,9 +2,9 @@ import { clockOf, lengthOf, waitOf } from '@claimline/domain/call/call-clock';
 import { factText } from '@claimline/domain/claim/fact-text';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { describe, expect, test } from 'vitest';
-import { cutAround } from '../calls/quote.ts';
+import { splitAround } from '../calls/quote.ts';
 import { confidenceLabel } from '../result/confidenceLabel.ts';
-import { actionText, changeSentence, fieldChangeWords, reasonText, whoChanged } from './changeWords.ts';
+import { actionText, changeSentence, fieldChangeText, reasonText, whoChanged } from './changeText.ts';
 
 test.each([
   [0, '0:00'],
@@ -61,7 +61,7 @@ describe('values of the result', () => {
 
 describe('the quote in a transcript line', () => {
   test('is found in any case', () => {
-    expect(cutAround('The paid amount is $120.00 today.', 'PAID amount is $120.00')).toEqual({
+    expect(splitAround('The paid amount is $120.00 today.', 'PAID amount is $120.00')).toEqual({
       before: 'The ',
       proof: 'paid amount is $120.00',
       after: ' today.',
@@ -69,7 +69,7 @@ describe('the quote in a transcript line', () => {
   });
 
   test('is not marked when the line does not contain it', () => {
-    expect(cutAround('One moment.', 'paid')).toEqual({ before: 'One moment.', proof: '', after: '' });
+    expect(splitAround('One moment.', 'paid')).toEqual({ before: 'One moment.', proof: '', after: '' });
   });
 });
 
@@ -119,5 +119,5 @@ test.each([
   ],
   [{ of: 'claim', field: 'claim.billed_cents', from: 100, to: 200 }, ['Billed amount', '$1.00', '$2.00']],
 ] as const)('%j as text', (change, [label, from, to]) =>
-  expect(fieldChangeWords({ ...change })).toEqual({ label, from, to }),
+  expect(fieldChangeText({ ...change })).toEqual({ label, from, to }),
 );

@@ -2,7 +2,7 @@
 
 import type { OnboardingStep } from '@claimline/domain/account/onboarding';
 
-export const stepWords: Record<OnboardingStep, { name: string; title: string; words: string }> = {
+export const stepText: Record<OnboardingStep, { name: string; title: string; words: string }> = {
   clinic: {
     name: 'First clinic',
     title: 'Your first clinic',

@@ -1,6 +1,6 @@
 import type { Delivery } from '@claimline/domain/contracts/webhooks';
 import { expect, it } from 'vitest';
-import { answerWords, offSentence, standingOf, upToThousand } from './webhookWords.ts';
+import { answerText, offSentence, standingOf, upToThousand } from './webhookText.ts';
 
 it.each([
   [true, null, 'on'],
@@ -25,7 +25,7 @@ it.each<[Partial<Delivery>, string]>([
   [{ state: 'waiting', attempts: 0 }, 'On its way'],
   [{ state: 'waiting', attempts: 1, last_status: null }, 'No answer · 1 try'],
   [{ state: 'delivered', attempts: 2, last_status: 204 }, 'Answered 204 · 2 tries'],
-])('%j: %s', (delivery, words) => expect(answerWords(delivery as Delivery)).toBe(words));
+])('%j: %s', (delivery, words) => expect(answerText(delivery as Delivery)).toBe(words));
 
 it('counts up to a thousand', () => {
   expect(upToThousand(999)).toBe('999');

@@ -10,7 +10,7 @@ export function standingOf({ is_on, failing_since }: Pick<Webhook, 'is_on' | 'fa
   return failing_since === null ? 'on' : 'failing';
 }
 
-export const standingWords: Record<Standing, string> = { on: 'On', failing: 'Failing', off: 'Off' };
+export const standingText: Record<Standing, string> = { on: 'On', failing: 'Failing', off: 'Off' };
 
 /** Why a webhook is off; null when a user switched it off or it is on. */
 export function offSentence({ is_on, off_why }: Pick<Webhook, 'is_on' | 'off_why'>): string | null {
@@ -26,7 +26,7 @@ export function offSentence({ is_on, off_why }: Pick<Webhook, 'is_on' | 'off_why
   }
 }
 
-export const stateWords: Record<WebhookState, string> = {
+export const stateText: Record<WebhookState, string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Not delivered',
@@ -34,7 +34,7 @@ export const stateWords: Record<WebhookState, string> = {
 };
 
 /** Shown next to a delivery's state. */
-export function answerWords({ state, attempts, last_status }: Delivery): string {
+export function answerText({ state, attempts, last_status }: Delivery): string {
   if (state === 'missed') return 'The webhook was off';
   if (attempts === 0) return 'On its way';
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;

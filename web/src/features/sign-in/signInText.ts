@@ -4,10 +4,10 @@ import { botCheckFailed, Outcome } from '@claimline/domain/claim/outcome';
 
 const wrong = 'The email or password is not right. Check both and try again.';
 const turnedOff = 'This sign-in has been turned off. Ask an admin of your account.';
-const ourFault = 'Something went wrong on our side. Try again.';
+const internalErrorText = 'Something went wrong on our side. Try again.';
 
 export function signInSentence(failure: unknown): string {
-  if (!(failure instanceof Outcome)) return ourFault;
+  if (!(failure instanceof Outcome)) return internalErrorText;
   const reason = failure.details?.reason;
   if (reason === 'user-disabled') return turnedOff;
   if (reason === botCheckFailed) return failure.message;
@@ -28,7 +28,7 @@ export function signInSentence(failure: unknown): string {
     case 'internal':
     case 'unimplemented':
     case 'unknown':
-      return ourFault;
+      return internalErrorText;
   }
 }
 
@@ -37,8 +37,8 @@ export function signInSentence(failure: unknown): string {
  * shown.
  */
 export function codeSentence(failure: unknown): string {
-  if (!(failure instanceof Outcome)) return ourFault;
-  return ['internal', 'unknown'].includes(failure.code) ? ourFault : failure.message;
+  if (!(failure instanceof Outcome)) return internalErrorText;
+  return ['internal', 'unknown'].includes(failure.code) ? internalErrorText : failure.message;
 }
 
 /** Why single sign-on returned without signing in; null when it did not. */
@@ -55,7 +55,7 @@ export function refusedSentence(reason: string | undefined): string | null {
     case 'invalid-credential':
       return 'You are known there, but nobody here signs in with your address. Ask an admin of your account for an invitation.';
     default:
-      return ourFault;
+      return internalErrorText;
   }
 }
 

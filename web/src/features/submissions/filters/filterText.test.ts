@@ -1,7 +1,7 @@
 import type { Filter } from '@claimline/domain/list/search';
 import { describe, expect, test } from 'vitest';
 import { withChosen, withFilter, withoutFilter } from './filterState.ts';
-import { filterSentence } from './filterWords.ts';
+import { filterSentence } from './filterText.ts';
 
 const names = {
   status: (status: string) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
