@@ -27,9 +27,16 @@ import { assembledAtMs, isAnswered, patience } from './timers.ts';
 
 export type { DialogueState } from './state.ts';
 
-/** The call was just answered: listen. */
-export function begin(brief: CallBrief): Step<DialogueState> {
-  return finished(nothingDone(freshState(brief)));
+/**
+ * The call was just answered: listen. `since` is where a call continues whose state cannot be used any more: the next
+ * transcript line's sequence, and the time on the call's clock.
+ */
+export function begin(
+  brief: CallBrief,
+  since: { readonly sequence: number; readonly at_ms: number } = { sequence: 0, at_ms: 0 },
+): Step<DialogueState> {
+  const { sequence: nextSequence, at_ms: lastSignMs } = since;
+  return finished(nothingDone({ ...freshState(brief), nextSequence, lastSignMs }));
 }
 
 /** One event of the line. After the end of the call nothing happens any more. */

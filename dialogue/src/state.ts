@@ -86,43 +86,49 @@ export interface DialogueState {
   readonly over: Ended | null;
 }
 
+const emptyState: Omit<DialogueState, 'brief'> = {
+  nextSequence: 0,
+  pending: [],
+  turn: [],
+  facts: [],
+  doubts: [],
+  before: nothingLearned,
+  otherClaims: [],
+  announcedClaims: 0,
+  claimsInTurn: 0,
+  notes: [],
+  awaited: null,
+  lastSignMs: 0,
+  holdSinceMs: null,
+  holdBeganMs: null,
+  holds: [],
+  expectsPerson: false,
+  person: null,
+  promptCounts: {},
+  promptsSeen: [],
+  escalation: 0,
+  given: [],
+  refused: [],
+  entered: [],
+  keyedLast: false,
+  sayInstead: [],
+  keyInstead: [],
+  lastDone: null,
+  rejection: null,
+  tries: 0,
+  lastAsk: null,
+  lastDoneMs: null,
+  speakingUntilMs: 0,
+  hasRepeated: false,
+  leaving: null,
+  over: null,
+};
+
 export function freshState(brief: CallBrief): DialogueState {
-  return {
-    brief,
-    nextSequence: 0,
-    pending: [],
-    turn: [],
-    facts: [],
-    doubts: [],
-    before: nothingLearned,
-    otherClaims: [],
-    announcedClaims: 0,
-    claimsInTurn: 0,
-    notes: [],
-    awaited: null,
-    lastSignMs: 0,
-    holdSinceMs: null,
-    holdBeganMs: null,
-    holds: [],
-    expectsPerson: false,
-    person: null,
-    promptCounts: {},
-    promptsSeen: [],
-    escalation: 0,
-    given: [],
-    refused: [],
-    entered: [],
-    keyedLast: false,
-    sayInstead: [],
-    keyInstead: [],
-    lastDone: null,
-    rejection: null,
-    tries: 0,
-    lastAsk: null,
-    lastDoneMs: null,
-    speakingUntilMs: 0,
-    hasRepeated: false,
-    leaving: null,
-    over: null,
-  };
+  return { brief, ...emptyState };
 }
+
+/** Raise it when the meaning or an inner shape of the state changes; fields that come or go change the version by themselves. */
+const stateMeaning = 1;
+/** A call that another version began is not continued with its stored state. */
+export const stateVersion = `${stateMeaning}:${Object.keys(emptyState).toSorted().join()}`;

@@ -19,7 +19,7 @@ import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { claimOf, type LockedCall, lockCall } from './locked-call.ts';
-import type { Memory } from './memory.ts';
+import { currentMemory, type Memory } from './memory.ts';
 import { proposeStatus } from './propose-status.ts';
 import { keepLines, keepProvenFacts } from './transcript.ts';
 import { type Attempt, type EndingDetail, whatNext } from './what-next.ts';
@@ -128,14 +128,14 @@ async function outcomeOf(
   }
 }
 
-/** What the dialogue makes of the call; null when it never began. */
+/** What the dialogue makes of the call; null when it never began, or when another version of it began. */
 async function conclusionOf(
   context: EngineContext,
   sql: Sql,
   call: LockedCall,
   now: Date,
 ): Promise<Conclusion | null> {
-  const memory = call.dialogue_state;
+  const memory = currentMemory(call.dialogue_state);
   if (memory === null) return null;
   const last = concluded(context, call, memory, now);
   await keepLines(sql, call, last.lines);

@@ -66,12 +66,20 @@ async function becomesPaid({ testing, claim }: Scene): Promise<void> {
   }, patience);
 }
 
-test.concurrent('a call in the middle goes on in another process, or is made again', longTest, async () => {
+test.concurrent.each([
+  ['this version', null],
+  [
+    'another version',
+    { dialogue: { facts: 'in another shape' }, isOver: false, wakeAtMs: null, connections: 1 },
+  ],
+])('a live call of %s continues in another process, or is retried', longTest, async (_version, stored) => {
   const called = await scene();
   const { testing, simulator, claim } = called;
   await linesHeard(called, 4);
   const port = Number(new URL(called.server.url).port);
   await called.server.stop();
+  if (stored !== null)
+    await testing.owner.query('update calls set dialogue_state = $1', [JSON.stringify(stored)]);
   called.server = await createTestEngine(testing, simulator.url, { pace, port });
   await called.server.engine.start();
 

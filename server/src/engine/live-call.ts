@@ -5,6 +5,7 @@
 
 import type { Action, LineEvent } from '@claimline/dialogue/conversation';
 import { begin, step } from '@claimline/dialogue/dialogue';
+import { stateVersion } from '@claimline/dialogue/state';
 import type { WebSocket } from '@fastify/websocket';
 import { type FrameOut, readFrame } from '../carrier/media-frames.ts';
 import { newId } from '../db/ids.ts';
@@ -13,7 +14,7 @@ import { callTimeMs } from './call-time.ts';
 import { type EngineContext, type LiveCall, realMs } from './context.ts';
 import { finishCall } from './finish-call.ts';
 import type { LockedCall } from './locked-call.ts';
-import type { Memory } from './memory.ts';
+import { currentMemory, type Memory } from './memory.ts';
 import { patiently } from './patience.ts';
 import { keepLines } from './transcript.ts';
 
@@ -64,8 +65,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     const taken = await patiently(keepForMs, () => takeCall(context, callId, holder));
     if (!taken) throw new NotHeld();
     call = taken;
-    if (taken.dialogue_state !== null) {
-      memory = taken.dialogue_state;
+    memory = currentMemory(taken.dialogue_state);
+    if (memory !== null) {
       modelQuestions = memory.modelQuestions ?? 0;
       // While nobody listened the line may have spoken: that was no silence of its own.
       setWake(resumeMs);
@@ -82,7 +83,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
         ),
       ),
     );
-    await carryOut(taken, begin(brief));
+    await carryOut(taken, begin(brief, await lastLine(context, taken)));
   }
 
   async function hear(event: (atMs: number) => LineEvent): Promise<void> {
@@ -110,6 +111,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   async function carryOut(held: OpenCall, next: ReturnType<typeof step>): Promise<void> {
     const isOver = next.actions.some((action) => action.kind === 'hang-up');
     const kept: Memory = {
+      version: stateVersion,
       dialogue: next.state,
       isOver,
       wakeAtMs: next.wake_at_ms,
@@ -193,6 +195,18 @@ function takeCall(context: EngineContext, callId: string, holder: string): Promi
       [callId, holder, context.now()],
     );
     return call && !call.dialogue_state?.isOver ? call : null;
+  });
+}
+
+/** Where the dialogue begins: at the call's start, or after what an earlier version of it left in the transcript. */
+function lastLine(context: EngineContext, call: OpenCall): Promise<{ sequence: number; at_ms: number }> {
+  return context.database.asSystem('find where a call continues', async (sql) => {
+    const [last] = await sql<{ sequence: number }>(
+      'select coalesce(max(sequence) + 1, 0) as sequence from transcript_lines where call_id = $1',
+      [call.id],
+    );
+    const sequence = last?.sequence ?? 0;
+    return { sequence, at_ms: sequence === 0 ? 0 : callTimeMs(context, call, context.now()) };
   });
 }
 

@@ -6,6 +6,7 @@ import { factOfProposal, statusQuestion } from '@claimline/dialogue/model/status
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
 import type { LockedCall } from './locked-call.ts';
+import { currentMemory } from './memory.ts';
 
 /** Nobody is on the line any more, but the carrier waits for our answer to its webhook. */
 const answerWithinMs = 5_000;
@@ -42,7 +43,7 @@ async function readOpenCall(context: EngineContext, callId: string) {
       `select answered_at, dialogue_state from calls where id = $1 and state <> 'ended'`,
       [callId],
     );
-    const memory = call?.dialogue_state;
+    const memory = currentMemory(call?.dialogue_state ?? null);
     if (!call || !memory || memory.proposedStatus !== undefined) return null;
     const lines = await sql<Line>(
       `select sequence, speaker, text, pressed, at_ms from transcript_lines where call_id = $1 order by sequence`,

@@ -5,6 +5,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { replay } from '@claimline/dialogue/replay';
+import { stateVersion } from '@claimline/dialogue/state';
 import { dateAt } from '@claimline/domain/calendar';
 import type { CallEnding } from '@claimline/domain/call/call';
 import type { FailureReason } from '@claimline/domain/claim/failure';
@@ -194,7 +195,13 @@ async function conclude(
   // A playbook tunes how a real line is heard; here the words are ours.
   const heard = replay({ ...brief, playbook: {} }, sandboxScript(status, { ...claim, today }, needsReview));
   const answeredAt = new Date(at.getTime() - heard.duration_ms / context.pace);
-  const memory: Memory = { dialogue: heard.state, isOver: true, wakeAtMs: null, connections: 1 };
+  const memory: Memory = {
+    version: stateVersion,
+    dialogue: heard.state,
+    isOver: true,
+    wakeAtMs: null,
+    connections: 1,
+  };
   await insertCall(sql, claim, callId, { state: 'in-progress', ending: null, at, answeredAt, memory });
   const call = await lockCall(sql, callId);
   if (!call) throw new Error('a sandbox call is gone');
