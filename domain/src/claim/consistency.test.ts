@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewReasons } from './consistency.ts';
+import { type Answer, consistencyRules, reviewReasons } from './consistency.ts';
 import { type Fact, type FactField, factSchema } from './result.ts';
 
 const heard = { confidence: 0.95, quote: 'as heard', line: 3, at_ms: 9_000 };
@@ -13,7 +13,8 @@ function facts(values: Partial<Record<FactField, unknown>>): Fact[] {
 }
 
 const claim = { billed_cents: 20_000, service_from: '2026-04-20' };
-const reasonsFor = (result: Fact[]) => reviewReasons({ facts: result, claim, previous: null, doubts: [] });
+const reasonsFor = (result: Fact[], previous: Answer['previous'] = null) =>
+  reviewReasons({ facts: result, claim, previous, doubts: [] });
 
 const paid = {
   status: 'paid',
@@ -72,6 +73,42 @@ describe('a result goes to review', () => {
       ['The received, processed and paid dates are out of order.'],
     ],
     [
+      'when more is paid than allowed',
+      { ...paid, patient_responsibility_cents: undefined, allowed_cents: 11_000 },
+      ['The paid amount is more than the allowed amount.'],
+    ],
+    [
+      'when the patient owes more than was billed',
+      { status: 'processing', patient_responsibility_cents: 20_001 },
+      ['The patient responsibility is more than was billed.'],
+    ],
+    [
+      'when more went to the deductible than was allowed',
+      { ...paid, deductible_cents: 15_001 },
+      ['More was applied to the deductible than was allowed.'],
+    ],
+    [
+      'when it was received before the service',
+      { status: 'processing', received_date: '2026-04-19' },
+      ['The payer named a date before the date of service.'],
+    ],
+    [
+      'when denied with a payment',
+      { status: 'denied', denial, paid_cents: 100 },
+      ['The payer said Denied and also told of a payment.'],
+    ],
+    [
+      'when reprocessing with a check',
+      { status: 'reprocessing', check_number: '77123' },
+      ['The payer said Reprocessing and also told of a payment.'],
+    ],
+    ['when paid with a denial', { ...paid, denial }, ['The payer said Paid and also named a denial reason.']],
+    [
+      'when no claim is known in detail',
+      { status: 'no-claim', payer_claim_number: '2026123' },
+      ['The payer said it has no claim and also gave details of one.'],
+    ],
+    [
       'when paid without an amount',
       { ...paid, paid_cents: undefined },
       ['The payer said paid but the amount was not heard.'],
@@ -94,6 +131,7 @@ describe('a result goes to review', () => {
         'Paid and patient responsibility do not add up to the allowed amount.',
         'The payer has another billed amount than the claim.',
         'The received, processed and paid dates are out of order.',
+        'The payer named a date before the date of service.',
       ],
     ],
   ])('%s', (_, values, reasons) => expect(reasonsFor(facts(values))).toEqual(reasons));
@@ -108,4 +146,83 @@ describe('a result goes to review', () => {
     const result = facts(paid).map((fact) => (fact.field === field ? { ...fact, confidence } : fact));
     expect(reasonsFor(result)).toEqual(reasons);
   });
+});
+
+describe('a result that contradicts the answer before it goes to review', () => {
+  const date = '2026-06-01';
+  const denied = { status: 'denied', denial };
+  type Values = Partial<Record<FactField, unknown>>;
+  test.each<[string, Values, Values, string[]]>([
+    ['not when it says the same', paid, paid, []],
+    ['not when it was processing before', { status: 'processing' }, paid, []],
+    ['not when it was paid after the denial', denied, { ...paid, paid_date: '2026-06-10' }, []],
+    ['not when a paid claim is recouped', paid, { status: 'recouped' }, []],
+    [
+      'when paid before the call that said denied',
+      denied,
+      paid,
+      ['The previous answer told of a denial. The payment now named was not made after it.'],
+    ],
+    [
+      'when a denied line is no longer told of',
+      { ...paid, denial },
+      paid,
+      ['The previous answer told of a denial. The payment now named was not made after it.'],
+    ],
+    ['when it was paid before', paid, denied, ['The previous answer was Paid, and this one is Denied.']],
+    [
+      'when a denial is gone',
+      denied,
+      { status: 'processing' },
+      ['The previous answer was Denied, and this one is Processing.'],
+    ],
+    [
+      'when the claim is gone',
+      { status: 'processing' },
+      { status: 'no-claim' },
+      ['The previous answer was Processing, and this one is No claim.'],
+    ],
+    [
+      'when recouped money is paid',
+      { status: 'recouped' },
+      paid,
+      ['The previous answer was Recouped. The payment now named was not made after it.'],
+    ],
+    [
+      'when another check is named',
+      paid,
+      { ...paid, check_number: '999' },
+      ['The payment is not the one of the previous answer, and was not made after it.'],
+    ],
+    [
+      'when it has another claim number',
+      { status: 'processing', payer_claim_number: 'E-12' },
+      { status: 'processing', payer_claim_number: 'E13' },
+      ['The payer\u2019s claim number is not the one of the previous answer.'],
+    ],
+    [
+      'not when the claim number is written otherwise',
+      { status: 'processing', payer_claim_number: 'E-12' },
+      { status: 'processing', payer_claim_number: 'e12' },
+      [],
+    ],
+    [
+      'when it was received on another day',
+      { status: 'processing', received_date: '2026-05-01' },
+      { status: 'processing', received_date: '2026-05-02' },
+      ['The received date is not the one of the previous answer.'],
+    ],
+  ])('%s', (_, before, now, reasons) => {
+    expect(reasonsFor(facts(now), { facts: facts(before), date })).toEqual(reasons);
+  });
+});
+
+test('what the call left in doubt is a reason', () => {
+  expect(reviewReasons({ facts: facts(paid), claim, previous: null, doubts: ['Two readings.'] })).toEqual([
+    'Two readings.',
+  ]);
+});
+
+test('every rule gives its source', () => {
+  for (const { source } of consistencyRules) expect(source).not.toBe('');
 });

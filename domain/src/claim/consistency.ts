@@ -1,66 +1,259 @@
-/** The check between what was heard on a call and a result that needs no person. */
+/**
+ * The gate between what was heard on a call and a result that may stand without a person. A table of rules over all
+ * facts of the call, the claim as it was submitted, and the answer before.
+ */
 
 import type { CalendarDate } from '../calendar.ts';
 import { type Fact, type FactField, factOf, reviewConfidence } from './result.ts';
+import { statusLabels } from './status.ts';
 
-/** One answer of a payer together with everything known about its claim. */
+/** One answer of a payer with all that is known of its claim. */
 export interface Answer {
   readonly facts: readonly Fact[];
   /** The claim as it was submitted. */
   readonly claim: { readonly billed_cents: number; readonly service_from: CalendarDate };
-  /** The previous answer with the day of its call; null for a first answer. */
+  /** The answer before this one, with the day of its call; null for a first answer. */
   readonly previous: { readonly facts: readonly Fact[]; readonly date: CalendarDate } | null;
-  /** Doubts from the call itself, as sentences for the biller. */
+  /** What the call itself left in doubt, in words for the biller. */
   readonly doubts: readonly string[];
 }
+
+type Amount = Extract<FactField, `${string}_cents`>;
+type Day = Extract<FactField, `${string}_date`>;
+
+/** The answer by its fields. */
+class Evidence {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+  get status() {
+    return factOf(this.answer.facts, 'status')?.value ?? null;
+  }
+  get previousStatus() {
+    return this.answer.previous && (factOf(this.answer.previous.facts, 'status')?.value ?? null);
+  }
+  is(...statuses: readonly (typeof this.status)[]): boolean {
+    return statuses.includes(this.status);
+  }
+  wasBefore(...statuses: readonly (typeof this.status)[]): boolean {
+    return this.previousStatus !== null && statuses.includes(this.previousStatus);
+  }
+  has(...fields: readonly FactField[]): boolean {
+    return this.answer.facts.some(({ field }) => fields.includes(field));
+  }
+  cents(field: Amount): number | null {
+    return factOf(this.answer.facts, field)?.value ?? null;
+  }
+  day(field: Day): CalendarDate | null {
+    return factOf(this.answer.facts, field)?.value ?? null;
+  }
+  /** The first amount is known to be more than the second. */
+  isMore(one: number | null, other: number | null): boolean {
+    return one !== null && other !== null && one > other;
+  }
+  /** Money was sent to the provider. */
+  get isPayment(): boolean {
+    return (this.cents('paid_cents') ?? 0) > 0 || this.has('check_number');
+  }
+  /** A payment made after the call of the answer before. */
+  get isNewPayment(): boolean {
+    const [paid, before] = [this.day('paid_date'), this.answer.previous?.date];
+    return paid !== null && before !== undefined && paid > before;
+  }
+  /** Said at both calls, and not the same. */
+  differs(field: FactField): boolean {
+    const now = factOf(this.answer.facts, field)?.value;
+    const before = this.answer.previous && factOf(this.answer.previous.facts, field)?.value;
+    const plain = (value: unknown) =>
+      typeof value === 'string' ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') : value;
+    return now !== undefined && before != null && plain(now) !== plain(before);
+  }
+  /** A denial that the answer before told of. */
+  get wasDenied(): boolean {
+    const denial = this.answer.previous && factOf(this.answer.previous.facts, 'denial');
+    return this.previousStatus === 'denied' || (this.previousStatus === 'paid' && denial != null);
+  }
+}
+
+interface Rule {
+  /** Why a person must look, as the biller reads it. */
+  readonly reason: string | ((evidence: Evidence) => string);
+  /** Why this cannot be. */
+  readonly source:
+    | 'remittance arithmetic'
+    | 'claim life cycle'
+    | 'claim as submitted'
+    | 'previous answer'
+    | 'completeness'
+    | 'speech recognition';
+  readonly isBroken: (evidence: Evidence) => boolean;
+}
+
+const label = (status: keyof typeof statusLabels | null) =>
+  status === null ? 'no status' : statusLabels[status];
+
+export const consistencyRules: readonly Rule[] = [
+  {
+    reason: 'Paid and patient responsibility do not add up to the allowed amount.',
+    source: 'remittance arithmetic',
+    isBroken: (of) => {
+      const [paid, patient, allowed] = [
+        of.cents('paid_cents'),
+        of.cents('patient_responsibility_cents'),
+        of.cents('allowed_cents'),
+      ];
+      return paid !== null && patient !== null && allowed !== null && paid + patient !== allowed;
+    },
+  },
+  {
+    reason: 'The allowed amount is more than was billed.',
+    source: 'claim as submitted',
+    isBroken: (of) => of.isMore(of.cents('allowed_cents'), of.answer.claim.billed_cents),
+  },
+  {
+    reason: 'The paid amount is more than was billed.',
+    source: 'claim as submitted',
+    isBroken: (of) => of.isMore(of.cents('paid_cents'), of.answer.claim.billed_cents),
+  },
+  {
+    reason: 'The patient responsibility is more than was billed.',
+    source: 'claim as submitted',
+    isBroken: (of) => of.isMore(of.cents('patient_responsibility_cents'), of.answer.claim.billed_cents),
+  },
+  {
+    reason: 'The paid amount is more than the allowed amount.',
+    source: 'remittance arithmetic',
+    isBroken: (of) =>
+      of.isMore(of.cents('paid_cents'), of.cents('allowed_cents')) &&
+      of.cents('patient_responsibility_cents') === null,
+  },
+  {
+    reason: 'More was applied to the deductible than was allowed.',
+    source: 'remittance arithmetic',
+    isBroken: (of) =>
+      of.isMore(of.cents('deductible_cents'), of.cents('allowed_cents') ?? of.answer.claim.billed_cents),
+  },
+  {
+    reason: 'The payer has another billed amount than the claim.',
+    source: 'claim as submitted',
+    isBroken: (of) => of.has('billed_cents') && of.cents('billed_cents') !== of.answer.claim.billed_cents,
+  },
+  {
+    reason: 'The received, processed and paid dates are out of order.',
+    source: 'claim life cycle',
+    isBroken: (of) => {
+      const days = [of.day('received_date'), of.day('processed_date'), of.day('paid_date')].filter(
+        (day) => day !== null,
+      );
+      return days.some((day, index) => index > 0 && day < (days[index - 1] ?? ''));
+    },
+  },
+  {
+    reason: 'The payer named a date before the date of service.',
+    source: 'claim as submitted',
+    isBroken: (of) =>
+      (['received_date', 'processed_date', 'paid_date'] as const).some((field) => {
+        const day = of.day(field);
+        return day !== null && day < of.answer.claim.service_from;
+      }),
+  },
+  {
+    reason: 'The payer said paid but the amount was not heard.',
+    source: 'completeness',
+    isBroken: (of) => of.is('paid') && of.cents('paid_cents') === null,
+  },
+  {
+    reason: 'The check or EFT number was not heard.',
+    source: 'completeness',
+    isBroken: (of) => of.is('paid') && of.isMore(of.cents('paid_cents'), 0) && !of.has('check_number'),
+  },
+  {
+    reason: 'The payment date was not heard.',
+    source: 'completeness',
+    isBroken: (of) =>
+      of.is('paid') && of.isMore(of.cents('paid_cents'), 0) && of.has('check_number') && !of.has('paid_date'),
+  },
+  {
+    reason: 'The payer said denied but the reason was not heard.',
+    source: 'completeness',
+    isBroken: (of) => of.is('denied') && !of.has('denial'),
+  },
+  {
+    reason: ({ status }) => `The payer said ${label(status)} and also told of a payment.`,
+    source: 'claim life cycle',
+    isBroken: (of) => of.is('denied', 'processing', 'reprocessing', 'no-claim') && of.isPayment,
+  },
+  {
+    reason: ({ status }) => `The payer said ${label(status)} and also named a denial reason.`,
+    source: 'claim life cycle',
+    isBroken: (of) => of.is('paid', 'processing', 'no-claim') && of.has('denial'),
+  },
+  {
+    reason: 'The payer said it has no claim and also gave details of one.',
+    source: 'claim life cycle',
+    isBroken: (of) =>
+      of.is('no-claim') &&
+      of.has('allowed_cents', 'processed_date', 'payer_claim_number', 'deductible_cents'),
+  },
+  {
+    reason: ({ status, previousStatus }) =>
+      `The previous answer was ${label(previousStatus)}, and this one is ${label(status)}.`,
+    source: 'previous answer',
+    isBroken: (of) =>
+      (of.is('denied', 'processing', 'no-claim') && of.wasBefore('paid', 'recouped')) ||
+      (of.is('processing', 'no-claim') && of.wasBefore('denied', 'reprocessing')) ||
+      (of.is('no-claim') && of.wasBefore('processing')),
+  },
+  {
+    reason: 'The previous answer told of a denial. The payment now named was not made after it.',
+    source: 'previous answer',
+    isBroken: (of) => of.is('paid') && of.wasDenied && !of.has('denial') && !of.isNewPayment,
+  },
+  {
+    reason: 'The previous answer was Recouped. The payment now named was not made after it.',
+    source: 'previous answer',
+    isBroken: (of) => of.is('paid') && of.wasBefore('recouped') && !of.isNewPayment,
+  },
+  {
+    reason: 'The payment is not the one of the previous answer, and was not made after it.',
+    source: 'previous answer',
+    isBroken: (of) =>
+      of.is('paid') &&
+      of.wasBefore('paid') &&
+      !of.isNewPayment &&
+      (of.differs('paid_cents') || of.differs('check_number')),
+  },
+  {
+    reason: 'The payer’s claim number is not the one of the previous answer.',
+    source: 'previous answer',
+    isBroken: (of) => of.differs('payer_claim_number'),
+  },
+  {
+    reason: 'The received date is not the one of the previous answer.',
+    source: 'previous answer',
+    isBroken: (of) => of.differs('received_date'),
+  },
+  {
+    reason: 'The status or an amount was not heard clearly.',
+    source: 'speech recognition',
+    isBroken: (of) =>
+      of.answer.facts.some(
+        ({ field, confidence }) =>
+          confidence < reviewConfidence && (field === 'status' || field.endsWith('_cents')),
+      ),
+  },
+];
 
 /**
  * What contradicts itself, or what is known of the claim, or is too uncertain to pass as fact: sentences for a
  * person, empty when all is well.
  */
-export function reviewReasons({ facts, claim, doubts }: Answer): string[] {
-  const billedCents = claim.billed_cents;
-  const reasons: string[] = [];
-  const value = (field: FactField) => factOf(facts, field)?.value;
-  const amount = (field: FactField) => {
-    const known = value(field);
-    return typeof known === 'number' ? known : undefined;
-  };
-  const status = value('status');
-  const [paid, allowed, patient] = [
-    amount('paid_cents'),
-    amount('allowed_cents'),
-    amount('patient_responsibility_cents'),
+export function reviewReasons(answer: Answer): string[] {
+  const evidence = new Evidence(answer);
+  const broken = consistencyRules.filter(({ isBroken }) => isBroken(evidence));
+  return [
+    ...broken.map(({ reason }) => (typeof reason === 'string' ? reason : reason(evidence))),
+    ...answer.doubts,
   ];
-
-  if (paid !== undefined && allowed !== undefined && patient !== undefined && paid + patient !== allowed)
-    reasons.push('Paid and patient responsibility do not add up to the allowed amount.');
-  if (allowed !== undefined && allowed > billedCents)
-    reasons.push('The allowed amount is more than was billed.');
-  if (paid !== undefined && paid > billedCents) reasons.push('The paid amount is more than was billed.');
-  const billed = amount('billed_cents');
-  if (billed !== undefined && billed !== billedCents)
-    reasons.push('The payer has another billed amount than the claim.');
-
-  const order = [value('received_date'), value('processed_date'), value('paid_date')].filter(
-    (date) => typeof date === 'string',
-  );
-  if (order.some((date, index) => index > 0 && date < (order[index - 1] ?? '')))
-    reasons.push('The received, processed and paid dates are out of order.');
-
-  if (status === 'paid') {
-    if (paid === undefined) reasons.push('The payer said paid but the amount was not heard.');
-    else if (paid > 0 && value('check_number') === undefined)
-      reasons.push('The check or EFT number was not heard.');
-    else if (paid > 0 && value('paid_date') === undefined) reasons.push('The payment date was not heard.');
-  }
-  if (status === 'denied' && value('denial') === undefined)
-    reasons.push('The payer said denied but the reason was not heard.');
-
-  const uncertain = facts.some(
-    (fact) =>
-      fact.confidence < reviewConfidence && (fact.field === 'status' || fact.field.endsWith('_cents')),
-  );
-  if (uncertain) reasons.push('The status or an amount was not heard clearly.');
-  return [...reasons, ...doubts];
 }
