@@ -44,7 +44,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'billed_cents',
-    /\b(?:billed|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
+    /\b(?:billed|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|submitted (?:amount|charges?)|claim (?:total|amount)|total (?:claim )?amount)\b/g,
   ],
   [
     'paid_cents',
@@ -57,7 +57,7 @@ interface Candidate extends Span {
   readonly distance: number;
 }
 
-const breaks = /[,;]|\b(?:and|but|with|leaving|while|then)\b/;
+const breaks = /[,;]|\b(?:and|so|but|with|leaving|while|then)\b/;
 
 function before(text: string, offset: number): Candidate | null {
   const found = labelsIn(text, labels).at(-1);
@@ -98,7 +98,10 @@ function isDue(
   // "Paid six twenty two twenty six" ends in a year.
   if (isDated && !isNamed && awaited === null) return false;
   if (awaited !== null) return true;
-  if (value.values.length === 0 || /^\s*(?:of|or)\b/.test(heard.low.slice(value.span.end))) return false;
+  // "This one was paid" is no dollar.
+  const isPronoun = heard.low.slice(value.span.start, value.span.end) === 'one';
+  if (isPronoun || value.values.length === 0 || /^\s*(?:of|or)\b/.test(heard.low.slice(value.span.end)))
+    return false;
   const start = Math.max(sentenceAt(heard, value.span.start)?.start ?? 0, value.span.start - 90);
   let lead = heard.low.slice(start, value.span.start);
   for (const { kind, span } of heard.values)
@@ -156,7 +159,13 @@ export function amountFacts(
     const corrected =
       lead === null && correction.test(heard.low.slice(earlier, amount.span.start)) ? previous : null;
     const chosen = corrected === null ? pick(lead, trail, isAfterStyle) : null;
-    const label = corrected ?? chosen?.label ?? (awaited !== null && index === 0 ? awaited : null);
+    const isIt =
+      lead === null &&
+      /\b(?:it was|it's|that was|that's|its|thats|for|in the amount of)\s*$/.test(
+        heard.low.slice(sentence.start, amount.span.start),
+      );
+    const implied = isIt && trail === null && isPaidBefore(heard, amount.span) ? 'paid_cents' : null;
+    const label = corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null);
     previous = label;
     if (label === null || label === 'other') return;
     const standings = [amount.span, ...(chosen ? [chosen] : [])].map((span) => standingOf(heard, span));
@@ -210,6 +219,14 @@ function isBenefit(heard: Heard, span: Span): boolean {
   const lead = heard.low.slice(Math.max(clause?.start ?? 0, span.start - 40), span.start);
   const trail = heard.low.slice(span.end, Math.min(clause?.end ?? 0, span.end + 40));
   return !/\bclaim\b/.test(lead) && ofBenefits.test(`${lead} ${trail}`) && !/\bpaid\b/.test(lead);
+}
+
+/** "That one was paid. It was $84.50." */
+function isPaidBefore(heard: Heard, { start }: Span): boolean {
+  const before = heard.clauses.filter((clause) => clause.end <= start && start - clause.end < 60);
+  return (
+    /\bpaid\s*[.,]?\s*$/.test(before.at(-1)?.low ?? '') || /\bpaid\s*[.,]?\s*$/.test(before.at(-2)?.low ?? '')
+  );
 }
 
 /** What a plan covers is told of the member, not of the claim. */

@@ -46,6 +46,8 @@ function digitsAt(tokens: readonly Token[], at: number): Digits | null {
     next += 1;
   }
   if (text === '' || isCounted(tokens[next])) return null;
+  // Longer numbers are no codes.
+  if (text.length > 4) return null;
   const bare = text.replace(/^0+(?=\d)/, '');
   return { text: isUnsure || text.length > 3 ? null : bare, next };
 }

@@ -67,7 +67,8 @@ export function heardFrom(
         end,
         low: sentence,
         // "It was paid, okay?" asks nothing.
-        isQuestion: sentence.endsWith('?') && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
+        isQuestion:
+          /\?$|\b(?:correct|right)$/.test(sentence) && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence),
       };
     });

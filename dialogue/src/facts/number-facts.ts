@@ -1,4 +1,4 @@
-/** Numbers read out: check or EFT, the payer'?s claim number, the reference of the call. */
+/** Numbers read out: check or EFT, the payer's claim number, the reference of the call. */
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
@@ -19,7 +19,7 @@ const labels: readonly (readonly [NumberField, RegExp])[] = [
   ],
   [
     'check_number',
-    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})|\b(?:check|eft) trace(?= is)|\b(?:check|eft|e f t|trace)(?= (?:number )?(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)|(?<=\b(?:check|eft)\b[^.?!]{0,90} )number(?= (?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)/g,
+    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|warrant|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})|\b(?:check|eft) trace(?= is)|\b(?:check|eft|e f t|trace)(?= (?:number )?(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)|(?<=\b(?:check|eft)\b[^.?!]{0,90} )number(?= (?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)/g,
   ],
 ];
 
