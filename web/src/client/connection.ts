@@ -11,18 +11,18 @@ export interface ConnectionNow {
 }
 
 let present: ConnectionNow = { state: 'idle', knownAt: null };
-let heardAt: Date | null = null;
+let lastContactAt: Date | null = null;
 const listeners = new Set<() => void>();
 
 /** Records that a message from the server just arrived. */
 export function recordContact(): void {
-  heardAt = new Date();
+  lastContactAt = new Date();
 }
 
 export function setConnection(state: Connection): void {
   if (state === present.state) return;
   // Reconnecting does not make the data current yet.
-  present = { state, knownAt: state === 'lost' ? (heardAt ?? new Date()) : null };
+  present = { state, knownAt: state === 'lost' ? (lastContactAt ?? new Date()) : null };
   for (const listener of listeners) listener();
 }
 

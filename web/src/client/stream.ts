@@ -14,7 +14,7 @@ import { keepConnected } from './reconnect.ts';
 /** The server sends heartbeats more often than this; a longer silence means that the connection is dead. */
 const silenceMs = 40_000;
 /** If the clock jumps by this much, the computer was asleep and the connection is dead. */
-const sleptMs = 20_000;
+const clockJumpMs = 20_000;
 const checkClockEveryMs = 5_000;
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ function pause(waitMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** One connection: resolves when the server ends it, rejects when it breaks or is refused. */
-async function follow(
+async function connectOnce(
   contract: StreamContract,
   input: unknown,
   onMessage: (message: unknown) => void,
@@ -39,17 +39,17 @@ async function follow(
 ): Promise<void> {
   const token = await credentials().accessToken();
   const silence = new AbortController();
-  const giveUp = () => silence.abort();
-  let lookedAtMs = Date.now();
+  const disconnect = () => silence.abort();
+  let lastTickMs = Date.now();
   const sleepWatch = setInterval(() => {
-    if (Date.now() - lookedAtMs > sleptMs) giveUp();
-    lookedAtMs = Date.now();
+    if (Date.now() - lastTickMs > clockJumpMs) disconnect();
+    lastTickMs = Date.now();
   }, checkClockEveryMs);
-  window.addEventListener('offline', giveUp);
-  let timer = setTimeout(giveUp, silenceMs);
-  const heard = () => {
+  window.addEventListener('offline', disconnect);
+  let timer = setTimeout(disconnect, silenceMs);
+  const resetSilenceTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, silenceMs);
+    timer = setTimeout(disconnect, silenceMs);
   };
   try {
     const response = await fetch(functionAddress(contract.name), {
@@ -67,7 +67,7 @@ async function follow(
       throw outcomeOf(undefined, response.ok ? 503 : response.status);
     const read = eventStreamReader();
     for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-      heard();
+      resetSilenceTimer();
       for (const event of read(piece)) {
         if (event.kind === 'error') throw outcomeOf(event.value, response.status);
         if (event.kind === 'result') return;
@@ -79,7 +79,7 @@ async function follow(
   } finally {
     clearTimeout(timer);
     clearInterval(sleepWatch);
-    window.removeEventListener('offline', giveUp);
+    window.removeEventListener('offline', disconnect);
   }
 }
 
@@ -97,12 +97,12 @@ export async function watch<C extends StreamContract>(
   try {
     await keepConnected(
       {
-        connect: (heard) =>
-          follow(
+        connect: (resetSilenceTimer) =>
+          connectOnce(
             contract,
             input,
             (message) => {
-              heard();
+              resetSilenceTimer();
               recordContact();
               onMessage(message as MessageOf<C>);
             },

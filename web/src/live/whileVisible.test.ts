@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiddenForMs, whileVisible } from './whileVisible.ts';
+import { closeAfterHiddenMs, whileVisible } from './whileVisible.ts';
 
 function createScene(isShown: boolean) {
   const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ function createScene(isShown: boolean) {
     },
     advanceTime() {
       for (const { waitMs, action } of timers.splice(0)) {
-        expect(waitMs).toBe(hiddenForMs);
+        expect(waitMs).toBe(closeAfterHiddenMs);
         action();
       }
     },

@@ -8,7 +8,7 @@ export interface PageVisibility {
 }
 
 /** A short look at another tab does not close the connection. */
-export const hiddenForMs = 5_000;
+export const closeAfterHiddenMs = 5_000;
 
 /**
  * Calls `begin` when the page is first visible, and each time it is visible again after the connection was closed,
@@ -20,29 +20,29 @@ export function whileVisible(
   begin: (signal: AbortSignal, isReturn: boolean) => void,
   until: AbortSignal,
 ): void {
-  let following: AbortController | null = null;
-  let hasBegun = false;
-  let stay = () => {};
+  let connection: AbortController | null = null;
+  let hasConnected = false;
+  let cancelClose = () => {};
 
-  const look = () => {
-    stay();
+  const update = () => {
+    cancelClose();
     if (!page.isShown()) {
-      stay = page.after(hiddenForMs, () => {
-        following?.abort();
-        following = null;
+      cancelClose = page.after(closeAfterHiddenMs, () => {
+        connection?.abort();
+        connection = null;
       });
       return;
     }
-    if (following) return;
-    following = new AbortController();
-    begin(following.signal, hasBegun);
-    hasBegun = true;
+    if (connection) return;
+    connection = new AbortController();
+    begin(connection.signal, hasConnected);
+    hasConnected = true;
   };
-  const leave = page.onChange(look);
+  const unsubscribe = page.onChange(update);
   until.addEventListener('abort', () => {
-    leave();
-    stay();
-    following?.abort();
+    unsubscribe();
+    cancelClose();
+    connection?.abort();
   });
-  look();
+  update();
 }

@@ -9,7 +9,7 @@ import type { SaveState } from './useSave.ts';
 interface FormDialogProps {
   readonly title: string;
   /** The label of the submit button. */
-  readonly sends: string;
+  readonly submitLabel: string;
   readonly size?: number;
   readonly saving: SaveState;
   /** An error that belongs to no field. */
@@ -20,7 +20,16 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, sends, size = 440, saving, fault = saving.faults[''], onSend, onClose, children } = props;
+  const {
+    title,
+    submitLabel,
+    size = 440,
+    saving,
+    fault = saving.faults[''],
+    onSend,
+    onClose,
+    children,
+  } = props;
   return (
     <Modal opened onClose={onClose} size={size} title={title}>
       <form
@@ -38,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
             Cancel
           </Button>
           <Button type="submit" loading={saving.isPending} disabled={saving.isBehind}>
-            {sends}
+            {submitLabel}
           </Button>
         </div>
       </form>

@@ -28,10 +28,10 @@ import { useImportAction } from './useImportAction.ts';
 export interface ImportPageProps {
   readonly accountId: string;
   readonly importId: string;
-  readonly onLeft: () => void;
+  readonly onDiscarded: () => void;
 }
 
-export function ImportPage({ accountId, importId, onLeft }: ImportPageProps) {
+export function ImportPage({ accountId, importId, onDiscarded }: ImportPageProps) {
   const named = { account_id: accountId, import_id: importId };
   const { data, error, refetch } = useQuery(functionQuery(getImport, named));
   if (data === undefined)
@@ -57,16 +57,16 @@ export function ImportPage({ accountId, importId, onLeft }: ImportPageProps) {
     ) : (
       <PendingPage />
     );
-  return <ShownImport accountId={accountId} shown={data} onLeft={onLeft} />;
+  return <ShownImport accountId={accountId} shown={data} onDiscarded={onDiscarded} />;
 }
 
 interface ShownImportProps {
   readonly accountId: string;
   readonly shown: Import;
-  readonly onLeft: () => void;
+  readonly onDiscarded: () => void;
 }
 
-function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
+function ShownImport({ accountId, shown, onDiscarded }: ShownImportProps) {
   const discard = useImportAction(cancelImport, accountId, shown.id);
   const [isAsking, setIsAsking] = useState(false);
   const isOver = shown.state === 'imported' || shown.state === 'cancelled';
@@ -77,7 +77,7 @@ function ShownImport({ accountId, shown, onLeft }: ShownImportProps) {
     setIsAsking(false);
     if (!(await discard.run({}))) return;
     await refetchAfter('cancelImport');
-    onLeft();
+    onDiscarded();
   }
   return (
     <Page>

@@ -17,7 +17,7 @@ import { runBulkAction } from '../../components/bulk/runBulkAction.tsx';
 import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { BulkProgress, BulkResult } from './BulkNotification.tsx';
 import { listedCount, stopTitle, titleOf } from './bulkText.ts';
-import { LeftClaims } from './LeftClaims.tsx';
+import { UnchangedClaims } from './UnchangedClaims.tsx';
 
 /** How long ⌘Z can undo the last action. */
 const undoKeyMs = 60_000;
@@ -111,7 +111,7 @@ export function BulkTray({ account_id }: { readonly account_id: string }) {
 
   return (
     listed && (
-      <LeftClaims
+      <UnchangedClaims
         account_id={account_id}
         action={listed.action}
         isOpen={listed.isOpen}

@@ -11,7 +11,7 @@ interface CallLaterDialogProps {
   readonly claim: ClaimView;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
 function tomorrow(): string {
@@ -25,7 +25,7 @@ function tomorrow(): string {
 }
 
 /** Queues the claim for a later day, optionally as urgent. */
-export function CallLaterDialog({ account_id, claim, isOpen, onClose, onGone }: CallLaterDialogProps) {
+export function CallLaterDialog({ account_id, claim, isOpen, onClose, onClosed }: CallLaterDialogProps) {
   const actions = useClaimActions(account_id, claim);
   const [day, setDay] = useState(tomorrow);
   const [isUrgent, setUrgent] = useState(claim.priority === 'high');
@@ -44,7 +44,7 @@ export function CallLaterDialog({ account_id, claim, isOpen, onClose, onGone }: 
     <Modal
       opened={isOpen}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       title="Call again on a day"
       size={420}
       returnFocus={false}

@@ -70,7 +70,7 @@ export function ClaimDrawer({ account_id, claim_id, role, onClose, onPrevious, o
   );
 }
 
-interface OpenedDialog {
+interface DialogState {
   readonly claim_id: string;
   readonly dialog: ClaimDialog;
   readonly isOpen: boolean;
@@ -89,7 +89,7 @@ function FetchedClaim(props: FetchedClaimProps) {
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   /** The dialog over the claim; kept until its closing animation has ended. */
-  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [opened, setOpened] = useState<DialogState | null>(null);
   const onKeyDown = useClaimKeys(panel, {
     Escape: onClose,
     j: onNext,
@@ -156,7 +156,7 @@ function FetchedClaim(props: FetchedClaimProps) {
           </div>
         </div>
         {over && (
-          <OverTheClaim
+          <OpenClaimDialog
             account_id={account_id}
             claim={claim}
             dialog={over.dialog}
@@ -164,7 +164,7 @@ function FetchedClaim(props: FetchedClaimProps) {
             onClose={() => {
               setOpened({ ...over, isOpen: false });
             }}
-            onGone={() => {
+            onClosed={() => {
               setOpened(null);
               keepFocusHere(over.from);
             }}
@@ -203,16 +203,16 @@ function FetchedClaim(props: FetchedClaimProps) {
   );
 }
 
-interface OverTheClaimProps {
+interface OpenClaimDialogProps {
   readonly account_id: string;
   readonly claim: ClaimView;
   readonly dialog: ClaimDialog;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
-function OverTheClaim({ dialog, ...props }: OverTheClaimProps) {
+function OpenClaimDialog({ dialog, ...props }: OpenClaimDialogProps) {
   switch (dialog.kind) {
     case 'correct':
       return <CorrectDialog {...props} proposed={dialog.proposed} />;

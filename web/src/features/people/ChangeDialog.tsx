@@ -5,29 +5,29 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
+import { type Membership, MembershipFields } from './MembershipFields.tsx';
 import classes from './People.module.css';
-import { type Place, PlaceFields } from './PlaceFields.tsx';
 
 export interface ChangeDialogProps {
   member: Member;
   isMe: boolean;
   clinics: readonly { readonly id: string; readonly name: string }[];
   /** Rejects when saving fails; the dialog shows the error. */
-  onSave: (place: Place) => Promise<void>;
+  onSave: (membership: Membership) => Promise<void>;
   onClose: () => void;
 }
 
 export function ChangeDialog({ member, isMe, clinics, onSave, onClose }: ChangeDialogProps) {
-  const [place, setPlace] = useState<Place>({ role: member.role, clinicIds: member.clinics });
+  const [membership, setPlace] = useState<Membership>({ role: member.role, clinicIds: member.clinics });
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const stepsDown = isMe && member.role === 'admin' && place.role !== 'admin';
+  const stepsDown = isMe && member.role === 'admin' && membership.role !== 'admin';
 
   async function save() {
     setIsSaving(true);
     setError(null);
     try {
-      await onSave(place);
+      await onSave(membership);
       onClose();
     } catch (failure) {
       setError(failure);
@@ -39,7 +39,7 @@ export function ChangeDialog({ member, isMe, clinics, onSave, onClose }: ChangeD
     <Modal opened onClose={onClose} title={`Role and clinics of ${member.name}`} size={520}>
       <div className={classes.form}>
         {error === null ? null : <Notice tone="error">{errorSentence(error)}</Notice>}
-        <PlaceFields place={place} onChange={setPlace} clinics={clinics} />
+        <MembershipFields membership={membership} onChange={setPlace} clinics={clinics} />
         {stepsDown ? (
           <Notice>You give up being an admin. Only another admin can make you one again.</Notice>
         ) : null}

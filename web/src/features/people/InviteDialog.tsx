@@ -13,8 +13,8 @@ import { parseEmails } from '../../components/forms/parseEmails.ts';
 import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { type Membership, MembershipFields } from './MembershipFields.tsx';
 import classes from './People.module.css';
-import { type Place, PlaceFields } from './PlaceFields.tsx';
 
 type Results = OutputOf<typeof invitePeople>['results'];
 
@@ -46,7 +46,7 @@ function faultIn(emails: readonly string[], faulty: readonly string[]): string |
 export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteDialogProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [place, setPlace] = useState<Place>({
+  const [membership, setPlace] = useState<Membership>({
     role: 'user',
     clinicIds: clinics.length === 1 ? clinics.map(({ id }) => id) : [],
   });
@@ -56,8 +56,8 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
       callFunction(invitePeople, {
         account_id: accountId,
         emails,
-        role: place.role,
-        clinic_ids: [...place.clinicIds],
+        role: membership.role,
+        clinic_ids: [...membership.clinicIds],
       }),
     onSuccess: ({ results }) => {
       onInvited();
@@ -99,7 +99,7 @@ export function InviteDialog({ accountId, clinics, onInvited, onClose }: InviteD
           spellCheck={false}
           autoComplete="off"
         />
-        <PlaceFields place={place} onChange={setPlace} clinics={clinics} />
+        <MembershipFields membership={membership} onChange={setPlace} clinics={clinics} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -177,7 +177,7 @@ export function ManagedPeople({ accountId }: { accountId: string }) {
           member={dialog.member}
           isMe={isMe(dialog.member)}
           clinics={clinics}
-          onSave={(place) => actions.change(dialog.member, place)}
+          onSave={(membership) => actions.change(dialog.member, membership)}
           onClose={close}
         />
       ) : null}

@@ -14,7 +14,7 @@ import { callFunction } from '../../client/call.ts';
 import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
 import { hideToast, showErrorToast, showToast } from '../../components/toast/toast.ts';
 import { refetchAfter } from '../../live/refetch.ts';
-import type { Place } from './PlaceFields.tsx';
+import type { Membership } from './MembershipFields.tsx';
 import { roleNames } from './roleText.ts';
 
 export function usePeople(accountId: string) {
@@ -50,7 +50,7 @@ export function usePeople(accountId: string) {
     await refreshed();
   }
 
-  const give = (member: Member, { role, clinicIds }: Place) =>
+  const give = (member: Member, { role, clinicIds }: Membership) =>
     callFunction(changeMember, { ...of(member), role, clinic_ids: [...clinicIds] });
   const setDisabled = (member: Member, is_disabled: boolean) =>
     callFunction(disableMember, { ...of(member), is_disabled });
@@ -59,12 +59,12 @@ export function usePeople(accountId: string) {
     refreshed,
 
     /** Rejects with the server's error. */
-    async change(member: Member, place: Place): Promise<void> {
-      await give(member, place);
+    async change(member: Member, membership: Membership): Promise<void> {
+      await give(member, membership);
       const words =
-        place.role === member.role
+        membership.role === member.role
           ? `The clinics of ${member.name} are changed.`
-          : `${member.name} is now ${roleNames[place.role].toLowerCase()}.`;
+          : `${member.name} is now ${roleNames[membership.role].toLowerCase()}.`;
       showUndoToast(`member-${member.id}`, words, () =>
         give(member, { role: member.role, clinicIds: member.clinics }),
       );

@@ -15,7 +15,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
   const [asked, setAsked] = useState<{ id: string; phone: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const again = () => refetchAfter('confirmPhone', 'removePhone');
+  const refresh = () => refetchAfter('confirmPhone', 'removePhone');
 
   async function act(work: () => Promise<void>) {
     setIsSending(true);
@@ -45,7 +45,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       } else {
         await callFunction(confirmPhone, value);
         setAsked(null);
-        await again();
+        await refresh();
       }
     });
   }
@@ -60,7 +60,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
           onClick={() =>
             act(async () => {
               await callFunction(removePhone, {});
-              await again();
+              await refresh();
             })
           }
         >

@@ -26,7 +26,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
   const [begun, setBegun] = useState<Seed | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [pending, setPending] = useState<string | null>(null);
-  const again = () => refetchAfter('turnOnSecondFactor', 'turnOffSecondFactor', 'renewBackupCodes');
+  const refresh = () => refetchAfter('turnOnSecondFactor', 'turnOffSecondFactor', 'renewBackupCodes');
 
   /** Runs one action at a time and shows its error. */
   async function act(name: string, work: () => Promise<void>) {
@@ -44,13 +44,13 @@ export function SecondFactor({ state }: SecondFactorProps) {
   const turnOff = () =>
     act('off', async () => {
       await callFunction(turnOffSecondFactor, {});
-      await again();
+      await refresh();
       showToast({ message: 'The second factor is off.' });
     });
   const renew = () =>
     act('renew', async () => {
       setCodes((await callFunction(renewBackupCodes, {})).backup_codes);
-      await again();
+      await refresh();
     });
 
   return (
@@ -89,7 +89,7 @@ export function SecondFactor({ state }: SecondFactorProps) {
         onDone={async (backupCodes) => {
           setBegun(null);
           setCodes(backupCodes);
-          await again();
+          await refresh();
         }}
       />
       <BackupCodes codes={codes} onClose={() => setCodes(null)} />

@@ -14,20 +14,20 @@ import { refetchAfter } from '../../live/refetch.ts';
 import classes from './Profile.module.css';
 
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const again = () => refetchAfter('endSession', 'endOtherSessions');
+  const refresh = () => refetchAfter('endSession', 'endOtherSessions');
   const refused = (failure: unknown) => showErrorToast(failure);
   const ending = useMutation({
     mutationFn: (session_id: string) => callFunction(endSession, { session_id }),
     onSuccess: () => showToast({ message: 'The session was ended.' }),
     onError: refused,
-    onSettled: again,
+    onSettled: refresh,
   });
   const endingOthers = useMutation({
     mutationFn: () => callFunction(endOtherSessions, {}),
     onSuccess: ({ ended }) =>
       showToast({ message: `${counted(ended, 'session was', 'sessions were')} ended.` }),
     onError: refused,
-    onSettled: again,
+    onSettled: refresh,
   });
   return (
     <>

@@ -62,7 +62,7 @@ export function ProviderDialog({ accountId, provider, onClose }: ProviderDialogP
   return (
     <FormDialog
       title={provider === null ? 'Add provider' : `Edit ${provider.name}`}
-      sends={provider === null ? 'Add provider' : 'Save provider'}
+      submitLabel={provider === null ? 'Add provider' : 'Save provider'}
       saving={saving}
       onSend={send}
       onClose={onClose}

@@ -39,7 +39,7 @@ export function ClinicDialog({ accountId, clinic, onClose }: ClinicDialogProps) 
   return (
     <FormDialog
       title={clinic === null ? 'Add clinic' : `Edit ${clinic.name}`}
-      sends={clinic === null ? 'Add clinic' : 'Save clinic'}
+      submitLabel={clinic === null ? 'Add clinic' : 'Save clinic'}
       saving={saving}
       onSend={send}
       onClose={onClose}

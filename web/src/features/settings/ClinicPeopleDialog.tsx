@@ -55,7 +55,7 @@ export function ClinicPeopleDialog({ accountId, clinic, members, onClose }: Clin
   return (
     <FormDialog
       title={`People of ${clinic.name}`}
-      sends="Save people"
+      submitLabel="Save people"
       saving={saving}
       fault={Object.values(saving.faults)[0]}
       onSend={send}

@@ -87,7 +87,7 @@ export function PayerDialog({ accountId, payer, onClose }: PayerDialogProps) {
   return (
     <FormDialog
       title={payer === null ? 'Add payer' : `Edit ${payer.name}`}
-      sends={payer === null ? 'Add payer' : 'Save payer'}
+      submitLabel={payer === null ? 'Add payer' : 'Save payer'}
       size={640}
       saving={saving}
       onSend={send}

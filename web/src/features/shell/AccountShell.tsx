@@ -26,13 +26,13 @@ export function AccountShell({ account, children }: { account: Account; children
           account={account}
           isNarrow={isNarrow}
           onNarrow={() => setIsNarrow(!isNarrow)}
-          onLeave={sheet.close}
+          onNavigate={sheet.close}
         />
       </aside>
       <Drawer.Root opened={isSheetOpen} onClose={sheet.close} size={280} padding={0}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Navigation" classNames={{ content: classes.sheet ?? '' }}>
-          <Sidebar account={account} isNarrow={false} onLeave={sheet.close} />
+          <Sidebar account={account} isNarrow={false} onNavigate={sheet.close} />
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.column}>

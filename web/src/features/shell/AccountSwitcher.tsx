@@ -9,7 +9,7 @@ import { functionQuery } from '../../client/query.ts';
 import { Initials } from '../../components/display/Initials.tsx';
 import classes from './Sidebar.module.css';
 
-export function AccountSwitcher({ account, onLeave }: { account: Account; onLeave: () => void }) {
+export function AccountSwitcher({ account, onNavigate }: { account: Account; onNavigate: () => void }) {
   const { data } = useQuery(functionQuery(listAccounts, {}));
   const all = data ? [...data.accounts, ...data.shared] : [];
   return (
@@ -27,7 +27,7 @@ export function AccountSwitcher({ account, onLeave }: { account: Account; onLeav
         {all.map((other) => (
           <Menu.Item
             key={other.id}
-            onClick={onLeave}
+            onClick={onNavigate}
             leftSection={<Initials name={other.name} />}
             rightSection={other.id === account.id ? <IconCheck size={16} aria-label="Shown now" /> : null}
             renderRoot={(props) => <Link to="/$account_id" params={{ account_id: other.id }} {...props} />}
@@ -37,7 +37,7 @@ export function AccountSwitcher({ account, onLeave }: { account: Account; onLeav
         ))}
         {all.length > 0 ? <Menu.Divider /> : null}
         <Menu.Item
-          onClick={onLeave}
+          onClick={onNavigate}
           leftSection={<IconLayoutGrid size={16} stroke={1.6} />}
           renderRoot={(props) => <Link to="/dashboard" {...props} />}
         >

@@ -72,7 +72,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
     return (
       <FormDialog
         title={title}
-        sends="Sign out"
+        submitLabel="Sign out"
         size={420}
         saving={saving}
         onSend={async () => {
@@ -104,7 +104,7 @@ function Confirmation({ answer }: { answer: (isConfirmed: boolean) => void }) {
   return (
     <FormDialog
       title={title}
-      sends="Confirm"
+      submitLabel="Confirm"
       size={420}
       saving={saving}
       fault={fault ?? saving.faults['']}

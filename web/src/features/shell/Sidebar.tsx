@@ -19,10 +19,10 @@ interface SidebarProps {
   /** Absent where it cannot be collapsed, such as in the mobile sheet. */
   onNarrow?: (() => void) | undefined;
   /** Called when a link was followed. */
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
-function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place: Place }) {
+function PlaceLink({ place, account, isNarrow, onNavigate }: SidebarProps & { place: Place }) {
   const Icon = place.icon;
   const isOfPlace = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.place === place.to),
@@ -39,7 +39,7 @@ function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place
           activeProps={{ 'aria-current': 'page' }}
           {...(isOfPlace ? { 'aria-current': 'page' } : {})}
           aria-label={isNarrow ? place.label : undefined}
-          onClick={onLeave}
+          onClick={onNavigate}
         >
           <Icon size={17} stroke={1.6} aria-hidden className={classes.icon} />
           <span className={classes.label}>{place.label}</span>
@@ -50,12 +50,12 @@ function PlaceLink({ place, account, isNarrow, onLeave }: SidebarProps & { place
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { account, isNarrow, onNarrow, onLeave } = props;
+  const { account, isNarrow, onNarrow, onNavigate } = props;
   const user = useUser();
   return (
     <div className={classes.sidebar} data-narrow={isNarrow || undefined}>
       <div className={classes.top}>
-        <AccountSwitcher account={account} onLeave={onLeave} />
+        <AccountSwitcher account={account} onNavigate={onNavigate} />
       </div>
       <nav className={classes.places} aria-label="Account">
         {places.map((group, index) => (

@@ -114,7 +114,7 @@ function Submissions(props: SubmissionsPageProps) {
   const page = answer.data;
   const rows = page?.rows ?? noRows;
   const total = useTotal(asked, page);
-  const isOnItsWay = answer.isPlaceholderData || (page === undefined && !answer.isError);
+  const isAwaitingAnswer = answer.isPlaceholderData || (page === undefined && !answer.isError);
 
   const shownColumns = columns.map(({ id }) => id ?? '');
 
@@ -248,7 +248,7 @@ function Submissions(props: SubmissionsPageProps) {
         rows={rows}
         rowId={rowId}
         fingerprint={fingerprint}
-        scope={isOnItsWay ? null : hashKey(question.queryKey)}
+        scope={isAwaitingAnswer ? null : hashKey(question.queryKey)}
         isLoading={answer.isPending}
         density={layout.density}
         sorting={sorting}

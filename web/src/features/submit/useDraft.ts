@@ -39,14 +39,14 @@ export function useDraft(
   }
 
   /** Leaving a field shows its problem, except that it is empty, which is shown on submit. */
-  function leave(field: DraftField) {
+  function validateOnBlur(field: DraftField) {
     const checked = check();
     const found = checked.ok ? {} : problemsByField(checked.problems).errors;
     // The dates of service can be invalid together, which is shown at the second.
-    const concerned: DraftField[] = field === 'claim.service_from' ? [field, 'claim.service_to'] : [field];
+    const fields: DraftField[] = field === 'claim.service_from' ? [field, 'claim.service_to'] : [field];
     setErrors((before) => {
       const after = { ...before };
-      for (const each of concerned) {
+      for (const each of fields) {
         if (textOf(each).trim() === '') continue;
         const message = found[each];
         if (message === undefined) delete after[each];
@@ -68,7 +68,7 @@ export function useDraft(
       value: textOf(field),
       error: errors[field],
       onChange: (text) => set(field, text),
-      onBlur: () => leave(field),
+      onBlur: () => validateOnBlur(field),
     }),
 
     /** Shows exactly these problems at their fields. */

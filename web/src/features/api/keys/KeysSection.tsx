@@ -58,7 +58,7 @@ export function KeysSection({ accountId }: { accountId: string }) {
   const clinics = clinicList?.clinics ?? [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [showsRevoked, setShowsRevoked] = useState(false);
-  const renew = () => void refetchAfter('createApiKey', 'rotateApiKey', 'revokeApiKey');
+  const refresh = () => void refetchAfter('createApiKey', 'rotateApiKey', 'revokeApiKey');
   const close = () => setDialog(null);
 
   const keys = data?.keys ?? [];
@@ -159,13 +159,13 @@ export function KeysSection({ accountId }: { accountId: string }) {
         </Button>
       ) : null}
       {dialog === 'new' ? (
-        <NewKeyDialog accountId={accountId} clinics={clinics} onMade={renew} onClose={close} />
+        <NewKeyDialog accountId={accountId} clinics={clinics} onCreated={refresh} onClose={close} />
       ) : null}
       {dialog !== null && dialog !== 'new' && dialog.kind === 'rotate' ? (
-        <RotateKeyDialog accountId={accountId} apiKey={dialog.of} onRotated={renew} onClose={close} />
+        <RotateKeyDialog accountId={accountId} apiKey={dialog.of} onRotated={refresh} onClose={close} />
       ) : null}
       {dialog !== null && dialog !== 'new' && dialog.kind === 'revoke' ? (
-        <RevokeKeyDialog accountId={accountId} apiKey={dialog.of} onRevoked={renew} onClose={close} />
+        <RevokeKeyDialog accountId={accountId} apiKey={dialog.of} onRevoked={refresh} onClose={close} />
       ) : null}
     </section>
   );

@@ -19,11 +19,11 @@ import { newKeyText } from './keyText.ts';
 interface NewKeyDialogProps {
   readonly accountId: string;
   readonly clinics: readonly ClinicOffered[];
-  readonly onMade: () => void;
+  readonly onCreated: () => void;
   readonly onClose: () => void;
 }
 
-export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ accountId, clinics, onCreated, onClose }: NewKeyDialogProps) {
   const [name, setName] = useState('');
   const [chosenScopes, setScopes] = useState<Scope[]>(['claims:read', 'payers:read']);
   const [chosenClinics, setClinics] = useState(clinics.map(({ id }) => id));
@@ -39,7 +39,7 @@ export function NewKeyDialog({ accountId, clinics, onMade, onClose }: NewKeyDial
         clinics: chosenClinics,
         expires_at,
       }),
-    onSuccess: onMade,
+    onSuccess: onCreated,
     onError: showError,
   });
 

@@ -27,7 +27,7 @@ export function WebhooksSection({ accountId }: { accountId: string }) {
   const { data: clinicList } = useQuery(functionQuery(listClinics, { account_id: accountId }));
   const clinics = clinicList?.clinics ?? [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const renew = () => void refetchAfter('addWebhook');
+  const refresh = () => void refetchAfter('addWebhook');
   const close = () => setDialog(null);
   const webhooks = data?.webhooks ?? [];
   const newWebhook = (
@@ -72,12 +72,12 @@ export function WebhooksSection({ accountId }: { accountId: string }) {
           accountId={accountId}
           webhook={dialog === 'new' ? null : dialog.of}
           clinics={clinics}
-          onDone={renew}
+          onDone={refresh}
           onClose={close}
         />
       ) : null}
       {dialog !== null && dialog !== 'new' && dialog.kind === 'rotate' ? (
-        <RotateSecretDialog accountId={accountId} webhook={dialog.of} onDone={renew} onClose={close} />
+        <RotateSecretDialog accountId={accountId} webhook={dialog.of} onDone={refresh} onClose={close} />
       ) : null}
     </section>
   );

@@ -31,7 +31,7 @@ interface AttemptProps {
 }
 
 /** How long the call took, and how much of it was on hold. */
-function Lengths({ call }: { readonly call: CallView }) {
+function CallLengths({ call }: { readonly call: CallView }) {
   return (
     <>
       {call.hold_ms !== null && call.hold_ms > 0 && (
@@ -67,7 +67,7 @@ export function Attempt(props: AttemptProps) {
         </span>
         <span className={classes.meta}>
           {call.state === 'ended' ? (
-            <Lengths call={call} />
+            <CallLengths call={call} />
           ) : (
             <RunningTime since={call.answered_at ?? call.created_at} />
           )}
@@ -80,7 +80,7 @@ export function Attempt(props: AttemptProps) {
             {phoneForPeople(call.phone)}
             {call.ending_detail !== null && <> · {call.ending_detail}</>}
           </p>
-          <Heard {...props} />
+          <RecordingAndTranscript {...props} />
         </div>
       )}
     </>
@@ -88,7 +88,15 @@ export function Attempt(props: AttemptProps) {
 }
 
 /** The recording, and the transcript that follows it. */
-function Heard({ account_id, claim_id, call, facts, highlightedFact, cue, onBackToFact }: AttemptProps) {
+function RecordingAndTranscript({
+  account_id,
+  claim_id,
+  call,
+  facts,
+  highlightedFact,
+  cue,
+  onBackToFact,
+}: AttemptProps) {
   const player = useRecordingPlayer(account_id, claim_id, call);
   const isPlayable = call.recording?.state === 'kept' || call.recording?.state === 'ready';
 

@@ -9,17 +9,17 @@ interface DetailsDialogProps {
   readonly claim: ClaimView;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
 /** Edits every submitted detail of the claim, while it is not on the phone. */
-export function DetailsDialog({ account_id, claim, isOpen, onClose, onGone }: DetailsDialogProps) {
+export function DetailsDialog({ account_id, claim, isOpen, onClose, onClosed }: DetailsDialogProps) {
   const isNarrow = useIsNarrow();
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       title="Change the claim’s details"
       size={640}
       fullScreen={isNarrow}

@@ -21,17 +21,17 @@ interface CorrectDialogProps {
   readonly proposed: CompletedStatus | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
 /** Corrects a completed claim by hand, with the payer's answer next to it and a reason. */
-export function CorrectDialog({ isOpen, onClose, onGone, ...given }: CorrectDialogProps) {
+export function CorrectDialog({ isOpen, onClose, onClosed, ...given }: CorrectDialogProps) {
   const isNarrow = useIsNarrow();
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       title={given.proposed === 'write-off' ? 'Confirm write-off' : 'Correct the result'}
       size={640}
       fullScreen={isNarrow}
@@ -51,7 +51,7 @@ function CorrectForm({
   claim,
   proposed,
   onClose,
-}: Omit<CorrectDialogProps, 'isOpen' | 'onGone'>) {
+}: Omit<CorrectDialogProps, 'isOpen' | 'onClosed'>) {
   const correction = useCorrection(account_id, claim, proposed);
   const { status, why, faults } = correction;
   const form = useRef<HTMLFormElement>(null);

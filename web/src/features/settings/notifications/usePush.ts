@@ -50,7 +50,7 @@ async function unsubscribe(): Promise<void> {
 
 export function usePush(pushKey: string) {
   const refused = (failure: unknown) => showErrorToast(failure);
-  const again = () => refetchAfter('addPushDevice', 'removePushDevice');
+  const refresh = () => refetchAfter('addPushDevice', 'removePushDevice');
   const turningOn = useMutation({
     mutationFn: async () => {
       const { endpoint, keys } = (await subscribe(pushKey)).toJSON();
@@ -65,7 +65,7 @@ export function usePush(pushKey: string) {
     },
     onSuccess: () => showToast({ message: 'This browser shows notifications now.' }),
     onError: refused,
-    onSettled: again,
+    onSettled: refresh,
   });
   const removing = useMutation({
     mutationFn: async (device_id: string) => {
@@ -75,7 +75,7 @@ export function usePush(pushKey: string) {
       await unsubscribe();
     },
     onError: refused,
-    onSettled: again,
+    onSettled: refresh,
   });
   return { turningOn, removing };
 }

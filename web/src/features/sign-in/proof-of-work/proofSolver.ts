@@ -9,7 +9,7 @@ import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 /** How long a call waits for the proof. If the server requires one, wait longer, for slow computers. */
 const maxWaitMs = { first: 5_000, asked: 30_000 } as const;
 /** The share of a challenge's lifetime after which it is renewed. */
-const freshPart = 0.8;
+const renewAfterShare = 0.8;
 
 export interface ProofDependencies {
   fetchChallenge(): Promise<{ challenge: BotChallenge; expires_in_ms: number }>;
@@ -22,24 +22,24 @@ export type ProofSolver = ReturnType<typeof createProofSolver>;
 
 export function createProofSolver(dependencies: ProofDependencies) {
   /** Never rejects; resolves with undefined when there is no proof. */
-  let work: Promise<Proof | undefined> | null = null;
+  let pending: Promise<Proof | undefined> | null = null;
   let cancelRenewal = () => {};
-  let forgotten = 0;
+  let generation = 0;
 
-  function forget(): void {
-    forgotten++;
+  function reset(): void {
+    generation++;
     cancelRenewal();
-    work = null;
+    pending = null;
   }
 
-  async function make(): Promise<Proof | undefined> {
-    const before = forgotten;
+  async function createProof(): Promise<Proof | undefined> {
+    const current = generation;
     try {
       const { challenge, expires_in_ms } = await dependencies.fetchChallenge();
       // The form may be closed by now.
-      if (forgotten !== before) return undefined;
-      cancelRenewal = dependencies.after(expires_in_ms * freshPart, () => {
-        forget();
+      if (generation !== current) return undefined;
+      cancelRenewal = dependencies.after(expires_in_ms * renewAfterShare, () => {
+        reset();
         begin();
       });
       return { challenge, solution: await dependencies.solve(challenge) };
@@ -49,20 +49,20 @@ export function createProofSolver(dependencies: ProofDependencies) {
   }
 
   function begin(): void {
-    work ??= make();
+    pending ??= createProof();
   }
 
-  async function take(waitMs: number): Promise<Proof | undefined> {
+  async function nextProof(waitMs: number): Promise<Proof | undefined> {
     let stopWaiting = () => {};
-    const late = new Promise<'late'>((resolve) => {
+    const timeout = new Promise<'late'>((resolve) => {
       stopWaiting = dependencies.after(waitMs, () => resolve('late'));
     });
     begin();
-    const made = await Promise.race([work, late]);
-    if (made === 'late') return undefined;
+    const result = await Promise.race([pending, timeout]);
+    if (result === 'late') return undefined;
     stopWaiting();
-    forget();
-    return made ?? undefined;
+    reset();
+    return result ?? undefined;
   }
 
   return {
@@ -72,15 +72,15 @@ export function createProofSolver(dependencies: ProofDependencies) {
     /** Makes the call with a proof if there is one; repeats it with a new proof if the server requires it. */
     async send<T>(call: (proof: Proof | undefined) => Promise<T>): Promise<T> {
       try {
-        return await call(await take(maxWaitMs.first));
+        return await call(await nextProof(maxWaitMs.first));
       } catch (failure) {
         begin();
         if (!(failure instanceof Outcome) || failure.details?.reason !== botCheckFailed) throw failure;
-        return call(await take(maxWaitMs.asked));
+        return call(await nextProof(maxWaitMs.asked));
       }
     },
 
     /** Called when the form is closed. */
-    end: forget,
+    end: reset,
   };
 }

@@ -38,7 +38,7 @@ export function useViews(account_id: string, list: ListKind): ViewsState {
   const queries = useQueryClient();
   const query = functionQuery(listViews, { account_id });
   const { data, error, refetch } = useQuery(query);
-  const renew = () => refetchAfter('saveView', 'changeView', 'deleteView');
+  const refresh = () => refetchAfter('saveView', 'changeView', 'deleteView');
 
   /** Use the server's answer at once, before the list is fetched again. */
   function put(view: View) {
@@ -46,7 +46,7 @@ export function useViews(account_id: string, list: ListKind): ViewsState {
       query.queryKey,
       (before) => before && { ...before, views: [...before.views.filter(({ id }) => id !== view.id), view] },
     );
-    void renew();
+    void refresh();
   }
 
   async function perform(work: () => Promise<void>, done: () => void): Promise<void> {
@@ -55,7 +55,7 @@ export function useViews(account_id: string, list: ListKind): ViewsState {
       done();
     } catch (failure) {
       showErrorToast(failure, 'Nothing was changed');
-      await renew();
+      await refresh();
     }
   }
 
@@ -69,7 +69,7 @@ export function useViews(account_id: string, list: ListKind): ViewsState {
             query.queryKey,
             (before) => before && { ...before, views: before.views.filter((view) => view.id !== view_id) },
           );
-        await renew();
+        await refresh();
       },
       () => {
         hideToast(id);

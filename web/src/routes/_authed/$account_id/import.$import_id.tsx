@@ -22,7 +22,7 @@ function ImportRoute() {
     <ImportPage
       accountId={account_id}
       importId={import_id}
-      onLeft={() => void navigate({ to: '/$account_id/batch', params: { account_id } })}
+      onDiscarded={() => void navigate({ to: '/$account_id/batch', params: { account_id } })}
     />
   );
 }

@@ -5,25 +5,25 @@ import { Button, MultiSelect, Radio } from '@mantine/core';
 import classes from './People.module.css';
 import { roleMeans, roleNames } from './roleText.ts';
 
-export interface Place {
+export interface Membership {
   readonly role: Role;
   readonly clinicIds: readonly string[];
 }
 
-export interface PlaceFieldsProps {
-  place: Place;
-  onChange: (place: Place) => void;
+export interface MembershipFieldsProps {
+  membership: Membership;
+  onChange: (membership: Membership) => void;
   clinics: readonly { readonly id: string; readonly name: string }[];
 }
 
-export function PlaceFields({ place, onChange, clinics }: PlaceFieldsProps) {
-  const { role, clinicIds } = place;
+export function MembershipFields({ membership, onChange, clinics }: MembershipFieldsProps) {
+  const { role, clinicIds } = membership;
   return (
     <>
       <Radio.Group
         label="Role"
         value={role}
-        onChange={(value) => onChange({ ...place, role: roles.find((one) => one === value) ?? role })}
+        onChange={(value) => onChange({ ...membership, role: roles.find((one) => one === value) ?? role })}
       >
         <div className={classes.roles}>
           {roles.toReversed().map((one) => (
@@ -38,7 +38,7 @@ export function PlaceFields({ place, onChange, clinics }: PlaceFieldsProps) {
           placeholder={clinicIds.length === 0 ? 'No clinic yet' : ''}
           data={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           value={[...clinicIds]}
-          onChange={(chosen) => onChange({ ...place, clinicIds: chosen })}
+          onChange={(chosen) => onChange({ ...membership, clinicIds: chosen })}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Remove all clinics' }}
@@ -49,7 +49,7 @@ export function PlaceFields({ place, onChange, clinics }: PlaceFieldsProps) {
             variant="subtle"
             size="compact-xs"
             className={classes.every ?? ''}
-            onClick={() => onChange({ ...place, clinicIds: clinics.map(({ id }) => id) })}
+            onClick={() => onChange({ ...membership, clinicIds: clinics.map(({ id }) => id) })}
           >
             Choose every clinic
           </Button>

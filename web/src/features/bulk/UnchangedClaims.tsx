@@ -19,7 +19,7 @@ interface LeftClaimsProps {
 }
 
 /** The claims that an action did not change, each with the reason and a link. */
-export function LeftClaims({ account_id, action, isOpen, onClose }: LeftClaimsProps) {
+export function UnchangedClaims({ account_id, action, isOpen, onClose }: LeftClaimsProps) {
   const isNarrow = useIsNarrow();
   const count = listedCount(action);
   return (
@@ -34,7 +34,7 @@ export function LeftClaims({ account_id, action, isOpen, onClose }: LeftClaimsPr
       size={520}
       fullScreen={isNarrow}
     >
-      <List account_id={account_id} bulk_id={action.id} onLeave={onClose} />
+      <List account_id={account_id} bulk_id={action.id} onNavigate={onClose} />
     </Modal>
   );
 }
@@ -42,11 +42,11 @@ export function LeftClaims({ account_id, action, isOpen, onClose }: LeftClaimsPr
 function List({
   account_id,
   bulk_id,
-  onLeave,
+  onNavigate,
 }: {
   readonly account_id: string;
   readonly bulk_id: string;
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
 }) {
   const answer = useInfiniteQuery({
     queryKey: queryKey(getBulkAction, { account_id, bulk_id }),
@@ -76,7 +76,7 @@ function List({
                 params={{ account_id, clinic_id }}
                 search={{ tab: 'all', claim: claim_id }}
                 className={classes.patient}
-                onClick={onLeave}
+                onClick={onNavigate}
               >
                 {patient_name}
               </Link>
