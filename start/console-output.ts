@@ -1,14 +1,14 @@
-/** Progress, in plain lines. */
+/** Prints a line of progress. */
 export function printLine(line: string): void {
   console.log(line);
 }
 
-/** What went wrong and how to mend it, on standard error. */
+/** Prints what went wrong and how to fix it on standard error. */
 export function printError(line: string): void {
   console.error(`claimline: ${line}`);
 }
 
-/** The terminal may be gone before we are; that is no reason to die halfway through stopping. */
+/** Keeps a closed terminal from ending this process halfway through a shutdown. */
 export function ignoreClosedTerminal(): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});

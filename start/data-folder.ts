@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
 import { reasonOf, StartError, systemErrorCode } from './start-error.ts';
 
-/** Makes sure of a folder that can be written. Throws StartError. */
+/** Creates the folder when it is missing, and checks that it can be written. Throws StartError. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -14,30 +14,30 @@ export function prepareDataFolder(dataDir: string): void {
   } catch (error) {
     if (['EEXIST', 'ENOTDIR'].includes(systemErrorCode(error))) {
       throw new StartError(
-        `${dataDir} is a file, or below one: choose a folder with DATA_DIR=/path/to/folder.`,
+        `${dataDir} is a file, or inside one: choose a folder with DATA_DIR=/path/to/folder.`,
       );
     }
     throw new StartError(
-      `The folder ${dataDir} cannot be written (${systemErrorCode(error) || reasonOf(error)}): give its owner's rights to this user, or choose another with DATA_DIR=/path/to/folder.`,
+      `The folder ${dataDir} cannot be written (${systemErrorCode(error) || reasonOf(error)}): make this user its owner, or choose another folder with DATA_DIR=/path/to/folder.`,
     );
   }
 }
 
-/** Not mkdir's own `recursive`: where a file system answers ENOENT below a folder that is there, it asks for ever. */
+/** Not with mkdir's `recursive`: it never returns where a file system answers ENOENT below an existing folder. */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Somebody else may have been quicker.
+    // Another process may have created it.
     if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
   }
 }
 
 /**
- * Holds the folder for this process alone until it ends in whatever way. SQLite is here only for its lock, which the
- * operating system keeps and drops: a file with a pid in it cannot be told from one that a killed process left.
+ * Locks the folder until this process ends in any way. SQLite is used only for its lock, which the operating system
+ * releases: a file with a pid looks the same after its process was killed.
  */
 export function tryLock(dataDir: string): boolean {
   const database = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
@@ -55,17 +55,17 @@ export function tryLock(dataDir: string): boolean {
   }
 }
 
-/** A closed or collected database would give its lock back. */
+/** A database that is closed or garbage-collected releases its lock. */
 const heldLocks: DatabaseSync[] = [];
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Writes a file that only its owner may read, atomically. */
 function writePrivateFile(path: string, text: string): void {
   const fresh = `${path}.new-${process.pid}`;
   writeFileSync(fresh, text, { mode: 0o600 });
   renameSync(fresh, path);
 }
 
-/** What a JSON file holds, or undefined when it is missing, cut off or of another shape. */
+/** The content of a JSON file; undefined when it is missing, incomplete or of another shape. */
 export function readJson<Shape>(path: string, shape: z.ZodType<Shape>): Shape | undefined {
   try {
     return shape.parse(JSON.parse(readFileSync(path, 'utf8')));

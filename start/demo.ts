@@ -7,7 +7,7 @@ const demoFile = z.looseObject({
   users: z.array(z.looseObject({ email: z.string(), password: z.string(), role: z.string() })),
 });
 
-/** Brings the address in DATA_DIR/demo.json up to date, and tells in lines how to sign in; none without a demo. */
+/** Updates the address in DATA_DIR/demo.json and returns lines that say how to sign in; none without a demo. */
 export function signInLines(dataDir: string, url: string): string[] {
   const path = join(dataDir, 'demo.json');
   const demo = readJson(path, demoFile);
@@ -20,6 +20,6 @@ export function signInLines(dataDir: string, url: string): string[] {
     ...demo.users.map(
       ({ role, email, password }) => `  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`,
     ),
-    `(kept in ${path})`,
+    `(saved in ${path})`,
   ];
 }

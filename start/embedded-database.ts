@@ -11,7 +11,7 @@ export type EmbeddedDatabaseOptions = {
   onStarted: (pid: number) => void;
 };
 
-/** The embedded PostgreSQL, started again whenever it dies, until it is stopped. */
+/** The embedded PostgreSQL, restarted whenever it dies until it is stopped. */
 export class EmbeddedDatabase {
   readonly #options: EmbeddedDatabaseOptions;
   #postgres: Postgres;
@@ -29,7 +29,7 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(options, await launch(options));
   }
 
-  /** Stays the same over restarts. */
+  /** The same after a restart. */
   get url(): string {
     return this.#postgres.url;
   }
@@ -44,7 +44,7 @@ export class EmbeddedDatabase {
     const { pid } = this.#postgres;
     void this.#postgres.died.then((how) => {
       if (this.#isStopping) return;
-      this.#options.onProgress(`PostgreSQL (process ${pid}) ended by ${how}: starting it again`);
+      this.#options.onProgress(`PostgreSQL (process ${pid}) ended (${how}): restarting it`);
       this.#restart = this.#again(firstDelayMs);
     });
   }

@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 
 const secrets = { authSecret: 'a', carrierAccountSid: 'AC1', carrierAuthToken: 't' };
 
-function told(given: Record<string, string>): NodeJS.ProcessEnv {
+function serverEnv(given: Record<string, string>): NodeJS.ProcessEnv {
   const settings = readSettings(given, '/claimline', '/here');
   return serverEnvironment(given, settings, secrets, {
     databaseUrl: 'postgresql://localhost/claims',
@@ -12,13 +12,13 @@ function told(given: Record<string, string>): NodeJS.ProcessEnv {
   });
 }
 
-test('the server keeps quiet about what goes well, unless asked', () => {
-  expect(told({}).LOG_LEVEL).toBe('warn');
-  expect(told({ LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug');
+test('the server logs only warnings unless asked for more', () => {
+  expect(serverEnv({}).LOG_LEVEL).toBe('warn');
+  expect(serverEnv({ LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug');
 });
 
-test('an empty setting is one that was not given', () => {
-  const env = told({ ROLE: '', CALLER_ID: ' ', LOG_LEVEL: '', AUTH_SECRET: '', TWILIO_ACCOUNT_SID: '' });
+test('an empty setting counts as missing', () => {
+  const env = serverEnv({ ROLE: '', CALLER_ID: ' ', LOG_LEVEL: '', AUTH_SECRET: '', TWILIO_ACCOUNT_SID: '' });
   expect(env).not.toHaveProperty('ROLE');
   expect(env).not.toHaveProperty('CALLER_ID');
   expect(env).toMatchObject({ LOG_LEVEL: 'warn', AUTH_SECRET: 'a', TWILIO_ACCOUNT_SID: 'AC1' });

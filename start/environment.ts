@@ -8,7 +8,7 @@ export type Outside = {
   carrierUrl: string | undefined;
 };
 
-/** What the server and the seed are told: the one list of what passes from the start to them. */
+/** The environment of the server and the seed: the only settings that are passed to them. */
 export function serverEnvironment(
   given: NodeJS.ProcessEnv,
   settings: Settings,
@@ -16,7 +16,7 @@ export function serverEnvironment(
   { databaseUrl, carrierUrl }: Outside,
 ): NodeJS.ProcessEnv {
   return {
-    // What goes well, this start tells in its own words.
+    // The supervisor prints progress itself.
     LOG_LEVEL: 'warn',
     ...withoutEmpty(given),
     PORT: String(settings.port),
@@ -50,12 +50,12 @@ export function simulatorEnvironment(
   };
 }
 
-/** An empty setting counts as not given, here as with our own. */
+/** An empty setting counts as missing. */
 function withoutEmpty(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim() !== ''));
 }
 
-/** With a real carrier they are the user's own and already there. */
+/** A real carrier's credentials are in the environment already. */
 function carrierCredentials(settings: Settings, secrets: Secrets): NodeJS.ProcessEnv {
   if (!settings.isCarrierSimulated) return {};
   return { TWILIO_ACCOUNT_SID: secrets.carrierAccountSid, TWILIO_AUTH_TOKEN: secrets.carrierAuthToken };

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { reasonOf, StartError } from './start-error.ts';
 
-/** Makes sure that DATABASE_URL leads to a PostgreSQL that lets us in. Throws StartError; the message never holds the password. */
+/** Checks that DATABASE_URL can be connected to. Throws StartError, whose message never contains the password. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   let client: Client | undefined;
   try {
@@ -11,7 +11,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     await client.query('select 1');
   } catch (error) {
     throw new StartError(
-      `DATABASE_URL does not lead into a database (${refusal(error)}): check host, port, user, password and database name, or leave it out for the embedded one.`,
+      `Cannot connect to DATABASE_URL (${refusal(error)}): check host, port, user, password and database name, or remove it to use the embedded one.`,
     );
   } finally {
     await client?.end().catch(() => {});
@@ -19,7 +19,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
 }
 
 function refusal(error: unknown): string {
-  // One for each address the host's name leads to.
+  // One for each address of the host.
   if (error instanceof AggregateError) return error.errors.map(refusal).join(', ');
   return reasonOf(error);
 }

@@ -13,7 +13,7 @@ import {
 afterEach(cleanUp);
 
 describe('after a kill', () => {
-  test.each(['server', 'simulator', 'postgres'])('of the %s it is started again', async (name) => {
+  test.each(['server', 'simulator', 'postgres'])('of the %s, it is restarted', async (name) => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();
@@ -27,16 +27,16 @@ describe('after a kill', () => {
     }, patience);
   });
 
-  test('of the simulator while the demo is made that is tried again', async () => {
+  test('of the simulator while the demo is created, that is retried', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'lost carrier' });
-    await vi.waitFor(() => expect(supervisor.output).toContain('Making the demo'), patience);
+    await vi.waitFor(() => expect(supervisor.output).toContain('Creating the demo'), patience);
     signal(pidOf(env.DATA_DIR, 'simulator'), 'SIGKILL');
     await supervisor.ready();
-    expect(supervisor.output).toContain('The making of the demo ended by exit code 1: trying again');
+    expect(supervisor.output).toContain('Creating the demo failed (exit code 1): trying again');
   });
 
-  test('of the supervisor its guard starts it again, and the rest makes way', async () => {
+  test('of the supervisor, its guard restarts it and the other processes are replaced', async () => {
     const env = await freshEnvironment();
     const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
     await guard.ready();
@@ -49,7 +49,7 @@ describe('after a kill', () => {
     expect(stillRunning(after)).toEqual([]);
   });
 
-  test('of the guard everything stops, and a start right then takes over', async () => {
+  test('of the guard, everything stops, and a new start succeeds at once', async () => {
     const env = await freshEnvironment();
     const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
     await guard.ready();
@@ -60,7 +60,7 @@ describe('after a kill', () => {
     expect(stillRunning(before)).toEqual([]);
   });
 
-  test('of everything at once a start right then takes over', async () => {
+  test('of everything at once, a new start succeeds at once', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();

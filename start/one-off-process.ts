@@ -1,10 +1,10 @@
 import { type ChildProcess } from 'node:child_process';
 import { spawnGuarded } from './supervised-process.ts';
 
-/** A program of ours that is run once, to its end. */
+/** A program that runs once, such as the seed. */
 export class OneOffProcess {
   readonly #process: ChildProcess;
-  /** Resolves with its exit code, or with the signal or error that ended it. */
+  /** Resolves with the exit code, or with the signal or error that ended it. */
   readonly ended: Promise<number | string>;
 
   constructor(args: string[], cwd: string, env: NodeJS.ProcessEnv) {
@@ -19,7 +19,7 @@ export class OneOffProcess {
     return this.#process.pid;
   }
 
-  /** Asks it to end, then makes it; resolves when it is gone. */
+  /** Sends SIGTERM, and SIGKILL when that takes too long; resolves when the process has ended. */
   async stop(graceMs: number): Promise<void> {
     this.#process.kill('SIGTERM');
     const impatience = setTimeout(() => this.#process.kill('SIGKILL'), graceMs);

@@ -10,7 +10,7 @@ afterEach(async () => {
   await cleanUp();
 });
 
-/** A folder as another start holds it, until `leave`. */
+/** A folder that another instance has locked, until `leave`. */
 function heldFolder() {
   const folder = freshFolder();
   const lock = new DatabaseSync(join(folder, 'lock'));
@@ -18,7 +18,7 @@ function heldFolder() {
   return { folder, leave: () => lock.close() };
 }
 
-test('one that took its record away and is not gone yet is waited for', async () => {
+test('waits for one that has removed its record and not ended yet', async () => {
   vi.useFakeTimers();
   const { folder, leave } = heldFolder();
   const taken = waitForPreviousInstance(folder, () => {}).then(() => 'taken');
@@ -28,23 +28,23 @@ test('one that took its record away and is not gone yet is waited for', async ()
   expect(await taken).toBe('taken');
 });
 
-test('one that stops is waited for, and said so once', async () => {
+test('waits for one that is stopping, and says so once', async () => {
   vi.useFakeTimers();
   const { folder, leave } = heldFolder();
   const record = new RunFile(folder, 'http://127.0.0.1:1');
   record.state('stopping');
-  const told: string[] = [];
-  const taken = waitForPreviousInstance(folder, (line) => told.push(line)).then(() => 'taken');
+  const lines: string[] = [];
+  const taken = waitForPreviousInstance(folder, (line) => lines.push(line)).then(() => 'taken');
   await vi.advanceTimersByTimeAsync(5_000);
   record.remove();
   await vi.advanceTimersByTimeAsync(5_000);
   leave();
   await vi.advanceTimersByTimeAsync(100);
   expect(await taken).toBe('taken');
-  expect(told).toEqual(['Waiting for the Claimline before this one to stop']);
+  expect(lines).toEqual(['Waiting for the previous Claimline to stop']);
 });
 
-test('one that runs is not waited for long', async () => {
+test('does not wait long for one that runs', async () => {
   vi.useFakeTimers();
   const { folder, leave } = heldFolder();
   new RunFile(folder, 'http://127.0.0.1:1').state('running');

@@ -8,8 +8,8 @@ const noticeMs = 2_000;
 const orderlyStopMs = 45_000;
 
 /**
- * Takes the folder over from whoever had it: refuses while a Claimline runs on it, waits for one that is stopping,
- * and for children of a killed one. Throws StartError.
+ * Locks the folder for this instance. Refuses while another one runs on it, and waits for one that is stopping and for
+ * the processes of one that was killed. Throws StartError.
  */
 export async function waitForPreviousInstance(
   dataDir: string,
@@ -20,19 +20,19 @@ export async function waitForPreviousInstance(
   await waitForLeftovers(dataDir);
 }
 
-/** Whether the folder came free: whoever does not stop has a moment to notice that they should. */
+/** Whether the folder became free: an instance whose npm was killed needs a moment to notice. */
 async function waitForLock(dataDir: string, onProgress: (line: string) => void): Promise<boolean> {
   const noticedBy = Date.now() + noticeMs;
   let hasLock = false;
-  let isTold = false;
+  let hasReported = false;
   await waitUntil(() => {
     const state = readRunRecord(dataDir)?.state;
-    if (state === 'stopping' && !isTold) {
-      isTold = true;
-      onProgress('Waiting for the Claimline before this one to stop');
+    if (state === 'stopping' && !hasReported) {
+      hasReported = true;
+      onProgress('Waiting for the previous Claimline to stop');
     }
     hasLock = tryLock(dataDir);
-    // Whoever stops takes its record away before it is gone.
+    // An instance that is stopping removes its record before it ends.
     const isEnding = state === undefined || state === 'stopping';
     return hasLock || (!isEnding && Date.now() > noticedBy);
   }, noticeMs + orderlyStopMs);
@@ -45,7 +45,7 @@ function alreadyRunning(dataDir: string): string {
   return `Claimline already runs${where} on the folder ${dataDir}: stop that one first, or give this one a folder and a port of its own (DATA_DIR=… PORT=…).`;
 }
 
-/** PostgreSQL is left out: its launcher puts its own house in order. */
+/** Without PostgreSQL: its launcher handles processes that were left behind. */
 async function waitForLeftovers(dataDir: string): Promise<void> {
   const recorded = readRunRecord(dataDir)?.processes ?? [];
   const alive = () =>
@@ -54,10 +54,10 @@ async function waitForLeftovers(dataDir: string): Promise<void> {
         name !== 'postgres' && pid !== process.pid && start !== '' && startOf(pid) === start,
     );
   const isGone = () => alive().length === 0;
-  // They end by themselves when their supervisor does; what takes longer waits for a database that is being stopped.
+  // They end by themselves when their supervisor does; one that takes longer waits for a database that is stopping.
   if (await waitUntil(isGone, 1_500)) return;
   for (const { pid } of alive()) signal(pid, 'SIGKILL');
   if (await waitUntil(isGone, 5_000)) return;
   const names = alive().map(({ name, pid }) => `${name} (process ${pid})`);
-  throw new StartError(`${names.join(', ')} of an earlier start cannot be stopped: stop it by hand.`);
+  throw new StartError(`${names.join(', ')} of an earlier start cannot be stopped: stop it manually.`);
 }

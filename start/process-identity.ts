@@ -24,7 +24,7 @@ function ps(pid: number, field: string): string {
   }
 }
 
-/** When this process began, in the system's own words: equal for one process, different when a pid is used anew. Empty when there is no such process. */
+/** When the process started, in the format of the system: differs when a pid is reused. Empty when there is no such process. */
 export function startOf(pid: number): string {
   if (!hasProc) return ps(pid, 'lstart');
   const fields = statFields(pid);
@@ -52,11 +52,11 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone, or not ours to signal: what the caller waits for tells the difference.
+    // It has ended, or may not be signaled: the caller sees which from what it waits for.
   }
 }
 
-/** Waits until `isGone()` or the time is up; answers whether it is gone. */
+/** Waits until `isGone()` or the time is up; resolves with whether it is gone. */
 export async function waitUntil(isGone: () => boolean, timeoutMs: number): Promise<boolean> {
   const until = Date.now() + timeoutMs;
   while (!isGone()) {

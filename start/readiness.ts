@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** Resolves when `GET url` answers 200; asks ten times a second until told to stop. */
+/** Resolves when `GET url` answers 200, asked ten times a second, or when `isStopped()`. */
 export async function waitForAnswer(url: string, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
     if ((await statusOf(url)) === 200) return;

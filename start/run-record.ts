@@ -8,15 +8,15 @@ const runFile = z.object({
   state: z.enum(['starting', 'running', 'stopping']),
   url: z.string(),
   carrier_url: z.string(),
-  /** Of the embedded PostgreSQL; missing with one of the user's, whose address may hold a password. */
+  /** Of the embedded PostgreSQL. Missing for an external one, whose address may contain a password. */
   database_url: z.string().optional(),
-  /** What runs. The start tells a process from a stranger who got its pid later. */
+  /** The running processes. `start` distinguishes a process from a later one with the same pid. */
   processes: z.array(z.object({ name: z.string(), pid: z.int().min(2), start: z.string() })),
 });
 
 export type RunRecord = z.infer<typeof runFile>;
 
-/** DATA_DIR/run.json: what runs now on this folder, for people, for a second start, and for the start after a kill. */
+/** DATA_DIR/run.json: what runs on this folder, for people and for the next start. */
 export class RunFile {
   readonly #path: string;
   readonly #record: RunRecord;
@@ -27,7 +27,7 @@ export class RunFile {
     this.note('supervisor', process.pid);
   }
 
-  /** A process began under this name, in place of the one before it; undefined when none does. */
+  /** Records the process that runs under this name; undefined when it has ended. */
   note(name: string, pid: number | undefined): void {
     const others = this.#record.processes.filter((running) => running.name !== name);
     this.#record.processes = pid === undefined ? others : [...others, { name, pid, start: startOf(pid) }];
@@ -58,7 +58,7 @@ export class RunFile {
   }
 }
 
-/** What the last start on this folder wrote down, as far as it can still be read. */
+/** The record of the last start on this folder, if it can be read. */
 export function readRunRecord(dataDir: string): RunRecord | undefined {
   return readJson(runPath(dataDir), runFile);
 }

@@ -15,7 +15,7 @@ const secretsFile = z.object({
 
 export type Secrets = z.infer<typeof secretsFile>;
 
-/** What was made at the first start in this folder and is kept: sessions outlive a restart. Throws StartError when it cannot be read. */
+/** The secrets created at the first start and kept, so that sessions survive a restart. Throws StartError when they cannot be read. */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   if (!existsSync(path)) {
@@ -30,6 +30,6 @@ export function loadSecrets(dataDir: string): Secrets {
   const kept = readJson(path, secretsFile);
   if (kept !== undefined) return kept;
   throw new StartError(
-    `${path} cannot be read: mend its rights or contents, or delete it (everyone then has to sign in again).`,
+    `${path} cannot be read: fix its permissions or contents, or delete it (everyone will have to sign in again).`,
   );
 }

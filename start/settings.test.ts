@@ -4,7 +4,7 @@ import { readSettings, urlHost } from './settings.ts';
 const read = (env: Record<string, string>) => readSettings(env, '/claimline', '/here');
 
 describe('settings', () => {
-  test('stand by themselves', () => {
+  test('have defaults', () => {
     expect(read({})).toEqual({
       root: '/claimline',
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('settings', () => {
     });
   });
 
-  test('are taken as given, empty ones as not given', () => {
+  test('are read from the environment, where empty means missing', () => {
     const settings = read({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -44,20 +44,20 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ PORT: 'http' }, 'PORT=http is no port'],
-    [{ PORT: '0' }, 'PORT=0 is no port'],
-    [{ PORT: '65536' }, 'PORT=65536 is no port'],
+    [{ PORT: 'http' }, 'PORT=http is not a port'],
+    [{ PORT: '0' }, 'PORT=0 is not a port'],
+    [{ PORT: '65536' }, 'PORT=65536 is not a port'],
     [{ DATABASE_URL: 'mysql://ann:secret@host/db' }, 'DATABASE_URL is not the address of a PostgreSQL'],
-    [{ PUBLIC_URL: 'claims.example.com' }, 'PUBLIC_URL=claims.example.com is no address'],
-    [{ PUBLIC_URL: 'https://example.com/claims' }, 'is no address'],
-    [{ CALL_PACE: '0' }, 'CALL_PACE=0 is no pace'],
-    [{ CALL_PACE: 'fast' }, 'CALL_PACE=fast is no pace'],
+    [{ PUBLIC_URL: 'claims.example.com' }, 'PUBLIC_URL=claims.example.com is not a valid address'],
+    [{ PUBLIC_URL: 'https://example.com/claims' }, 'is not a valid address'],
+    [{ CALL_PACE: '0' }, 'CALL_PACE=0 is not valid'],
+    [{ CALL_PACE: 'fast' }, 'CALL_PACE=fast is not valid'],
     [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_AUTH_TOKEN is missing'],
     [{ TWILIO_AUTH_TOKEN: 'token' }, 'TWILIO_ACCOUNT_SID is missing'],
     [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token' }, 'CALLER_ID is missing'],
     [
       { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', CALLER_ID: '+1', CALL_PACE: '8' },
-      'CALL_PACE=8 is for the simulated carrier',
+      'CALL_PACE=8 works only with the simulated carrier',
     ],
   ])('%j is refused on one line that shows no secret', (env, expected) => {
     const reading = () => read(Object.fromEntries(Object.entries(env)));

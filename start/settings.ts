@@ -13,7 +13,7 @@ export type Settings = {
   /** Where browsers and the carrier find the server; no slash at the end. */
   publicUrl: string;
   isCarrierSimulated: boolean;
-  /** How many times faster than life calls and their waits go. */
+  /** How many times faster than real time calls and their waits run. */
   callPace: number;
   authSecret: string | undefined;
   callerId: string | undefined;
@@ -46,7 +46,7 @@ export function readSettings(env: Environment, root: string, workingFolder: stri
   };
 }
 
-/** The host to put into an address that this machine can reach itself by. */
+/** The host for an address at which this machine reaches itself. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -60,31 +60,33 @@ function given(env: Environment, name: string): string | undefined {
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new StartError(`PORT=${text} is no port: give a whole number from 1 to 65535, as in PORT=3000.`);
+  throw new StartError(`PORT=${text} is not a port: use a whole number from 1 to 65535, such as PORT=3000.`);
 }
 
 function readPace(text: string | undefined, isCarrierSimulated: boolean): number {
   if (text === undefined) return isCarrierSimulated ? 8 : 1;
   const pace = Number(text);
   if (!isCarrierSimulated && pace !== 1) {
-    throw new StartError(`CALL_PACE=${text} is for the simulated carrier: with a real one, leave it out.`);
+    throw new StartError(
+      `CALL_PACE=${text} works only with the simulated carrier: remove it to use a real one.`,
+    );
   }
   if (pace >= 1 && pace <= 100) return pace;
-  throw new StartError(`CALL_PACE=${text} is no pace: give a number from 1, as fast as life, to 100.`);
+  throw new StartError(`CALL_PACE=${text} is not valid: use a number from 1 (real time) to 100.`);
 }
 
 function readCallerId(text: string | undefined, isCarrierSimulated: boolean): string | undefined {
   if (text !== undefined || isCarrierSimulated) return text;
   throw new StartError(
-    'CALLER_ID is missing: give the number that your carrier lets you call from, as in CALLER_ID=+18005550100.',
+    'CALLER_ID is missing: set it to a number that your carrier lets you call from, such as CALLER_ID=+18005550100.',
   );
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || /^postgres(ql)?:\/\/\S+$/.test(text)) return text;
-  // Never repeated: it may hold a password.
+  // Not shown: it may contain a password.
   throw new StartError(
-    'DATABASE_URL is not the address of a PostgreSQL: give postgresql://user:password@host:5432/database, or leave it out for the embedded one.',
+    'DATABASE_URL is not the address of a PostgreSQL: use postgresql://user:password@host:5432/database, or remove it to use the embedded one.',
   );
 }
 
@@ -95,7 +97,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
     return url.origin;
   }
   throw new StartError(
-    `PUBLIC_URL=${text} is no address: give one without a path, as in https://claims.example.com.`,
+    `PUBLIC_URL=${text} is not a valid address: use one without a path, such as https://claims.example.com.`,
   );
 }
 
@@ -105,6 +107,6 @@ function hasCarrier(env: Environment): boolean {
   if ((sid === undefined) === (token === undefined)) return sid !== undefined;
   const missing = sid === undefined ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN';
   throw new StartError(
-    `${missing} is missing: give both of the carrier's credentials, or neither to simulate one.`,
+    `${missing} is missing: set both of the carrier's credentials, or neither to use the simulated carrier.`,
   );
 }

@@ -7,7 +7,7 @@ afterEach(cleanUp);
 
 const worker = (folder: string) => new TestSupervisor({}, 'stand-ins/setup-lock.mjs', [folder]);
 
-test('setups of one checkout come one after the other', async () => {
+test('setups of one checkout run one after the other', async () => {
   const folder = freshFolder();
   const workers = [worker(folder), worker(folder), worker(folder)];
   expect(await Promise.all(workers.map(({ exitCode }) => exitCode))).toEqual([0, 0, 0]);
@@ -25,7 +25,7 @@ test('setups of one checkout come one after the other', async () => {
   expect(readdirSync(join(folder, 'notes'))).toEqual([]);
 });
 
-test('the note of a killed one keeps nobody waiting', async () => {
+test('the lock of a killed process is ignored', async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, 'notes'));
   // Above every system's largest pid.

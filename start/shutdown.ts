@@ -1,19 +1,19 @@
-/** Why everything is to be stopped, and with what exit code this process then ends. */
+/** Why everything is stopped, and the exit code of this process. */
 export type StopReason = {
   exitCode: number;
-  /** Nobody waits for us any more: be quick about it. */
+  /** Nobody is waiting any more: stop quickly. */
   isHasty: boolean;
 };
 
 const hurryMs = 1_000;
 
-/** Collects every sign that this process should end: signals, the end of our guard, a child that cannot go on. */
+/** Everything that can request a shutdown: signals, the end of the guard, a process that cannot be restarted. */
 export class Shutdown {
   readonly requested: Promise<StopReason>;
   #resolve: (reason: StopReason) => void = () => {};
   #reason: StopReason | undefined;
   #hurry: () => void = () => {};
-  /** Resolves when a second signal says that stopping takes too long. */
+  /** Resolves at a second signal: stop at once. */
   readonly hurried: Promise<void>;
 
   constructor(isGuarded: boolean) {
@@ -25,7 +25,7 @@ export class Shutdown {
     });
     let firstAt: number | undefined;
     const onSignal = () => {
-      // One Ctrl-C can arrive twice, by the terminal and by npm.
+      // One Ctrl-C can arrive twice, from the terminal and from npm.
       if (firstAt !== undefined && Date.now() - firstAt > hurryMs) this.#hurry();
       firstAt ??= Date.now();
       this.request({ exitCode: 0, isHasty: false });
@@ -46,7 +46,7 @@ export class Shutdown {
     return this.#reason;
   }
 
-  /** Waits for the work, or rejects with Stopped as soon as a stop is wanted. */
+  /** Waits for the work, or rejects with Stopped as soon as a shutdown is requested. */
   async unlessRequested<T>(work: Promise<T>): Promise<T> {
     if (this.#reason !== undefined) throw new Stopped();
     return Promise.race([
@@ -58,7 +58,7 @@ export class Shutdown {
   }
 }
 
-/** Starting was broken off because a stop was wanted: no fault of anybody. */
+/** The start was interrupted by a shutdown request; not an error. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }

@@ -1,9 +1,9 @@
-/** Something the person at the keyboard can mend. The message is one line: what is wrong, and how to mend it. */
+/** An error that the user can fix. The message is one line: what is wrong and how to fix it. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What an error says, on one line. */
+/** The message of an error on one line. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
 }

@@ -1,10 +1,10 @@
-// Runs on whatever Node is here, so there is nothing in this file that an old one could not read.
+// Runs on any installed Node, so it must not contain syntax that an old one cannot parse.
 const major = Number(process.versions.node.split('.')[0]);
 if (major >= 20) {
   void import('./setup/start.mjs').then((setup) => setup.start(process.argv.slice(2)));
 } else {
   console.error(
-    `claimline: this is Node ${process.versions.node}, and setting up needs 20 or newer: install one from https://nodejs.org.`,
+    `claimline: this is Node ${process.versions.node}, and Claimline needs 20 or newer: install it from https://nodejs.org.`,
   );
   process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ import {
 afterEach(cleanUp);
 
 describe('a start', () => {
-  test('says the address and how to sign in, keeps secrets to itself, and Ctrl-C ends all in order', async () => {
+  test('prints the address and how to sign in, no secrets, and stops everything in order on Ctrl-C', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor(env);
     await supervisor.ready();
@@ -47,17 +47,17 @@ describe('a start', () => {
     expect(readFileSync(join(env.DATA_DIR, 'demo.json'), 'utf8')).toContain(recordOf(env.DATA_DIR).url);
   });
 
-  test('can be broken off at any moment', async () => {
+  test('can be interrupted at any moment', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor(env);
-    await vi.waitFor(() => expect(supervisor.output).toContain('Making the database'), patience);
+    await vi.waitFor(() => expect(supervisor.output).toContain('Creating the database'), patience);
     expect(await supervisor.stop('SIGTERM')).toBe(0);
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
     const again = new TestSupervisor(env);
     await again.ready();
   });
 
-  test('with --seed makes the demo and stops', async () => {
+  test('with --seed creates the demo and stops', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor(env, 'supervise.ts', ['--seed']);
     expect(await supervisor.exitCode).toBe(0);
@@ -66,7 +66,7 @@ describe('a start', () => {
   });
 });
 
-test('with --claims makes so many besides the demo, and stops', async () => {
+test('with --claims also creates that many claims, and stops', async () => {
   const env = await freshEnvironment();
   const supervisor = new TestSupervisor(env, 'supervise.ts', ['--seed', '--claims', '1000000']);
   expect(await supervisor.exitCode).toBe(0);
@@ -75,7 +75,7 @@ test('with --claims makes so many besides the demo, and stops', async () => {
   expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
 });
 
-test('with --add-user makes a person who may sign in, and stops', async () => {
+test('with --add-user creates a user, and stops', async () => {
   const env = await freshEnvironment();
   const supervisor = new TestSupervisor(env, 'supervise.ts', ['--add-user', 'ben@example.com']);
   expect(await supervisor.exitCode).toBe(0);
@@ -83,7 +83,7 @@ test('with --add-user makes a person who may sign in, and stops', async () => {
   expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
 });
 
-describe('one clear line and exit code 1, and nothing left running,', () => {
+describe('prints one line, exits with 1 and leaves nothing running', () => {
   async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
     const supervisor = new TestSupervisor(env);
     expect(await supervisor.exitCode).toBe(1);
@@ -91,16 +91,16 @@ describe('one clear line and exit code 1, and nothing left running,', () => {
     return supervisor.complaints;
   }
 
-  test('for a word it does not know', async () => {
+  test('for an unknown option', async () => {
     const supervisor = new TestSupervisor(await freshEnvironment(), 'supervise.ts', ['--sed']);
     expect(await supervisor.exitCode).toBe(1);
     expect(supervisor.complaints).toMatch(/^claimline: .*--sed.*--add-user EMAIL\.\n$/);
   });
 
-  test('for a taken port', async () => {
+  test('for a port in use', async () => {
     const env = await freshEnvironment();
     const other = await listen(Number(env.PORT));
-    expect(await refusal(env)).toContain(`Port ${env.PORT} is taken`);
+    expect(await refusal(env)).toContain(`Port ${env.PORT} is in use`);
     other.close();
   });
 
@@ -112,9 +112,9 @@ describe('one clear line and exit code 1, and nothing left running,', () => {
     expect(await refusal({ ...env, DATA_DIR: join(path, 'below') })).toContain('is a file');
   });
 
-  test('for a folder that cannot be made', async () => {
+  test('for a folder that cannot be created', async () => {
     const env = await freshEnvironment();
-    // Where nobody may make a folder, root included; on Linux the system says it in a way that Node follows for ever.
+    // Nobody can create a folder there, not even root; on Linux, Node's recursive mkdir never returns.
     const path = process.platform === 'linux' ? '/proc/claimline' : '/dev/null/claimline';
     expect(await refusal({ ...env, DATA_DIR: path })).toContain(path);
   });
@@ -128,10 +128,10 @@ describe('one clear line and exit code 1, and nothing left running,', () => {
     expect(startOf(pidOf(env.DATA_DIR, 'server'))).not.toBe('');
   });
 
-  test('for a DATABASE_URL that leads nowhere, without its password', async () => {
+  test('for a DATABASE_URL that cannot be reached, without its password', async () => {
     const env = await freshEnvironment();
     const line = await refusal({ ...env, DATABASE_URL: 'postgresql://ann:secret@127.0.0.1:9/claims' });
-    expect(line).toContain('DATABASE_URL does not lead into a database');
+    expect(line).toContain('Cannot connect to DATABASE_URL');
     expect(line).not.toContain('secret');
   });
 
@@ -141,25 +141,25 @@ describe('one clear line and exit code 1, and nothing left running,', () => {
       const env = await freshEnvironment();
       const supervisor = new TestSupervisor({ ...env, DATABASE_URL: url });
       expect(await supervisor.exitCode).toBe(1);
-      expect(supervisor.complaints).toMatch(/^claimline: DATABASE_URL .*\n$/);
+      expect(supervisor.complaints).toMatch(/^claimline: .*DATABASE_URL .*\n$/);
       expect(supervisor.complaints).not.toContain('secret');
       expect(supervisor.output).toBe('');
     },
   );
 
-  test('for settings that the server refuses, in the words of the server', async () => {
+  test('for settings that the server refuses, with its message', async () => {
     const env = await freshEnvironment();
-    expect(await refusal({ ...env, STAND_IN_FAULT: 'configuration' })).toContain('Settings to mend');
+    expect(await refusal({ ...env, STAND_IN_FAULT: 'configuration' })).toContain('Settings to fix');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
     expect(existsSync(join(env.DATA_DIR, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
-  test('for settings that the seed refuses, in its words', async () => {
+  test('for settings that the seed refuses, with its message', async () => {
     const env = await freshEnvironment();
-    expect(await refusal({ ...env, STAND_IN_FAULT: 'seed' })).toContain('Settings to mend');
+    expect(await refusal({ ...env, STAND_IN_FAULT: 'seed' })).toContain('Settings to fix');
   });
 
-  test('for a server that never gets going', async () => {
+  test('for a server that never becomes ready', async () => {
     const env = await freshEnvironment();
     const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'crash' });
     expect(await supervisor.exitCode).toBe(1);

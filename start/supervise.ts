@@ -8,10 +8,9 @@ import { reasonOf, StartError } from './start-error.ts';
 import { Supervisor } from './supervisor.ts';
 
 /**
- * Starts all of Claimline, keeps it running and stops it: PostgreSQL, the simulated carrier, the server.
- * Run by start.mjs, on the Node that npm brought. `--seed` makes the demo and stops, with
- * `--claims NUMBER` an account of so many claims besides; `--add-user EMAIL` makes a person who may
- * sign in and stops; `--dev` rebuilds as files change.
+ * Starts, supervises and stops PostgreSQL, the simulated carrier and the server. Run by start.mjs on the pinned Node.
+ * `--seed` creates the demo and stops, with `--claims NUMBER` also an account with that many claims. `--add-user EMAIL`
+ * creates a user and stops. `--dev` serves the screens from source and restarts the server when files change.
  */
 async function main(): Promise<number> {
   ignoreClosedTerminal();

@@ -2,37 +2,37 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { signal } from './process-identity.ts';
 
-/** A child that ends with this has said on standard error what is wrong with its settings: starting it again is of no use. */
+/** A process that ends with this code has printed what is wrong with its settings: a restart would not help. */
 export const configurationErrorCode = 78;
 
 export type SupervisedProcessOptions = {
   name: string;
-  /** Given to this very Node. */
+  /** Arguments for the Node that runs this. */
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** How long it may take after SIGTERM before it is killed. */
   graceMs: number;
-  /** After it ended by itself, start it again only on `restart`: for sources that are being edited. */
+  /** When it ends by itself, wait for `restart` instead of starting it again: its sources are being edited. */
   waitsForRestart?: boolean;
-  /** With it, what it says comes here line by line; without, it goes where ours goes. */
+  /** Receives its output line by line. Without it, the output is inherited. */
   onLine?: (line: string, isComplaint: boolean) => void;
   onStarted: (pid: number) => void;
-  /** It ended by itself; it is started again unless it waits for a restart. */
+  /** It ended by itself, and is started again unless it waits for a restart. */
   onDied: (how: string) => void;
-  /** It will not be started again: its settings are wrong, or it has never got going. */
+  /** It is not started again: its settings are wrong, or it has never become ready. */
   onGivenUp: (how: string, isExplained: boolean) => void;
 };
 
 const firstDelayMs = 200;
 const longestDelayMs = 10_000;
-/** Having lived this long, the next death is a new story. */
+/** A process that ran this long is restarted without delay. */
 const settledMs = 30_000;
 const earlyDeathsAllowed = 4;
-/** How long an orderly end may take before a restart: whoever edits the sources waits for it. */
+/** How long an orderly end may take before a restart. Short, because a developer is waiting. */
 const restartGraceMs = 1_000;
 
-/** A process of ours that is started again whenever it dies, until it is stopped. */
+/** A process that is restarted whenever it dies, until it is stopped. */
 export class SupervisedProcess {
   readonly #plan: SupervisedProcessOptions;
   #process: ChildProcess | undefined;
@@ -48,7 +48,7 @@ export class SupervisedProcess {
     this.#begin();
   }
 
-  /** It has answered once: from now on it is started again however often it dies. */
+  /** It has answered once: from now on it is restarted however often it dies. */
   markReady(): void {
     this.#hasBeenReady = true;
     this.#deaths = 0;
@@ -68,7 +68,7 @@ export class SupervisedProcess {
     }
   }
 
-  /** Asks it to end, then makes it; resolves when it is gone. */
+  /** Sends SIGTERM, and SIGKILL when that takes too long; resolves when the process has ended. */
   async stop(graceMs = this.#plan.graceMs): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -92,7 +92,7 @@ export class SupervisedProcess {
         this.#ended(how, code, Date.now() - startedAt);
       };
       child.once('error', (error) => child.pid === undefined && ended(error.message, null));
-      // Not `exit`: what it said last is still on its way then.
+      // Not `exit`: its last output may not have arrived by then.
       child.once('close', (code, signalName) => ended(signalName ?? `exit code ${code}`, code));
     });
     if (child.pid !== undefined) onStarted(child.pid);
@@ -117,8 +117,8 @@ export class SupervisedProcess {
 }
 
 /**
- * Runs this Node in a session of its own, so that Ctrl-C in the terminal does not reach it, with a standard input that
- * ends when we do: that is the child's sign to end too.
+ * Runs this Node in a separate session, so that Ctrl-C in the terminal does not reach it. Its standard input ends when
+ * this process does, which tells the child to end too.
  */
 export function spawnGuarded(
   args: string[],

@@ -29,7 +29,7 @@ const inspectorAddress = '127.0.0.1:9229';
 const seedAttempts = 5;
 const seedDelayMs = 1_000;
 
-/** No demo in a database of one's own, and none that would have a real carrier call real payers. */
+/** No demo in an external database, and none with a real carrier, which would call real payers. */
 function hasDemo(settings: Settings): boolean {
   return settings.databaseUrl === undefined && settings.isCarrierSimulated;
 }
@@ -38,7 +38,7 @@ function wasDemoMade(settings: Settings): boolean {
   return settings.databaseUrl === undefined && existsSync(join(settings.dataDir, 'demo.json'));
 }
 
-/** Waits for both even when one fails, so that nothing is still being started when everything is stopped. */
+/** Waits for both even when one fails, so that nothing is still starting when everything is stopped. */
 async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
@@ -49,7 +49,7 @@ export type Development = {
   isInspected: boolean;
 };
 
-/** Everything that runs, in the order it was started; it is stopped from the last to the first. */
+/** Starts all processes in order and stops them in reverse. */
 export class Supervisor {
   readonly #shutdown: Shutdown;
   readonly #given: NodeJS.ProcessEnv;
@@ -61,7 +61,7 @@ export class Supervisor {
     this.#given = given;
   }
 
-  /** Returns when Claimline answers. Throws StartError for what a person can mend, Stopped when it was broken off. */
+  /** Returns when Claimline is ready. Throws StartError for what the user can fix, Stopped when interrupted. */
   async start(settings: Settings, development?: Development): Promise<void> {
     // In development Vite listens at the public address and passes on what is the server's.
     const serverSettings = development
@@ -78,24 +78,24 @@ export class Supervisor {
         : []),
       ...(hasDemo(settings)
         ? signInLines(settings.dataDir, settings.publicUrl)
-        : ['Who may not sign in yet: stop, then npm start -- --add-user EMAIL, and start again.']),
+        : ['To add a user: stop, run npm start -- --add-user EMAIL, and start again.']),
       'Ctrl-C stops everything.',
     ];
     for (const line of ['', ...lines, '']) printLine(line);
   }
 
-  /** Makes the database and the demo. Throws as `start` does. */
+  /** Creates the database and the demo. Throws as `start` does. */
   async seedOnly(settings: Settings): Promise<void> {
     if (!hasDemo(settings)) {
       throw new StartError(
-        'The demo is made in the embedded database and for the simulated carrier only: leave DATABASE_URL and the TWILIO settings out.',
+        'The demo needs the embedded database and the simulated carrier: remove DATABASE_URL and the TWILIO settings.',
       );
     }
     await this.#prepare(settings, async () => {});
     for (const line of signInLines(settings.dataDir, settings.publicUrl)) printLine(line);
   }
 
-  /** Makes a person who may sign in and tells the password. Throws as `start` does. */
+  /** Creates a user and prints the password. Throws as `start` does. */
   async addUser(settings: Settings, email: string): Promise<void> {
     const env = await this.#prepare(settings, async () => {});
     const how = await this.#run(
@@ -104,10 +104,10 @@ export class Supervisor {
       [join('server', 'src', 'seed', 'add-user.ts'), email],
       env,
     );
-    if (how !== 0) throw new StartError(`${email} could not be added: the reason is above.`);
+    if (how !== 0) throw new StartError(`${email} could not be added: see above.`);
   }
 
-  /** Makes an account with so many claims. Throws as `start` does. */
+  /** Creates an account with this many claims. Throws as `start` does. */
   async addClaims(settings: Settings, claims: string): Promise<void> {
     const env = await this.#prepare(settings, async () => {});
     const how = await this.#run(
@@ -116,7 +116,7 @@ export class Supervisor {
       [join('server', 'src', 'seed', 'many.ts'), claims],
       env,
     );
-    if (how !== 0) throw new StartError('The claims could not be made: the reason is above.');
+    if (how !== 0) throw new StartError('The claims could not be created: see above.');
     if (hasDemo(settings))
       for (const line of signInLines(settings.dataDir, settings.publicUrl)) printLine(line);
   }
@@ -135,7 +135,7 @@ export class Supervisor {
     this.#runFile?.remove();
   }
 
-  /** All that the server needs around it. Answers what the server is told. */
+  /** Starts everything the server needs. Returns the server's environment. */
   async #prepare(settings: Settings, check: () => Promise<void>): Promise<NodeJS.ProcessEnv> {
     prepareDataFolder(settings.dataDir);
     await this.#shutdown.unlessRequested(waitForPreviousInstance(settings.dataDir, printLine));
@@ -149,7 +149,7 @@ export class Supervisor {
       settings.isCarrierSimulated ? this.#startCarrier(settings, secrets) : Promise.resolve(undefined),
     );
     const env = serverEnvironment(this.#given, settings, secrets, { databaseUrl, carrierUrl });
-    // With a real carrier too, where a demo was made before: it may have to part with its fixed passwords.
+    // Also with a real carrier, when there is a demo: its fixed passwords may have to be replaced.
     if (hasDemo(settings) || wasDemoMade(settings)) await this.#seed(settings, env);
     return env;
   }
@@ -157,7 +157,7 @@ export class Supervisor {
   async #openDatabase(settings: Settings): Promise<string> {
     if (settings.databaseUrl !== undefined) return settings.databaseUrl;
     printLine('Starting PostgreSQL');
-    // Not broken off: what is half started could not be stopped.
+    // Not interrupted: a half-started PostgreSQL could not be stopped.
     const database = await EmbeddedDatabase.start({
       dataDir: settings.dataDir,
       onProgress: printLine,
@@ -181,7 +181,7 @@ export class Supervisor {
         if (line.startsWith('simulated carrier ready')) {
           child.markReady();
           ready.resolve();
-          // It outlives the server by a moment, and that the server is gone is no news then.
+          // It ends after the server, and would complain that the server is gone.
         } else if (this.#shutdown.reason === undefined) {
           if (isComplaint) console.error(line);
           else printLine(line);
@@ -193,21 +193,21 @@ export class Supervisor {
     return url;
   }
 
-  /** What it needs may die under it: then it is tried again, and goes on where it was. */
+  /** Retried when a process it needs dies; it continues where it stopped. */
   async #seed(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const how = await this.#run(settings, 'seed', [join('server', 'src', 'seed', 'main.ts')], env);
       if (how === 0) return;
       const ending = typeof how === 'number' ? `exit code ${how}` : how;
       if (attempt === seedAttempts) {
-        throw new StartError(`The demo could not be made: it ended by ${ending}, its last words are above.`);
+        throw new StartError(`The demo could not be created (${ending}): see above.`);
       }
-      printLine(`The making of the demo ended by ${ending}: trying again`);
+      printLine(`Creating the demo failed (${ending}): trying again`);
       await this.#shutdown.unlessRequested(new Promise((resolve) => setTimeout(resolve, seedDelayMs)));
     }
   }
 
-  /** Runs one of the server's programs to its end. Throws Stopped when it has said itself what is wrong with its settings. */
+  /** Runs a program of the server to its end. Throws Stopped when it has printed what is wrong with its settings. */
   async #run(
     settings: Settings,
     name: string,
@@ -240,7 +240,7 @@ export class Supervisor {
     });
     if (development)
       this.#restartOnChange('server', server, ['server', 'dialogue', 'domain', 'client'], settings);
-    const slow = setInterval(() => printLine('The server is still getting ready'), 15_000);
+    const slow = setInterval(() => printLine('The server is still starting'), 15_000);
     try {
       const readyUrl = `http://${urlHost(settings.host)}:${settings.port}/readyz`;
       await this.#shutdown.unlessRequested(
@@ -253,7 +253,7 @@ export class Supervisor {
     return server;
   }
 
-  /** The server, started again when its sources change, behind Vite, which serves the screens from their sources. */
+  /** Vite serves the screens from their sources and proxies to the server, which restarts when its sources change. */
   async #startDevelopment(
     settings: Settings,
     serverSettings: Settings,
@@ -272,7 +272,7 @@ export class Supervisor {
       `http://${urlHost(settings.host)}:${settings.port}/`,
       () => this.#shutdown.reason !== undefined,
     );
-    // The server serves no screens here; without a page to serve it would warn that they are not built.
+    // Any folder with an index.html: without one the server warns that the screens are not built.
     const serverEnv = { ...env, WEB_DIST: web };
     await bothOf(
       this.#shutdown.unlessRequested(answers),
@@ -303,10 +303,10 @@ export class Supervisor {
       onStarted: (pid) => this.#runFile?.note(name, pid),
       onDied: (how) =>
         printLine(
-          `The ${name} ended by ${how}: ${plan.waitsForRestart ? 'waiting for a change' : 'starting it again'}`,
+          `The ${name} ended (${how}): ${plan.waitsForRestart ? 'waiting for a change' : 'restarting it'}`,
         ),
       onGivenUp: (how, isExplained) => {
-        if (!isExplained) printError(`The ${name} does not start (${how}): its last words are above.`);
+        if (!isExplained) printError(`The ${name} does not start (${how}): see above.`);
         this.#shutdown.request({ exitCode: 1, isHasty: false });
       },
     });

@@ -7,7 +7,7 @@ import { findFreePort } from './address.ts';
 import { commandOf, startOf } from './process-identity.ts';
 import { type RunRecord, readRunRecord } from './run-record.ts';
 
-/** A supervisor over stand-ins for the server, the seed and the simulated carrier, on a folder and a port of its own. */
+/** A supervisor with stand-ins for the server, the seed and the simulated carrier, on its own folder and port. */
 export class TestSupervisor {
   readonly process: ChildProcess;
   readonly exitCode: Promise<number | null>;
@@ -38,7 +38,7 @@ export class TestSupervisor {
     running.add(this);
   }
 
-  /** Waits for the line that says it is ready, `times` times in all. */
+  /** Waits until it has printed that it is ready, this many times. */
   async ready(times = 1): Promise<void> {
     await vi.waitFor(() => {
       const found = this.output.split('Claimline is ready').length - 1;
@@ -57,19 +57,19 @@ export const patience = { timeout: 100_000, interval: 50 };
 const running = new Set<TestSupervisor>();
 const folders = new Set<string>();
 
-/** The environment of a start of its own; its port is none that a start chooses by itself. */
+/** The environment of a separate instance, on a port that no start chooses by itself. */
 export async function freshEnvironment(): Promise<{ DATA_DIR: string; PORT: string }> {
   return { DATA_DIR: freshFolder(), PORT: String(await findFreePort(11_000)) };
 }
 
-/** A folder with a space in its path, gone after the test. */
+/** A folder with a space in its path, removed by `cleanUp`. */
 export function freshFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'claimline test ')));
   folders.add(folder);
   return folder;
 }
 
-/** To be run after each test. */
+/** For `afterEach`. */
 export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((supervisor) => supervisor.stop('SIGTERM')));
   running.clear();
@@ -89,12 +89,12 @@ export function pidOf(dataDir: string, name: string): number {
   return found.pid;
 }
 
-/** Those of the recorded processes that still run. */
+/** The names of recorded processes that still run. */
 export function stillRunning(record: RunRecord): string[] {
   return record.processes.filter(({ pid, start }) => startOf(pid) === start).map(({ name }) => name);
 }
 
-/** Every process whose command line holds the text. */
+/** Every process whose command line contains the text. */
 export function pidsByCommand(text: string): number[] {
   const pids = existsSync('/proc/self')
     ? readdirSync('/proc')

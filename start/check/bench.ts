@@ -7,7 +7,7 @@ import { withPostgres } from './work-folder.ts';
 
 const limitMinutes = 30;
 
-/** `npm run bench`: each measurement in bench/, or those named, one after the other on a PostgreSQL of their own that really writes. */
+/** `npm run bench`: runs the measurements named, or all, one after the other, each on a separate durable PostgreSQL. */
 async function main(): Promise<number> {
   ignoreClosedTerminal();
   const shutdown = new Shutdown(process.env.CLAIMLINE_GUARDED === '1');
@@ -18,9 +18,7 @@ async function main(): Promise<number> {
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined || wanted.length === 0) {
-    printError(
-      `There is no measurement ${unknown ?? 'yet'}: there are ${names.join(', ') || 'none'} in bench/.`,
-    );
+    printError(`There is no measurement ${unknown ?? 'in bench/'}. Choose from: ${names.join(', ')}.`);
     return 1;
   }
   let failed = 0;

@@ -28,16 +28,14 @@ const suite = z.object({
 
 const report = z.object({ stats: z.object({ expected: z.int() }), suites: z.array(suite) });
 
-/** The tests that drive a real browser against all of Claimline, started as a person would start it. */
+/** Runs the tests that drive a real browser against all of Claimline. */
 export async function runBrowserTests(selection: Selection): Promise<Tally> {
   const chromium = await findOrInstallChromium();
   if (chromium === undefined) {
-    console.error(
-      'No Chromium was found or could be installed: install one, or say where it is by CHROMIUM_PATH.',
-    );
+    console.error('No Chromium was found, and none could be installed: install one, or set CHROMIUM_PATH.');
     return failure('No Chromium was found.');
   }
-  console.log(`In ${chromium}`);
+  console.log(`Using ${chromium}`);
   let tally = await runPlaywright(chromium, selection);
   while (selection.isWatching && !areToolsEnded()) {
     console.log('Waiting for a change');

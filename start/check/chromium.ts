@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runTool } from './tool.ts';
 
-// The shell draws without the parts of a desktop: tests take less of the machine.
+// The headless shell needs less of the machine.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium that runs: the one named, one of this machine, Playwright's own, or one installed now. */
+/** The path of a Chromium that runs: CHROMIUM_PATH, one on this machine, Playwright's, or one installed now. */
 export async function findOrInstallChromium(): Promise<string | undefined> {
   const found = await findChromium();
   if (found !== undefined) return found;
@@ -43,7 +43,7 @@ async function findChromium(): Promise<string | undefined> {
   return places.find((path) => runs(path));
 }
 
-/** Being there is not enough: some systems keep a stub in its place that only tells how to get it. */
+/** Existing is not enough: on some systems it is a stub that only prints how to install it. */
 function runs(path: string): boolean {
   return (
     existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
@@ -53,7 +53,7 @@ function runs(path: string): boolean {
 async function installByApt(): Promise<void> {
   const isPossible = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isPossible) return;
-  console.log('Installing a Chromium for the browser tests (a minute or so, once)');
+  console.log('Installing Chromium for the browser tests (once, about a minute)');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
   await runTool('apt-get', [...quiet, 'update'], { env });
@@ -61,7 +61,7 @@ async function installByApt(): Promise<void> {
 }
 
 async function installByPlaywright(): Promise<void> {
-  console.log('Installing a Chromium for the browser tests (a minute or so, once)');
+  console.log('Installing Chromium for the browser tests (once, about a minute)');
   const dependencies = process.getuid?.() === 0 && process.platform === 'linux' ? ['--with-deps'] : [];
   await runTool('playwright', ['install', ...dependencies, 'chromium']);
 }

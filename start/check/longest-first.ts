@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from './tool.ts';
 
-/** The longest of each stage, by what their path begins with: begun last, they would end when nothing else is left to do. */
+/** The slowest tests of each stage, by the start of their path. Started last, they would run alone at the end. */
 const longest = [
   'start/supervise.',
   'start/',
@@ -21,7 +21,7 @@ const longest = [
   'server/src/billing/',
 ];
 
-/** The longest first, then by size. */
+/** The slowest first, then by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

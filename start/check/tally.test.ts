@@ -6,7 +6,7 @@ const tally = (passed: number, ...failures: string[]) => ({ passed, failed: fail
 test('a tool counts as one', () => {
   expect([ofTool('oxlint', 0), ofTool('oxlint', 2)]).toEqual([
     tally(1),
-    tally(0, 'oxlint ended by exit code 2: see above.'),
+    tally(0, 'oxlint failed with exit code 2: see above.'),
   ]);
 });
 
@@ -25,16 +25,16 @@ test.each([
   expect(ofRunner(exitCode, counted)).toEqual(expected);
 });
 
-test('the sum of none is nothing', () => {
+test('the sum of no tallies is zero', () => {
   expect(sum([])).toEqual(tally(0));
   expect(sum([tally(0), failure('a'), tally(40, 'b', 'c')])).toEqual(tally(40, 'a', 'b', 'c'));
 });
 
-test('a failure is told without colors, and no longer than a look takes', () => {
+test('a failure is printed without colors, and shortened', () => {
   expect(failureOf('sums', '\u001B[31mexpected 1\u001B[39m\nto be 2\n')).toBe(
     'sums\n  expected 1\n  to be 2',
   );
-  const told = failureOf('long', Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n'));
-  expect(told.split('\n')).toHaveLength(17);
-  expect(told.endsWith('  line 14\n  …')).toBe(true);
+  const shortened = failureOf('long', Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n'));
+  expect(shortened.split('\n')).toHaveLength(17);
+  expect(shortened.endsWith('  line 14\n  …')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** `failures`: what is known of each that failed, to be read again below everything else. */
+/** `failures` has a summary of each failed test, which is repeated at the end of the run. */
 export type Tally = { passed: number; failed: number; failures: string[] };
 
 export function sum(tallies: Tally[]): Tally {
@@ -9,19 +9,19 @@ export function sum(tallies: Tally[]): Tally {
   };
 }
 
-/** A failure that no runner counted. */
-export function failure(told: string): Tally {
-  return { passed: 0, failed: 1, failures: [told] };
+/** A failure outside of a test runner. */
+export function failure(message: string): Tally {
+  return { passed: 0, failed: 1, failures: [message] };
 }
 
 /** A tool counts as one test. */
 export function ofTool(name: string, exitCode: number): Tally {
   return exitCode === 0
     ? { passed: 1, failed: 0, failures: [] }
-    : failure(`${name} ended by exit code ${exitCode}: see above.`);
+    : failure(`${name} failed with exit code ${exitCode}: see above.`);
 }
 
-/** What a runner counted; that it failed without a failed test, or ran none, is a failure too. */
+/** What a test runner counted. Failing without a failed test, or running none, is a failure too. */
 export function ofRunner(exitCode: number, counted: Tally | undefined): Tally {
   const tally = counted ?? { passed: 0, failed: 0, failures: [] };
   if (tally.passed + tally.failed === 0) return sum([tally, failure('No test ran: see above.')]);
@@ -29,14 +29,14 @@ export function ofRunner(exitCode: number, counted: Tally | undefined): Tally {
   return isOutside ? sum([tally, failure('Something failed outside of the tests: see above.')]) : tally;
 }
 
-// Escapes of color, which a message of a failed test is full of.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with one.
+// The color codes in the messages of failed tests.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with one.
 const color = /\u001B\[[\d;]*m/g;
 const linesMax = 15;
 
-/** One failed test, by its name and the beginning of what it said. */
+/** A failed test: its name and the first lines of its message. */
 export function failureOf(name: string, message: string): string {
   const lines = message.replaceAll(color, '').trimEnd().split('\n');
-  const told = lines.slice(0, linesMax).map((line) => `  ${line}`);
-  return [name, ...told, ...(lines.length > linesMax ? ['  …'] : [])].join('\n');
+  const shown = lines.slice(0, linesMax).map((line) => `  ${line}`);
+  return [name, ...shown, ...(lines.length > linesMax ? ['  …'] : [])].join('\n');
 }

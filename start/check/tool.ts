@@ -7,11 +7,11 @@ export const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 
 const binaries = join(root, 'node_modules', '.bin');
 
-/** Settings of a start: what somebody gave for theirs is not for the tests. */
+/** Settings for `npm start`, which must not affect the tests. */
 const startSettings =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|WEB_DIST|AUTH_SECRET|TWILIO_\w+|CARRIER_URL|CALLER_ID|CALL_PACE|SIMULATOR_\w+|CLAIMLINE_\w+|ROLE|LOG_LEVEL|NODE_ENV)$/;
 
-/** The environment of every tool: the pinned Node comes first, and nothing of a start is in it. */
+/** The environment of every tool: the pinned Node first in PATH, without the settings of `npm start`. */
 export function toolEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !startSettings.test(name));
   const path = [dirname(process.execPath), binaries, process.env.PATH ?? ''].join(delimiter);
@@ -38,13 +38,13 @@ export function runTool(
     });
     running.add(child);
     const onLimit = () => {
-      console.error(`${file} ${args[0] ?? ''} took longer than ${limitMinutes} minutes and was ended.`);
+      console.error(`${file} ${args[0] ?? ''} took longer than ${limitMinutes} minutes and was stopped.`);
       endGroup(child);
     };
     const limit = Number.isFinite(limitMinutes) ? setTimeout(onLimit, limitMinutes * 60_000) : undefined;
     const settle = (code: number) => {
       clearTimeout(limit);
-      // What it started and left behind goes with it.
+      // Ends processes that it started and left behind.
       endGroup(child);
       running.delete(child);
       resolve(code);
@@ -68,7 +68,7 @@ export function whenToolsEnd(callback: () => void): void {
   onEnd = callback;
 }
 
-/** Ends what runs, with all it has started. */
+/** Ends every running tool and all processes it has started. */
 export function endAllTools(): void {
   isEnded = true;
   onEnd?.();
@@ -80,7 +80,7 @@ function endGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in it.
+    // All its processes have ended.
   }
 }
 

@@ -68,7 +68,7 @@ function count(path: string): Tally | undefined {
   if (found === undefined) return undefined;
   const failures = found.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
-    // A file that could not even be loaded holds no test that failed.
+    // A file that could not be loaded has no failed test.
     if (status === 'failed' && assertionResults.length === 0) return [failureOf(file, message)];
     return assertionResults
       .filter((test) => test.status === 'failed')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres/launch.ts';
 
-/** Lends a folder that is gone afterwards. */
+/** Runs the work with a temporary folder, which is removed afterwards. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'claimline-check-')));
   try {
@@ -13,7 +13,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/** Lends a PostgreSQL that is gone afterwards. */
+/** Runs the work with a temporary PostgreSQL, which is removed afterwards. */
 export async function withPostgres<Result>(
   { isDurable }: { isDurable: boolean },
   work: (url: string) => Promise<Result>,

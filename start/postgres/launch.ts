@@ -22,13 +22,13 @@ import { prepareSocketFolder } from './socket-folder.ts';
 import { Watchdog } from './watchdog.ts';
 
 export type PostgresOptions = {
-  /** Holds the cluster, its socket where the path allows, and its log. Made when missing. */
+  /** For the cluster, its log, and its socket if the path is short enough. Created when missing. */
   folder: string;
-  /** False only for tests: nothing is synced to disk, and a power cut loses it all. */
+  /** False only for tests: nothing is synced to disk, and a power cut loses everything. */
   isDurable?: boolean;
-  /** Told in a plain sentence what takes long. */
+  /** Receives a sentence about each step that takes long. */
   onProgress?: (line: string) => void;
-  /** False to take the way for a root that may not make user namespaces. */
+  /** False to start as on a machine where root may not create user namespaces. */
   allowUserNamespace?: boolean;
 };
 
@@ -37,9 +37,9 @@ export type Postgres = {
   url: string;
   pid: number;
   watchdogPid: () => number | undefined;
-  /** Fast shutdown; resolves when every process of it is gone. */
+  /** Fast shutdown; resolves when all its processes have ended. */
   stop: () => Promise<void>;
-  /** Resolves when it has ended, asked or not, with what it ended by. */
+  /** Resolves with the signal or exit code when it has ended for any reason. */
   died: Promise<string>;
 };
 
@@ -47,12 +47,12 @@ const logLimitBytes = 10_000_000;
 
 /**
  * Starts PostgreSQL 18 on a private socket and waits until it takes connections. It stops by itself when this process
- * ends in any way. Whatever a killed predecessor left is put in order first. Throws StartError.
+ * ends in any way. First it cleans up after an instance that was killed. Throws StartError.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   if (process.platform === 'win32') {
     throw new StartError(
-      'The embedded PostgreSQL does not run on Windows: give DATABASE_URL=postgresql://user:password@host/database.',
+      'The embedded PostgreSQL does not run on Windows: set DATABASE_URL=postgresql://user:password@host/database.',
     );
   }
   const { isDurable = true, onProgress = () => {}, allowUserNamespace = true } = options;
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   });
   if (isPresent) await clearOrphans(cluster);
   else {
-    onProgress('Making the database');
+    onProgress('Creating the database');
     await createCluster(cluster, binaries, owner, isDurable);
   }
   const socketFolder = await prepareSocketFolder(folder, owner);
@@ -87,7 +87,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     child.once('exit', (code, signalName) => resolve(signalName ?? `exit code ${code}`));
   });
   const pid = child.pid;
-  if (pid === undefined) throw new StartError(`PostgreSQL could not be run: ${await died}`);
+  if (pid === undefined) throw new StartError(`PostgreSQL could not be started: ${await died}`);
   const watchdog = new Watchdog(cluster, pid);
   void died.then(() => watchdog.dismiss());
 
@@ -134,7 +134,7 @@ function spawnPostmaster({
   try {
     return spawn(file, args, {
       ...owner.identity,
-      // Its own session: Ctrl-C in the terminal is for us alone, who stop things in order.
+      // A separate session: Ctrl-C in the terminal reaches only the supervisor, which stops everything in order.
       detached: true,
       cwd: '/',
       stdio: ['ignore', log, log],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { commandOf, signal, startOf, waitUntil } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 
-/** Above every system's largest pid, and still a number PostgreSQL reads: a process that is certainly dead. */
+/** Above every system's largest pid but valid for PostgreSQL: a process that cannot exist. */
 const deadPid = 99_999_999;
 
-/** The postmaster that postmaster.pid speaks of: its pid, and its state in PostgreSQL's own word (`ready`, `starting`, `stopping`). */
+/** The postmaster in postmaster.pid: its pid and its state, in PostgreSQL's words (`ready`, `starting`, `stopping`). */
 export function readPostmaster(cluster: string): { pid: number; state: string } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -18,8 +18,8 @@ export function readPostmaster(cluster: string): { pid: number; state: string } 
 }
 
 /**
- * Makes way for a new postmaster on this cluster after a parent that was killed: one still living is stopped in good
- * order, and processes that a killed one left behind are waited for.
+ * Prepares the cluster for a new postmaster after its parent was killed: stops one that still runs in an orderly way,
+ * and waits for the processes of one that was killed.
  */
 export async function clearOrphans(cluster: string): Promise<void> {
   const found = readPostmaster(cluster);
@@ -44,9 +44,9 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * The pid in the lock may belong to a stranger by now, or to a dead process that nobody has buried, and PostgreSQL
- * would refuse to start for either. Removing the file would also remove PostgreSQL's own check that nobody is attached
- * to the old shared memory, so only the pid is changed.
+ * The pid in the lock may belong to an unrelated process or to a zombie, and PostgreSQL would refuse to start for
+ * either. Removing the file would also remove PostgreSQL's check that no process is attached to the old shared memory,
+ * so only the pid is changed.
  */
 function disownLock(cluster: string): void {
   const path = join(cluster, 'postmaster.pid');
@@ -54,14 +54,14 @@ function disownLock(cluster: string): void {
   writeFileSync(path, [String(deadPid), ...lines.slice(1)].join('\n'));
 }
 
-/** Backends of a killed postmaster end when they next look; one in a long query would take its time over work that is lost. */
+/** Backends of a killed postmaster end at their next check; in a long query that may take long, for work that is lost. */
 async function waitForBackends(cluster: string): Promise<void> {
   if (await waitUntil(() => backendsIn(cluster).length === 0, 1_000)) return;
   for (const pid of backendsIn(cluster)) signal(pid, 'SIGKILL');
   await waitUntil(() => backendsIn(cluster).length === 0, 5_000);
 }
 
-/** PostgreSQL's processes work in the cluster's folder. Where there is no /proc, PostgreSQL's own checks have to do. */
+/** PostgreSQL's processes run in the cluster's folder. Without /proc, PostgreSQL's own checks must be enough. */
 function backendsIn(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

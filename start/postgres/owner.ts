@@ -3,27 +3,27 @@ import { chmodSync, chownSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** PostgreSQL refuses to run as root: this is as whom it runs instead, and how. */
+/** PostgreSQL refuses to run as root: the user it runs as instead. */
 export type Owner = {
-  /** The user who owns the cluster's files, as seen from outside any namespace. */
+  /** The user who owns the cluster's files, as seen outside any namespace. */
   uid: number;
   gid: number;
-  /** Put before the program and its arguments; empty to run it directly. */
+  /** Comes before the program and its arguments; empty to run it directly. */
   prefix: string[];
-  /** Given to spawn when the process has to become another user. */
+  /** For `spawn`, when the process has to become another user. */
   identity: { uid?: number; gid?: number };
 };
 
 export type OwnerOptions = {
   postgres: string;
-  /** The folder that holds, or will hold, the cluster. */
+  /** The folder of the cluster. */
   folder: string;
-  /** The cluster, when there is one already. */
+  /** The cluster, if it exists. */
   cluster: string | undefined;
   allowUserNamespace?: boolean;
 };
 
-/** Chooses as whom PostgreSQL runs: ourselves, the cluster's owner, root mapped to nobody in a user namespace, or nobody. */
+/** Chooses the user: the current one, the cluster's owner, root mapped to nobody in a user namespace, or nobody. */
 export function chooseOwner({ postgres, folder, cluster, allowUserNamespace = true }: OwnerOptions): Owner {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
@@ -42,11 +42,11 @@ export function chooseOwner({ postgres, folder, cluster, allowUserNamespace = tr
   if (allowUserNamespace && canReach(inNamespace, postgres, folder)) return inNamespace;
 
   const asNobody = asUser(nobody.uid, nobody.gid);
-  // Ours alone until now: nobody has to pass through, and may read nothing on the way.
+  // Private until now: the user nobody must be able to pass through, but not to list it.
   for (const passed of [dirname(folder), folder]) chmodSync(passed, statSync(passed).mode | 0o011);
   if (!canReach(asNobody, postgres, folder)) {
     throw new StartError(
-      `PostgreSQL does not run as root, and the user "nobody" cannot reach ${dirname(postgres)} and ${folder}: start as an ordinary user, put both where everyone may pass, or give DATABASE_URL.`,
+      `PostgreSQL does not run as root, and the user "nobody" cannot reach ${dirname(postgres)} and ${folder}: start as an ordinary user, move both to folders that everyone can enter, or set DATABASE_URL.`,
     );
   }
   if (cluster !== undefined) giveAway(cluster, asNobody);
@@ -57,7 +57,7 @@ function asUser(uid: number, gid: number): Owner {
   return { uid, gid, prefix: [], identity: { uid, gid } };
 }
 
-/** Hands a folder and all in it to the owner. */
+/** Changes the owner of a folder and everything in it. */
 export function giveAway(path: string, owner: Pick<Owner, 'uid' | 'gid'>): void {
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
     chownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid);
@@ -71,7 +71,7 @@ function canReach(owner: Owner, postgres: string, folder: string): boolean {
   return spawnSync(file, args, { ...owner.identity, stdio: 'ignore' }).status === 0;
 }
 
-/** initdb looks its own user up, so the mapped id must be one the system knows. */
+/** initdb looks up its own user, so the system must know the mapped id. */
 function findNobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
   return { uid: Number(line?.[1] ?? 65534), gid: Number(line?.[2] ?? 65534) };

@@ -1,4 +1,4 @@
-/** What PostgreSQL is told at start, for a small machine shared with the rest of Claimline. */
+/** PostgreSQL's settings, for a small machine that also runs the rest of Claimline. */
 export function serverSettings(socketFolder: string, isDurable: boolean): [name: string, value: string][] {
   const whenFleeting: [string, string][] = [
     ['fsync', 'off'],
@@ -17,7 +17,7 @@ export function serverSettings(socketFolder: string, isDurable: boolean): [name:
     ['jit', 'off'],
     ['timezone', 'UTC'],
     ['log_timezone', 'UTC'],
-    // What a row holds is about patients: neither statements nor the values in them go into the log.
+    // Rows contain patient data: neither statements nor their values may be logged.
     ['log_min_messages', 'warning'],
     ['log_min_error_statement', 'panic'],
     ['log_error_verbosity', 'terse'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Owner } from './owner.ts';
 
-/** The socket's name is made of the port, which nothing listens on: there is no TCP. */
+/** Only part of the socket's name: PostgreSQL does not listen on TCP. */
 export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 
@@ -14,9 +14,9 @@ const socketName = `.s.PGSQL.${socketPort}`;
 const pathLimitBytes = process.platform === 'linux' ? 107 : 103;
 
 /**
- * A folder of mode 0700 in which a Unix socket can really be opened: beside the cluster, or where the path is too long
- * or its file system has no sockets, in the system's folder for such things. To be called when no postmaster runs on
- * the cluster: what a killed one left in the folder is swept away.
+ * A folder of mode 0700 in which a Unix socket can be opened: next to the cluster, or in the system's temporary folder
+ * when the path is too long or its file system has no sockets. Call it only while no postmaster runs on the cluster: it
+ * removes the files of a killed one.
  */
 export async function prepareSocketFolder(folder: string, owner: Owner): Promise<string> {
   const name = `claimline-${owner.uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
@@ -34,13 +34,13 @@ export async function prepareSocketFolder(folder: string, owner: Owner): Promise
   );
 }
 
-/** Makes the folder ours alone. In a folder that all may write to, one that is not ours already is left alone. */
+/** Makes the folder private. An existing folder of another user is left unchanged. */
 function claim(place: string, owner: Owner): boolean {
   try {
     if (Buffer.byteLength(join(place, socketName)) > pathLimitBytes) return false;
     mkdirSync(place, { mode: 0o700 });
   } catch {
-    // There already, or not to be made: the look at it decides.
+    // It exists, or cannot be created: the check below decides.
   }
   try {
     const found = lstatSync(place);

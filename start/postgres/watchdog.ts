@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('watchdog.sh', import.meta.url));
 
-/** Outlives us by a moment and stops the postmaster then; when it is killed itself, another takes its place. */
+/** Stops the postmaster after this process has died; when it is killed itself, another replaces it. */
 export class Watchdog {
   #child: ChildProcess | undefined;
   #isDismissed = false;
@@ -20,7 +20,7 @@ export class Watchdog {
     return this.#child?.pid;
   }
 
-  /** The postmaster has ended: there is nothing to watch any more. */
+  /** Call it when the postmaster has ended. */
   dismiss(): void {
     this.#isDismissed = true;
     this.#child?.stdin?.end('0\n');

@@ -4,7 +4,7 @@ import { guard } from './guard.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { root, runCommand } from './root.mjs';
 
-/** `npm run bench`: sets itself up if need be, then runs the measurements named, or all. */
+/** `npm run bench`: runs the measurements named, or all. */
 export async function bench(names) {
   await runCommand(async () => {
     await ensureDependencies();

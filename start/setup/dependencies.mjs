@@ -7,7 +7,7 @@ import { runStep } from './step.mjs';
 
 const progressMs = 5_000;
 
-/** Installs what the lockfile names, unless it is here already. Throws SetupError. */
+/** Installs the packages of the lockfile unless they are installed. Throws SetupError. */
 export function ensureDependencies() {
   return withSetupLock(installIfNeeded);
 }
@@ -20,17 +20,17 @@ async function installIfNeeded() {
   const print = fingerprint(['package-lock.json', ...manifests]);
   if (isStamped('install', print)) return;
   if (!isInstalled(manifests)) {
-    console.log('Installing what Claimline is made of (a minute or so, once)');
+    console.log('Installing packages (once, about a minute)');
     if (!(await install())) {
       throw new SetupError(
-        'npm could not install the packages, its last words are above: check the network and the rights on this folder, then start again.',
+        'npm could not install the packages (see above): check the network and the permissions of this folder, then try again.',
       );
     }
   }
   stamp('install', fingerprint(['package-lock.json', ...manifests]));
 }
 
-/** Installed by hand: what npm noted of its last install agrees with the lockfile, and that with the manifests. */
+/** For packages installed by hand: npm's record of its last install matches the lockfile, and that the manifests. */
 function isInstalled(manifests) {
   const locked = readObject('package-lock.json')?.packages ?? {};
   const present = readObject('node_modules/.package-lock.json')?.packages;
@@ -62,8 +62,8 @@ function readObject(path) {
 }
 
 /**
- * `npm ci` refuses a lockfile that lacks a package for some other machine, which it does where the registry lacked it
- * when the lockfile was written. Then `npm install` installs the same versions; `--no-save` leaves the lockfile alone.
+ * `npm ci` refuses a lockfile that lacks an optional package for another platform, which happens when the registry
+ * lacked it. `npm install` then installs the same versions; `--no-save` keeps the lockfile unchanged.
  */
 async function install() {
   const startedAt = Date.now();
@@ -75,7 +75,7 @@ async function install() {
   return done;
 }
 
-/** Development packages too: they build the screens. Answers whether npm was content. */
+/** Includes development packages, which build the screens. Resolves with whether npm succeeded. */
 async function runNpm(command, stderr) {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const beside = process.env.npm_execpath ?? '';

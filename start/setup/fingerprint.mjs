@@ -5,7 +5,7 @@ import { root, stampFolder } from './root.mjs';
 
 const generated = new Set(['node_modules', 'dist', '.cache', 'test-results']);
 
-/** A text that changes whenever one of these files and folders of the checkout does; tests are left out unless asked for. */
+/** A hash that changes whenever one of these files and folders of the checkout does, without tests unless asked for. */
 export function fingerprint(paths, { withTests = false } = {}) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => filesUnder(path, withTests)).sort()) {
@@ -36,7 +36,7 @@ function filesUnder(path, withTests) {
     });
 }
 
-/** Whether this was the last fingerprint the work of that name was done for. */
+/** Whether the work of this name was last done for this fingerprint. */
 export function isStamped(name, print) {
   try {
     return readFileSync(join(stampFolder, name), 'utf8') === print;
@@ -50,6 +50,6 @@ export function stamp(name, print) {
     mkdirSync(stampFolder, { recursive: true });
     writeFileSync(join(stampFolder, name), print);
   } catch {
-    // Somebody else's checkout, read only: the work is looked at anew the next time.
+    // A read-only checkout: the work is done again the next time.
   }
 }

@@ -3,23 +3,23 @@ import { watchParents } from './parents.mjs';
 import { compiledFolder } from './root.mjs';
 
 const sameKeypressMs = 1_000;
-/** What has been told to stop and does not, even when told again, hangs. */
+/** After a second request to stop, a process that is still running hangs. */
 const hurriedGraceMs = 3_000;
-/** All the patience of an orderly stop, and then some. */
+/** Longer than an orderly stop takes. */
 const orphanedGraceMs = 60_000;
 const firstDelayMs = 500;
 const longestDelayMs = 10_000;
 
 /**
- * Runs a program on the pinned Node and answers its exit code. It is told to stop when we are, and when we or the npm
- * that started us are killed; with `isRestarted` it begins again when it is killed itself.
+ * Runs a program on the pinned Node and resolves with its exit code. It is stopped when this process is, and when this
+ * process or the npm that started it is killed; with `isRestarted` it is restarted when it is killed itself.
  */
 export async function guard(node, args, { env = {}, isRestarted = false } = {}) {
   let current;
   let isStopping = false;
   let lastAt = 0;
   const pass = () => {
-    // One Ctrl-C reaches us twice, by the terminal and by npm.
+    // One Ctrl-C arrives twice, from the terminal and from npm.
     if (Date.now() - lastAt < sameKeypressMs) return;
     lastAt = Date.now();
     if (isStopping) killLater(hurriedGraceMs);
@@ -37,9 +37,9 @@ export async function guard(node, args, { env = {}, isRestarted = false } = {}) 
     for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
       const child = spawn(node, args, {
         stdio: ['pipe', 'inherit', 'inherit'],
-        // A session of its own: Ctrl-C in the terminal comes to us, and from us to it, once.
+        // A separate session: Ctrl-C in the terminal reaches only this process, which passes it on once.
         detached: process.platform !== 'win32',
-        // Whatever Node starts below need not compile its sources again.
+        // Every Node process started from here reuses the compiled sources.
         env: { NODE_COMPILE_CACHE: compiledFolder, ...process.env, ...env, CLAIMLINE_GUARDED: '1' },
       });
       current = child;
@@ -50,7 +50,7 @@ export async function guard(node, args, { env = {}, isRestarted = false } = {}) 
       });
       if (code !== null) return code;
       if (isStopping || !isRestarted) return 1;
-      console.log(`Claimline was ended by ${signal}: starting it again`);
+      console.log(`Claimline was ended by ${signal}: restarting it`);
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       if (isStopping) return 0;
     }

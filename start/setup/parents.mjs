@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 
 const pollMs = 250;
 
-/** As we found them when we began: who dies later is missed, whatever we were doing then. */
+/** Read at the start, so that a parent that dies later is noticed at any time. */
 const parent = process.ppid;
 const grandparent = parentOf(parent);
 
-/** Whether the npm that started us, or the shell between, is gone. Started by hand, we outlive our parent. */
+/** Whether the npm that started this process, or the shell between, is gone. Without npm, a process may outlive its parent. */
 export function isOrphaned() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return false;
   return process.ppid !== parent || parentOf(parent) !== grandparent;
 }
 
-/** Calls back once when we are orphaned. Answers how to stop watching. */
+/** Calls back once when this process is orphaned. Returns a function that stops watching. */
 export function watchParents(onGone) {
   const timer = setInterval(() => {
     if (!isOrphaned()) return;

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What was done here already, kept where a fresh install sweeps it away. */
+/** Records of finished work, in a folder that a fresh install removes. */
 export const stampFolder = join(root, 'node_modules', '.claimline');
 
-/** Where Node keeps what it compiled, by what was in the files: it starts in half the time. */
+/** Node's compile cache: processes start in half the time. */
 export const compiledFolder = join(stampFolder, 'compiled');
 
-/** Something the person at the keyboard can mend: what is wrong, and how to mend it. */
+/** An error that the user can fix: what is wrong and how to fix it. */
 export class SetupError extends Error {}
 
-/** Runs a door: its exit code becomes ours, and a fault becomes one line. */
+/** Runs a command: sets the exit code, and prints an error that the user can fix as one line. */
 export async function runCommand(work) {
   try {
     process.exitCode = await work();

@@ -4,7 +4,7 @@ import { guard } from './guard.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { root, runCommand } from './root.mjs';
 
-/** `npm run score`: sets itself up if need be, then scores the dialogue on a file of phrases. */
+/** `npm run score`: scores the dialogue on a file of phrases. */
 export async function score(args) {
   await runCommand(async () => {
     await ensureDependencies();

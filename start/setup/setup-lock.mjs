@@ -4,12 +4,12 @@ import { isOrphaned } from './parents.mjs';
 import { root } from './root.mjs';
 
 const pollMs = 250;
-/** Longer than any setup takes: then the note was left by a killed one whose pid somebody else has by now. */
+/** Longer than any setup takes: the lock was left by a killed process whose pid has been reused. */
 const patienceMs = 600_000;
 
 /**
- * Runs the work while no other start or test sets up the same checkout: two installs at once would sweep away each
- * other's packages. Where no note can be written it runs all the same.
+ * Runs the work while no other process sets up the same checkout: two installs at once would remove each other's
+ * packages. Where the lock file cannot be written, runs the work anyway.
  */
 export async function withSetupLock(work, note = join(root, '.cache', 'setting-up')) {
   const isOurs = await takeNote(note);
@@ -32,14 +32,14 @@ async function takeNote(note) {
     if (!isAlive(holderOf(note)) || Date.now() > until) rmSync(note, { force: true });
     else {
       if (isOrphaned()) process.exit(1);
-      if (!hasWaited) console.log('Waiting for another start to set this checkout up');
+      if (!hasWaited) console.log('Waiting for another setup of this checkout');
       hasWaited = true;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
 }
 
-/** Whole or not at all, so that nobody takes a note just being written for one of nobody. Answers the error's code. */
+/** Creates the lock file atomically, so that no process reads it half written. Returns the error's code. */
 function putNote(note) {
   const draft = `${note}-${process.pid}`;
   try {

@@ -5,7 +5,7 @@ import { findPinnedNode } from './pinned-node.mjs';
 import { root, runCommand } from './root.mjs';
 import { ensureWeb } from './web.mjs';
 
-/** `npm start`: sets itself up if need be, then starts everything and keeps it running. */
+/** `npm start`: installs and builds what is missing, then starts everything and keeps it running. */
 export async function start(args) {
   await runCommand(async () => {
     await ensureDependencies();

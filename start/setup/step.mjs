@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { watchParents } from './parents.mjs';
 import { root } from './root.mjs';
 
-/** As a shell says that it was interrupted. */
+/** The exit code of an interrupted shell. */
 const interruptedCode = 130;
 
-/** Runs one step of the setup to its end and answers its exit code. When we are told to stop, or our npm is killed, it stops with us. */
+/** Runs one step of the setup and resolves with its exit code. It stops with this process, and when npm is killed. */
 export function runStep(file, args, options = {}) {
   return new Promise((resolve) => {
     const step = spawn(file, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });

@@ -1,4 +1,4 @@
-// The guard over a program that hangs: it hears no signal.
+// The guard with a program that hangs and ignores signals.
 import { guard } from '../setup/guard.mjs';
 
 const program =

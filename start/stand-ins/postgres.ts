@@ -1,4 +1,4 @@
-// A process that starts PostgreSQL in the folder it is given and says so, for tests that kill it.
+// Starts PostgreSQL in the given folder and prints its address, for tests that kill it.
 import { startPostgres } from '../postgres/launch.ts';
 
 const folder = process.argv[2] ?? '';

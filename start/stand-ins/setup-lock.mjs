@@ -1,4 +1,4 @@
-// Works alone under the note in the folder it is given, and writes down when it began and ended.
+// Works under the setup lock in the given folder, and records when it began and ended.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSetupLock } from '../setup/setup-lock.mjs';

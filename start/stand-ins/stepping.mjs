@@ -1,4 +1,4 @@
-// A step of the setup that takes its time.
+// A step of the setup that never ends.
 import { runStep } from '../setup/step.mjs';
 
 await runStep(process.execPath, ['-e', "console.log('step', process.pid); setInterval(() => {}, 1000);"]);

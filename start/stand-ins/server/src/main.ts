@@ -1,4 +1,4 @@
-// Stands in for the server in the tests of the start: keeps the same promises and does nothing else.
+// Stands in for the server: answers, ends with its parent, and does nothing else.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Client } from 'pg';
 const { PORT, HOST, DATA_DIR = '', DATABASE_URL, STAND_IN_FAULT } = process.env;
 
 if (STAND_IN_FAULT === 'configuration') {
-  console.error('Settings to mend: STAND_IN_FAULT asks for a fault.');
+  console.error('Settings to fix: STAND_IN_FAULT asks for a fault.');
   process.exit(78);
 }
 if (STAND_IN_FAULT === 'crash') throw new Error('STAND_IN_FAULT asks for a crash.');

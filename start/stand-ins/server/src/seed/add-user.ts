@@ -1,2 +1,2 @@
-// Stands in for the making of a person who may sign in.
+// Stands in for the program that adds a user.
 console.log(`${process.argv[2]} may sign in with the password a-password`);

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 const { DATA_DIR = '', CARRIER_URL = '', PUBLIC_URL, STAND_IN_FAULT } = process.env;
 
 if (STAND_IN_FAULT === 'seed') {
-  console.error('Settings to mend: STAND_IN_FAULT asks for a fault.');
+  console.error('Settings to fix: STAND_IN_FAULT asks for a fault.');
   process.exit(78);
 }
 
 const path = join(DATA_DIR, 'demo.json');
 if (!existsSync(path)) {
-  console.log('Making the demo');
+  console.log('Creating the demo');
   if (STAND_IN_FAULT === 'lost carrier') await loseCarrierOnce(join(DATA_DIR, 'carrier-was-lost'));
   const users = [{ email: 'ann@example.com', password: 'a-password', role: 'admin', name: 'Ann' }];
   writeFileSync(path, JSON.stringify({ url: PUBLIC_URL, users }));
 }
 
-/** Asks the carrier until it no longer answers, and fails of that. */
+/** Calls the carrier until it no longer answers, then fails. */
 async function loseCarrierOnce(mark: string): Promise<void> {
   if (existsSync(mark)) return;
   try {

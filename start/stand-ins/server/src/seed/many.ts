@@ -1,2 +1,2 @@
-// Stands in for the making of an account with very many claims.
+// Stands in for the program that creates an account with many claims.
 console.log(`They are there: ${process.argv[2]}.`);
