@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What the driver's connection can do besides what its types tell. */
+/** What the driver's connection can do that its types do not declare. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** `COPY … FROM STDIN` of all the lines at once, which the driver has no function for. */
+/** `COPY … FROM STDIN` of all lines, for which the driver has no function. */
 export function copyLines(client: pg.Client, statement: string, lines: Buffer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const copying = {

@@ -1,14 +1,14 @@
 import type { SeededClaims } from './seed-claims.ts';
 
-/** A page of the list as somebody would write it by hand, for the eyes of the owner, to whom no policy applies. */
+/** A page of the list in hand-written SQL, run as the owner, to whom no row-level security applies. */
 export type BarePage = { page: string; total: string };
 
-/** What a page asks for, in the words of `listSubmissions`. */
+/** What a page asks for, as in `listSubmissions`. */
 export type PageSearch = {
   page?: number;
   query?: string;
   globalFilter?: string;
-  /** What the words over all columns come to, in SQL; not asked. */
+  /** SQL for the words searched in all columns. */
   meets?: string;
   filters?: { id: string; value: unknown }[];
   sorting?: { id: string; desc: boolean }[];
@@ -18,7 +18,7 @@ export type PageSearch = {
 };
 
 const size = 25;
-/** As far as `listSubmissions` counts what the counters do not know. */
+/** How far `listSubmissions` counts when the counters have no number. */
 const countedMax = 1_000;
 
 const columns = `a.id, a.created_at, a.status, a.status_since, a.archived, a.clinic_id, c.name as clinic_name,
@@ -89,7 +89,7 @@ function filterOf(id: string, value: unknown): string {
   }
 }
 
-/** One ordered branch a clinic; free text as the plain question it is, by the index of words. */
+/** One ordered branch per clinic; free text by the word index. */
 export function barePage(search: PageSearch, seeded: SeededClaims, counted = countedMax): BarePage {
   const clinics = search.clinic_id === undefined ? seeded.memberClinicIds : [search.clinic_id];
   const clinicList = clinics.map(quote).join(', ');
@@ -119,7 +119,7 @@ export function barePage(search: PageSearch, seeded: SeededClaims, counted = cou
   };
 }
 
-/** Sort keys as columns of their own, and the order over them. */
+/** Sort keys as separate columns, and the order over them. */
 function orderOf({ sorting = [] }: PageSearch): { keys: string[]; order: string } {
   const [sort] = sorting;
   if (sort === undefined) return { keys: [], order: 'created_at desc, id desc' };
@@ -133,7 +133,7 @@ function orderOf({ sorting = [] }: PageSearch): { keys: string[]; order: string 
   };
 }
 
-/** The counters know statuses, not their groups. */
+/** The counters have statuses, not groups of them. */
 function countersCondition(condition: string): string {
   return condition.replace(
     `status_group = 'completed'`,

@@ -8,7 +8,7 @@ const most = Number(process.env['CLAIMS'] ?? 100_000);
 const sizes = [1_000, 10_000, most];
 const formats = ['csv', 'xlsx'] as const;
 
-/** The cookie a browser would hold. */
+/** The session cookie of a browser. */
 async function cookieOf(origin: string, given: { email: string; password: string }): Promise<string> {
   const answer = await fetch(`${origin}/functions/signIn`, {
     method: 'POST',
@@ -21,7 +21,7 @@ async function cookieOf(origin: string, given: { email: string; password: string
     .join('; ');
 }
 
-/** Milliseconds of one call after the other, until told to stop. */
+/** Milliseconds of calls made one after the other until stopped. */
 async function callWhile(server: ServerProcess, data: object, isOver: () => boolean): Promise<number[]> {
   const runsMs: number[] = [];
   while (!isOver()) {
@@ -63,7 +63,7 @@ const owner = new pg.Client({ connectionString: url });
 await owner.connect();
 const seeded = await seedClaims(owner, most);
 const account_id = seeded.accountId;
-// All of them theirs, and all in one list.
+// All of the member's claims, in one list.
 await owner.query(
   `insert into clinic_users (account_id, clinic_id, user_id) select $1, id, $2 from clinics on conflict do nothing`,
   [account_id, seeded.memberId],
@@ -77,7 +77,7 @@ const { rows: claims } = await owner.query<{ id: string }>(
 const questionOf = (size: number) =>
   size > claims.length ? {} : { claim_ids: claims.slice(0, size).map(({ id }) => id) };
 
-// The first thread loads what later ones find loaded.
+// The first thread also loads the modules.
 await measureExport(server, cookie, account_id, { ...questionOf(1_000), format: 'xlsx' });
 let isIdle = true;
 setTimeout(() => {

@@ -31,7 +31,7 @@ const headings = [
   'Not before',
 ];
 
-/** A workbook of so many different claims that nobody is to be called about yet. */
+/** A workbook of this many different claims with calls scheduled far in the future. */
 function workbookOf(rows: number, prefix: string, clinic: string): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -65,7 +65,7 @@ async function readBare(bytes: Uint8Array): Promise<unknown[][]> {
   return rows;
 }
 
-/** The rows of the sheet into the table of claims, as they are, with its indexes and triggers. */
+/** Inserts the rows directly into the table of claims, with its indexes and triggers. */
 async function copyBare(owner: pg.Client, seeded: SeededClaims, rows: unknown[][]): Promise<void> {
   const [clinic] = seeded.memberClinicIds;
   const lines = rows
@@ -97,7 +97,7 @@ async function copyBare(owner: pg.Client, seeded: SeededClaims, rows: unknown[][
   );
 }
 
-/** Uploads, waits until every row is checked, imports, waits for the end. `meanwhile` is done over and over. */
+/** Uploads, waits for the checks, imports, and waits for the end, while repeating `meanwhile`. */
 async function importWhole(
   server: ServerProcess,
   accountId: string,

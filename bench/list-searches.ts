@@ -2,7 +2,7 @@ import type { PageSearch } from './bare-pages.ts';
 import { frequentWord, rareWord, type SeededClaims, singleClaimNumber } from './seed-claims.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-/** As the list writes it. */
+/** In the list's format. */
 const writtenDay = (days: number) =>
   new Date(daysAgo(days)).toLocaleDateString('en-US', {
     month: 'short',
@@ -26,7 +26,7 @@ const dates = (id: string, from: number, to: number) => ({
 const cents = (id: string, min: number, max = 99_999_999) => ({ id, value: { min, max } });
 const by = (id: string, desc: boolean) => ({ sorting: [{ id, desc }] });
 const only = (...filters: { id: string; value: unknown }[]) => ({ filters });
-/** In any column as the list writes it: `meets` says where else than in the searched text. */
+/** In any column: `meets` says where, other than in the searched text. */
 const over = (globalFilter: string, meets = 'false') => ({
   globalFilter,
   meets: `search like '%${globalFilter}%' or ${meets}`,
@@ -36,7 +36,7 @@ const clinic = ({ memberClinicIds: [clinic_id = ''] }: SeededClaims) => ({ clini
 
 type Search = (seeded: SeededClaims) => PageSearch;
 
-/** What lists are asked for; of small and large tables the same, but for ids. */
+/** The searches; the same for small and large tables except for ids. */
 export const searches: [name: string, search: Search][] = [
   ['newest', () => ({})],
   ['newest, page 400', () => ({ page: 400 })],
@@ -139,7 +139,7 @@ export const searches: [name: string, search: Search][] = [
   ['submitted, oldest first', () => by('created_at', false)],
 ];
 
-/** Those that are counted beside the page, as the page knows no more than a bound of them. */
+/** Counted separately, because the page knows only a bound. */
 export const countedSearches = new Set([
   'payer Aetna',
   'billed $100 to $200',

@@ -1,6 +1,6 @@
 /**
  * The REST API as programs use it: 200 requests a second of one claim each for a minute, and a thousand claims at once.
- * The server is held to one core where `taskset` is there (Linux). SECONDS and RATE change what is asked.
+ * The server is limited to one core where `taskset` exists (Linux). SECONDS and RATE change the load.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -21,7 +21,7 @@ interface Answered {
   readonly tookMs: number;
 }
 
-/** Programs keep their connections open. */
+/** With keep-alive, as programs use it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 function ask(url: string, method: 'GET' | 'POST', key: string, body?: string): Promise<Answered> {
@@ -52,7 +52,7 @@ function ask(url: string, method: 'GET' | 'POST', key: string, body?: string): P
   });
 }
 
-/** Sends on the clock, however long answers take: one that is late does not make the next one later. */
+/** Sends at fixed times, however long answers take: a late answer does not delay the next request. */
 async function atPace(count: number, send: (place: number) => Promise<Answered>): Promise<Answered[]> {
   const startedAt = performance.now();
   const answers: Promise<Answered>[] = [];

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { SeededClaims } from './seed-claims.ts';
 
 /**
- * Adds to seeded claims what figures are made of: so many calls over the same two years, about claims of every clinic,
- * and of denied claims codes and deadlines, of processing ones promises.
+ * Adds the data of the figures to seeded claims: calls over two years in every clinic, codes and deadlines of denied
+ * claims, promised dates of processing ones.
  */
 export async function seedCalls(owner: pg.Client, { accountId }: SeededClaims, calls: number): Promise<void> {
   await owner.query(`

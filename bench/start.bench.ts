@@ -10,7 +10,7 @@ const laterStarts = 5;
 
 type Running = { readyMs: number; stop: () => Promise<void> };
 
-/** Starts all of Claimline as a person would, until it answers. */
+/** Starts all of Claimline with npm start, until it answers. */
 async function start(dataDir: string, port: number): Promise<Running> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'start', 'start.mjs')], {
@@ -22,7 +22,7 @@ async function start(dataDir: string, port: number): Promise<Running> {
   return { readyMs: performance.now() - startedAt, stop: () => stop(child) };
 }
 
-/** What is measured is the start on the embedded PostgreSQL. */
+/** Measures the start on the embedded PostgreSQL. */
 function withoutDatabase(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...others } = process.env;
   return others;
@@ -63,7 +63,7 @@ async function measureStarts(): Promise<{ starts: string[][]; login: Login }> {
   }
 }
 
-/** Bytes of JavaScript, as the server sends them compressed by gzip, that a visitor of /login downloads to use it. */
+/** Bytes of gzipped JavaScript that a visitor of /login downloads. */
 async function scriptsOfLogin(origin: string): Promise<Login> {
   const page = await (await fetch(`${origin}/login`, { headers: { accept: 'text/html' } })).text();
   const waiting = [...page.matchAll(/src="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
@@ -75,14 +75,14 @@ async function scriptsOfLogin(origin: string): Promise<Login> {
     const answer = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'gzip' } });
     bytes += Number(answer.headers.get('content-length'));
     const code = await answer.text();
-    // What a script loads at once, and the route's own part, which is asked for as soon as the address is known.
+    // Static imports, and the route's chunk, which is loaded as soon as the address is known.
     const atOnce = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
     const own = /["'`]\.\/(login-[\w-]+\.js)["'`]/g;
     for (const [, name = ''] of [...code.matchAll(atOnce), ...code.matchAll(own)])
       waiting.push(`/assets/${name}`);
   }
   if (![...seen].some((path) => path.startsWith('/assets/login-')))
-    throw new Error('the part of /login was not found');
+    throw new Error('the chunk of /login was not found');
   return { scripts: seen.size, bytes };
 }
 
