@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { colleague, expect, test } from './people.ts';
+import { expect, signedInAs, test } from './people.ts';
 
 /** An account of one's own with a clinic one is in; its id. */
 async function ownAccount(name: string): Promise<string> {
-  const ask = await colleague('admin', '');
+  const ask = await signedInAs('admin', '');
   const { account_id } = (await ask('createAccount', { name })) as { account_id: string };
   await ask('createClinic', { account_id, name: 'Poplar Clinic' });
   return account_id;
@@ -20,10 +20,13 @@ const shown = async (page: Page, label: string) => {
   return text ?? '';
 };
 
-test('a key is made, shown once, rotated and revoked, and works only as long', async ({ page, login }) => {
+test('a key is made, shown once, rotated and revoked, and works only as long', async ({
+  page,
+  loginToDemo,
+}) => {
   const statusWith = async (key: string) =>
     (await page.request.get('/v1/clinics', { headers: { authorization: `Bearer ${key}` } })).status();
-  await login('admin', `/${await ownAccount('Poplar Billing')}/api`);
+  await loginToDemo('admin', `/${await ownAccount('Poplar Billing')}/api`);
   const keys = page.getByRole('region', { name: 'API keys' });
 
   await keys.getByRole('button', { name: 'New key' }).click();
@@ -52,7 +55,10 @@ test('a key is made, shown once, rotated and revoked, and works only as long', a
   expect([await statusWith(first), await statusWith(second)]).toEqual([401, 401]);
 });
 
-test('a webhook is added and tested, its delivery looked at and sent again', async ({ page, login }) => {
+test('a webhook is added and tested, its delivery looked at and sent again', async ({
+  page,
+  loginToDemo,
+}) => {
   const arrived: IncomingHttpHeaders[] = [];
   const program = createServer((request, response) => {
     arrived.push(request.headers);
@@ -61,7 +67,7 @@ test('a webhook is added and tested, its delivery looked at and sent again', asy
   await once(program, 'listening');
   const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}/claimline`;
 
-  await login('admin', `/${await ownAccount('Aspen Billing')}/api`);
+  await loginToDemo('admin', `/${await ownAccount('Aspen Billing')}/api`);
   const webhooks = page.getByRole('region', { name: 'Webhooks' });
   await webhooks.getByRole('button', { name: 'New webhook' }).click();
   const dialog = page.getByRole('dialog');

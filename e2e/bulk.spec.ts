@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
-import { nobodyElse, submitClaims } from './own-claims.ts';
+import { submitClaims, uniqueName } from './claims.ts';
 import { type Ask, accountId, askAs, expect, test } from './people.ts';
 
 const failedClaims = encodeURIComponent('[{"id":"status","value":["failed"]}]');
@@ -23,7 +23,7 @@ const idsOf = (page: Page) =>
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!this page)/ });
 
 async function submitMany(ask: Ask, account_id: string, count: number): Promise<string> {
-  const name = nobodyElse();
+  const name = uniqueName();
   await submitClaims(ask, account_id, count, name);
   return name;
 }

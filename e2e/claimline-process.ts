@@ -50,7 +50,7 @@ export interface Answer {
   error?: { status: string; message: string };
 }
 
-export class Household {
+export class ClaimlineProcess {
   readonly dataDir: string;
   readonly url: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -64,9 +64,9 @@ export class Household {
     this.#env = { ...env, PORT: String(port), DATA_DIR: dataDir, CALL_PACE: String(pace), LOG_LEVEL: 'warn' };
   }
 
-  static async create(pace: number): Promise<Household> {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'claimline household '));
-    return new Household(dataDir, await freePort(), pace);
+  static async create(pace: number): Promise<ClaimlineProcess> {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'claimline claimline '));
+    return new ClaimlineProcess(dataDir, await freePort(), pace);
   }
 
   /** Starts it and returns when it answers; the milliseconds that took. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ask } from './people.ts';
 
 /** Another name at each run on the same demo. */
-export function nobodyElse(): string {
+export function uniqueName(): string {
   return `Quill${[...randomUUID()].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '').join('')}`;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 
 /** The link in the newest letter to an address whose subject holds these words; waits until it is there. */
-export async function linkInLetter(email: string, subject: string): Promise<string> {
+export async function linkInEmail(email: string, subject: string): Promise<string> {
   const outbox = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   let link: string | undefined;
   await expect

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
-import { accountId, colleague, expect, settled, test } from './people.ts';
+import { accountId, expect, settled, signedInAs, test } from './people.ts';
 
 async function listTotal(page: Page): Promise<number> {
   const words = await page.locator('body').innerText();
@@ -75,7 +75,7 @@ test('the proof of contact is a document of the claim’s calls; a claim never c
   expect(text).toMatch(/Page 1 of \d/);
 
   // One that waits for a day to come was never called.
-  const call = await colleague('user', account);
+  const call = await signedInAs('user', account);
   const { clinics } = (await call('listClinics', {})) as { clinics: { id: string }[] };
   const { claim_id } = (await call('submitClaim', {
     clinic_id: clinics[0]?.id,

@@ -1,6 +1,6 @@
 /** Signed out, every route but the public ones leads to sign-in and, from there, back. */
 
-import { demoUser, expect, fillSignIn, test } from './people.ts';
+import { expect, fillSignIn, test } from './people.ts';
 
 const guarded = [
   '/',
@@ -36,9 +36,9 @@ test('signed out, every route leads to sign-in with the wanted address', async (
   }
 });
 
-test('sign-in comes back to the wanted address', async ({ page }) => {
+test('sign-in comes back to the wanted address', async ({ page, person }) => {
   await page.goto('/onboarding');
-  await fillSignIn(page, await demoUser('user'));
+  await fillSignIn(page, await person('user'));
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
@@ -50,7 +50,7 @@ test('public pages stay where they are', async ({ page }) => {
   }
 });
 
-test('no redirect leaves the site', async ({ page, context, baseURL }) => {
+test('no redirect leaves the site', async ({ page, context, baseURL, person }) => {
   for (const elsewhere of [
     'https://elsewhere.example/',
     '//elsewhere.example',
@@ -62,7 +62,7 @@ test('no redirect leaves the site', async ({ page, context, baseURL }) => {
   ]) {
     await context.clearCookies();
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
-    await fillSignIn(page, await demoUser('viewer'));
+    await fillSignIn(page, await person('viewer'));
     await expect(page, elsewhere).not.toHaveURL(/\/login/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(baseURL);
@@ -74,9 +74,9 @@ test('an account that does not exist or is not one’s own leads to the dashboar
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a wrong password is told in plain words, whoever it is', async ({ page }) => {
+test('a wrong password is told in plain words, whoever it is', async ({ page, person }) => {
   await page.goto('/login');
-  for (const email of [(await demoUser('user')).email, 'nobody@example.com']) {
+  for (const email of [(await person('user')).email, 'nobody@example.com']) {
     await fillSignIn(page, { email, password: 'wrong password' });
     await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
@@ -92,14 +92,14 @@ test('a wrong password is told in plain words, whoever it is', async ({ page }) 
   expect(await without.json()).toMatchObject({ error: { details: { reason: 'bot-check-failed' } } });
 });
 
-test('signing out ends it, in the other tab too', async ({ page, context }) => {
+test('signing out ends it, in the other tab too', async ({ page, context, person }) => {
   await page.goto('/dashboard');
-  await fillSignIn(page, await demoUser('user'));
+  await fillSignIn(page, await person('user'));
   await expect(page).not.toHaveURL(/\/login/);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: /Riley Castillo/ }).click();
+  await page.getByRole('button', { name: new RegExp((await person('user')).name) }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);

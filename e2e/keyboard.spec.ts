@@ -1,7 +1,7 @@
 /** Without a mouse: from signing in to a claim that is opened, listened to, corrected and archived, and on to the next. */
 
 import type { Locator, Page } from '@playwright/test';
-import { accountId, colleague, demoUser, expect, moving, muteSound, settled, test } from './people.ts';
+import { accountId, expect, moving, muteSound, settled, signedInAs, test } from './people.ts';
 
 test.use(moving);
 
@@ -30,9 +30,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('a claim is reached, opened, listened to, corrected and archived by keys alone, then the next', async ({
   page,
+  person,
 }) => {
   await muteSound(page);
-  const { email, password } = await demoUser('user');
+  const { email, password } = await person('user');
   await page.goto('/login');
   await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
   await page.keyboard.type(email);
@@ -158,7 +159,7 @@ test('a claim’s link works alone: from any screen, archived, and says so when 
 }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  const does = await colleague('admin', account);
+  const does = await signedInAs('admin', account);
   const filters = JSON.stringify([{ id: 'status', value: ['recouped'] }]);
   const { rows } = (await does('listSubmissions', { filters })) as { rows: { id: string }[] };
   const id = rows[0]?.id;

@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Household } from './household.ts';
+import { ClaimlineProcess } from './claimline-process.ts';
 import { expect, test } from './people.ts';
 
 const kills = Number(process.env['KILLS'] ?? 3);
@@ -27,24 +27,24 @@ interface Row {
   status: string;
 }
 
-async function signIn(household: Household): Promise<string> {
-  const text = await readFile(path.join(household.dataDir, 'demo.json'), 'utf8');
+async function signIn(claimline: ClaimlineProcess): Promise<string> {
+  const text = await readFile(path.join(claimline.dataDir, 'demo.json'), 'utf8');
   const { users } = JSON.parse(text) as { users: { role: string; email: string; password: string }[] };
   const admin = users.find(({ role }) => role === 'admin');
-  const { result } = await household.call('signIn', { email: admin?.email, password: admin?.password });
+  const { result } = await claimline.call('signIn', { email: admin?.email, password: admin?.password });
   return String(result?.['access_token']);
 }
 
-async function everyClaim(household: Household, token: string): Promise<Row[]> {
-  const accounts = (await household.call('listAccounts', {}, token)).result?.['accounts'] as { id: string }[];
+async function everyClaim(claimline: ClaimlineProcess, token: string): Promise<Row[]> {
+  const accounts = (await claimline.call('listAccounts', {}, token)).result?.['accounts'] as { id: string }[];
   const rows: Row[] = [];
   for (const { id } of accounts) {
-    const clinics = (await household.call('listClinics', { account_id: id }, token)).result?.['clinics'] as {
+    const clinics = (await claimline.call('listClinics', { account_id: id }, token)).result?.['clinics'] as {
       id: string;
     }[];
     for (const clinic of clinics)
       for (let page = 0; ; page++) {
-        const { result, error } = await household.call(
+        const { result, error } = await claimline.call(
           'listSubmissions',
           { account_id: id, clinic_id: clinic.id, tab: 'all', size: 200, page },
           token,
@@ -60,21 +60,21 @@ async function everyClaim(household: Household, token: string): Promise<Row[]> {
 
 test(`${kills} kills in the middle of calls`, async () => {
   test.setTimeout(15 * 60_000);
-  const household = await Household.create(pace);
+  const claimline = await ClaimlineProcess.create(pace);
   try {
-    await household.start();
-    const account = (await household.call('listAccounts', {}, await signIn(household))).result?.[
+    await claimline.start();
+    const account = (await claimline.call('listAccounts', {}, await signIn(claimline))).result?.[
       'accounts'
     ] as { id: string }[];
     const accountId = String(account[0]?.id);
     const acknowledged: string[] = [];
 
     for (let round = 0; round < kills; round++) {
-      const token = await signIn(household);
-      const clinics = (await household.call('listClinics', { account_id: accountId }, token)).result?.[
+      const token = await signIn(claimline);
+      const clinics = (await claimline.call('listClinics', { account_id: accountId }, token)).result?.[
         'clinics'
       ] as { id: string }[];
-      const directory = (await household.call('listDirectory', { account_id: accountId }, token)).result as {
+      const directory = (await claimline.call('listDirectory', { account_id: accountId }, token)).result as {
         payers: { id: string; required_fields: string[] }[];
         providers: { name: string; NPI: string; tax_id: string; ptan: string }[];
       };
@@ -84,7 +84,7 @@ test(`${kills} kills in the middle of calls`, async () => {
       const twoAcknowledged = Promise.withResolvers<void>();
       const submitting = (async () => {
         for (let place = 0; place < 3; place++) {
-          const { result } = await household.call(
+          const { result } = await claimline.call(
             'submitClaim',
             {
               account_id: accountId,
@@ -121,16 +121,16 @@ test(`${kills} kills in the middle of calls`, async () => {
       // A random moment: whatever the claims are doing then.
       // oxlint-disable-next-line claimline/no-sleep -- the moment of the kill is meant to be any
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 2_500));
-      await household.killEverything();
+      await claimline.killEverything();
       await submitting;
-      await household.start();
+      await claimline.start();
     }
 
-    const token = await signIn(household);
+    const token = await signIn(claimline);
     expect(acknowledged.length).toBeGreaterThan(kills);
     await expect
       .poll(
-        async () => (await everyClaim(household, token)).filter(({ status }) => !finalStatuses.has(status)),
+        async () => (await everyClaim(claimline, token)).filter(({ status }) => !finalStatuses.has(status)),
         {
           timeout: 5 * 60_000,
           intervals: [1_000],
@@ -138,14 +138,14 @@ test(`${kills} kills in the middle of calls`, async () => {
       )
       .toEqual([]);
 
-    const ids = new Set((await everyClaim(household, token)).map(({ id }) => id));
+    const ids = new Set((await everyClaim(claimline, token)).map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
 
-    const ledger = await household.ledger();
+    const ledger = await claimline.ledger();
     const attempts = ledger.map((call) => new URL(String(call['url'])).searchParams.get('call'));
     expect(attempts.length).toBeGreaterThan(acknowledged.length);
     expect(attempts.length - new Set(attempts).size).toBe(0);
   } finally {
-    await household.stop();
+    await claimline.stop();
   }
 });

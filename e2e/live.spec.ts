@@ -1,8 +1,8 @@
 /** What moves by itself: nothing jumps, nothing typed is lost, and a lost connection says so and catches up. */
 
 import type { Page } from '@playwright/test';
-import { nobodyElse, submitClaims } from './own-claims.ts';
-import { accountId, askAs, colleague, demoUser, expect, fillSignIn, moving, test } from './people.ts';
+import { submitClaims, uniqueName } from './claims.ts';
+import { accountId, askAs, expect, fillSignIn, moving, signedInAs, test } from './people.ts';
 
 test.use(moving);
 
@@ -31,7 +31,7 @@ test('many changes a second: nothing jumps, the server is asked twice a second a
 }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  const does = await colleague('admin', account);
+  const does = await signedInAs('admin', account);
   const list = (await does('listSubmissions', { size: 25, filters: statuses('paid', 'no-claim') })) as {
     rows: { id: string; clinic_id: string; patient: { name: string } }[];
   };
@@ -95,7 +95,7 @@ test.describe('in whole pixels', () => {
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
     const shifts = await watchShifts(page);
     for (let round = 0; round < 3; round++) {
-      const name = nobodyElse();
+      const name = uniqueName();
       await submitClaims(does, account, 3, name);
       await expect(rows.filter({ hasText: name })).toHaveCount(3);
     }
@@ -110,7 +110,7 @@ test.describe('without a connection', () => {
   test('a lost connection says so, and catches up by itself', async ({ page, context, login }) => {
     await login('user');
     const account = await accountId(page, 'Cedar Ridge Billing');
-    const does = await colleague('admin', account);
+    const does = await signedInAs('admin', account);
     await page.goto(`/${account}/CIA?size=10`);
     const row = page.locator('[data-row-id]').first();
     await expect(row).toBeVisible();
@@ -145,9 +145,10 @@ test.describe('without a connection', () => {
 test('a session that ended meanwhile leads to sign-in, and back to the very claim', async ({
   page,
   context,
+  person,
 }) => {
   await page.goto('/dashboard');
-  await fillSignIn(page, await demoUser('viewer'));
+  await fillSignIn(page, await person('viewer'));
   await expect(page).not.toHaveURL(/\/login/);
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA`);

@@ -1,25 +1,23 @@
-/** Somebody new with a sign-in of their own, in an account of their own: what a test does to them is nobody else's. */
+/** A new person in a new account, for tests that change the account or end the person's sign-in. */
 
-import type { Page } from '@playwright/test';
-import { type Ask, expect } from './people.ts';
+import { type Ask, addPerson, type Role } from './people.ts';
 
-export const colleaguesPassword = 'a colleague 77';
-let made = 0;
-export const newEmail = () => `mara.${Date.now()}.${process.pid}.${++made}@example.test`;
+export const newPassword = 'a colleague 77';
+let created = 0;
 
-/** In a new account, with one clinic, of whoever is signed in on the page. */
-export async function newColleague(page: Page, ask: Ask, role: string) {
-  const email = newEmail();
-  const { account_id } = await ask('createAccount', { name: `Larch Billing ${made}` });
+/** The account belongs to whoever asks, and has one clinic. */
+export async function newPersonInOwnAccount(ask: Ask, role: Role) {
+  const { account_id } = await ask('createAccount', { name: `Larch Billing ${++created}` });
+  const accountId = String(account_id);
   await ask('finishOnboarding', { account_id });
   const { clinic_id } = await ask('createClinic', { account_id, name: 'Larch Clinic' });
-  await ask('invitePeople', { account_id, emails: [email], role, clinic_ids: [clinic_id] });
-  const { invitations } = (await ask('listPeople', { account_id })) as { invitations: { id: string }[] };
-  const { url } = await ask('linkInvitation', { account_id, invitation_id: invitations[0]?.id });
-  const token = new URL(String(url)).searchParams.get('token');
-  const answer = await page.request.post('/functions/acceptInvitation', {
-    data: { data: { token, name: 'Mara Lind', password: colleaguesPassword } },
+  const clinicIds = [String(clinic_id)];
+  const email = await addPerson(ask, {
+    accountId,
+    role,
+    clinicIds,
+    name: 'Mara Lind',
+    password: newPassword,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { email, accountId: String(account_id) };
+  return { email, accountId };
 }

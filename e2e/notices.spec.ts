@@ -1,14 +1,14 @@
 /** What a person is told of by itself: a denial by the bell, and that a page nobody used is left. */
 
-import { newColleague, colleaguesPassword as password } from './new-colleague.ts';
-import { nobodyElse, submitClaims } from './own-claims.ts';
+import { submitClaims, uniqueName } from './claims.ts';
+import { newPersonInOwnAccount, newPassword as password } from './new-person.ts';
 import { type Ask, askAs, expect, fillSignIn, test } from './people.ts';
 
 test('the bell tells of a denial as it happens, and leads to the claim', async ({ page, login, browser }) => {
   await login('admin');
   const ask = await askAs(page);
-  const { email, accountId } = await newColleague(page, ask, 'viewer');
-  const patient = nobodyElse();
+  const { email, accountId } = await newPersonInOwnAccount(ask, 'viewer');
+  const patient = uniqueName();
   const [claim_id] = await submitClaims(ask, accountId, 1, patient);
   await ask('cancelClaim', { account_id: accountId, claim_id });
 
@@ -70,9 +70,9 @@ test('a page that nobody uses is left when its session ends; whoever deletes the
   await login('admin', '/dashboard');
   const { origin } = new URL(page.url());
   // In an account without the demo's people: its rule would end their sessions in the other tests too.
-  const keeper = await newColleague(page, await askAs(page), 'viewer');
+  const keeper = await newPersonInOwnAccount(await askAs(page), 'viewer');
   const ask = await atAnotherDesk(origin, keeper.email);
-  const { email, accountId } = await newColleague(page, ask, 'viewer');
+  const { email, accountId } = await newPersonInOwnAccount(ask, 'viewer');
   await ask('saveSignInRules', {
     account_id: accountId,
     idle_sign_out_minutes: 5,

@@ -156,8 +156,11 @@ test('a deadline leads to its claim, is marked as dealt with from the keyboard, 
   await expect(claim.getByText(/: appealed\.$/).first()).toBeVisible();
 });
 
-test('a viewer finds the accounts shared with them, and looks without changing', async ({ page, login }) => {
-  await login('viewer', '/dashboard');
+test('a viewer finds the accounts shared with them, and looks without changing', async ({
+  page,
+  loginToDemo,
+}) => {
+  await loginToDemo('viewer', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shared with you' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'Shared with you' }).getByRole('link');
   await expect(cards).toHaveCount(2);
@@ -174,10 +177,10 @@ test('a viewer finds the accounts shared with them, and looks without changing',
 
 test('every figure has its meaning and leads to just its claims; the table of a chart too', async ({
   page,
-  login,
+  loginToDemo,
 }) => {
   test.setTimeout(300_000);
-  await login('admin');
+  await loginToDemo('admin');
   const account = await accountId(page, 'Harborview Medical Group');
   const insights = `/${account}/insights?days=90`;
   await page.goto(insights);
@@ -223,8 +226,8 @@ test('every figure has its meaning and leads to just its claims; the table of a 
   await expectNoViolations(page, 'insights with a fault', { floating: true });
 });
 
-test('nothing moves when the figures come', async ({ page, login }) => {
-  await login('admin');
+test('nothing moves when the figures come', async ({ page, loginToDemo }) => {
+  await loginToDemo('admin');
   const account = await accountId(page, 'Harborview Medical Group');
   for (const place of ['/dashboard', `/${account}/`, `/${account}/insights`]) {
     await page.addInitScript(() => {

@@ -1,9 +1,9 @@
 /** People coming into an account, getting in again, and losing what they had: each path as a person goes it. */
 
 import type { Page } from '@playwright/test';
-import { linkInLetter } from './letters.ts';
-import { newColleague, newEmail, colleaguesPassword as password } from './new-colleague.ts';
-import { askAs, expect, fillSignIn, test } from './people.ts';
+import { linkInEmail } from './emails.ts';
+import { newPersonInOwnAccount, newPassword as password } from './new-person.ts';
+import { askAs, expect, fillSignIn, newEmail, test } from './people.ts';
 
 test('someone invited by letter comes in, sets the account up and submits its first claim', async ({
   page,
@@ -14,7 +14,7 @@ test('someone invited by letter comes in, sets the account up and submits its fi
   const account = `Juniper Billing ${Date.now()}`;
   // Of a person of its own: an account that is not set up yet is what one is led to.
   await login('admin');
-  const founder = await newColleague(page, await askAs(page), 'user');
+  const founder = await newPersonInOwnAccount(await askAs(page), 'user');
   await page.context().clearCookies();
   await page.goto('/dashboard');
   await fillSignIn(page, { email: founder.email, password });
@@ -31,7 +31,7 @@ test('someone invited by letter comes in, sets the account up and submits its fi
 
   const context = await browser.newContext();
   const colleague = await context.newPage();
-  await colleague.goto(await linkInLetter(email, 'invites you'));
+  await colleague.goto(await linkInEmail(email, 'invites you'));
   await expect(colleague.getByRole('heading', { name: `Join ${account}` })).toBeVisible();
   await expect(colleague.getByText(email).first()).toBeVisible();
   await colleague.getByLabel('Your name').fill('Mara Lind');
@@ -81,7 +81,7 @@ async function submitClaim(page: Page): Promise<void> {
 
 test('a forgotten password is set anew by the letter, and signs in', async ({ page, login, browser }) => {
   await login('admin');
-  const { email } = await newColleague(page, await askAs(page), 'user');
+  const { email } = await newPersonInOwnAccount(await askAs(page), 'user');
   const context = await browser.newContext();
   const forgetful = await context.newPage();
   await forgetful.goto('/login');
@@ -91,7 +91,7 @@ test('a forgotten password is set anew by the letter, and signs in', async ({ pa
   await forgetful.getByRole('button', { name: 'Send the link' }).click();
   await expect(forgetful.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
-  const link = await linkInLetter(email, 'Set a new password');
+  const link = await linkInEmail(email, 'Set a new password');
   await forgetful.goto(link);
   await expect(forgetful.getByText(email)).toBeVisible();
   await forgetful.getByLabel('New password').fill('x');
@@ -119,7 +119,7 @@ test('an admin changes a role, and the other’s screen follows; and leads away 
   browser,
 }) => {
   await login('admin');
-  const { email, accountId } = await newColleague(page, await askAs(page), 'user');
+  const { email, accountId } = await newPersonInOwnAccount(await askAs(page), 'user');
   const context = await browser.newContext();
   const colleague = await context.newPage();
   await colleague.goto(`/login?redirect=/${accountId}`);

@@ -1,4 +1,4 @@
-/** Who can sign in, as the start printed it; and the one way tests sign in. */
+/** The people of the browser tests: each test has its own, with the clinics of the demo's people. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export async function demoUser(role: Role): Promise<DemoUser> {
   return user;
 }
 
-/** Fills in the form of the page one is on. */
+/** Fills in and sends the sign-in form of the page. */
 export async function fillSignIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -34,48 +34,144 @@ export async function fillSignIn(
   await button.click();
 }
 
-/** After ten minutes one would be asked to confirm who one is before what is dangerous. */
-const recentForSureMs = 5 * 60_000;
+/** Dangerous actions ask for the password again ten minutes after a sign-in. */
+const sessionMsMax = 5 * 60_000;
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/**
- * `login` brings a session of the person, opened once in a while for all tests of a worker, as a browser that was signed in
- * yesterday; and opens a page when told which. A test that ends its session signs in by the form (`fillSignIn`).
- */
-export const test = base.extend<
-  {
-    login: (role: Role, to?: string) => Promise<void>;
-    noErrors: undefined /** How what a test expects on the console begins. */;
-    complaint: string;
-  },
-  { sessionOf: (role: Role) => Promise<Cookies> }
->({
-  sessionOf: [
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** Of a session that has just begun. */
+  readonly cookies: Cookies;
+}
+
+/** A session without a browser, through the public functions. */
+interface Session {
+  readonly ask: Ask;
+  readonly cookies: Cookies;
+}
+
+async function signIn({ email, password }: { email: string; password: string }): Promise<Session> {
+  const context = await request.newContext({ baseURL: serverUrl() });
+  const answer = await context.post('/functions/signIn', { data: { data: { email, password } } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { result } = (await answer.json()) as { result: { access_token: string } };
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  return { ask: askWith(result.access_token), cookies };
+}
+
+const personPassword = 'browser test 77';
+const personNames = { admin: 'Robin Hale', user: 'Casey Moreno', viewer: 'Drew Nakamura' };
+let created = 0;
+export const newEmail = () => `person.${Date.now()}.${process.pid}.${++created}@example.test`;
+
+interface Membership {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly clinicIds: readonly string[];
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Invites a new address and accepts the invitation. Returns the email. */
+export async function addPerson(ask: Ask, { accountId, role, clinicIds, name, password }: Membership) {
+  const email = newEmail();
+  const account_id = accountId;
+  await ask('invitePeople', { account_id, emails: [email], role, clinic_ids: clinicIds });
+  const { invitations } = (await ask('listPeople', { account_id })) as {
+    invitations: { id: string; email: string }[];
+  };
+  const invitation = invitations.find((each) => each.email === email);
+  const { url } = await ask('linkInvitation', { account_id, invitation_id: invitation?.id });
+  const token = new URL(String(url)).searchParams.get('token');
+  await post('acceptInvitation', { token, name, password });
+  return email;
+}
+
+/** The demo's first account, where each test gets people of its own. */
+class DemoAccount {
+  #admin: { session: Promise<Session>; atMs: number } | undefined;
+  /** People of tests that have ended, or may have. */
+  #former: string[] = [];
+
+  admin(): Promise<Session> {
+    if (!this.#admin || Date.now() - this.#admin.atMs > sessionMsMax)
+      this.#admin = { session: demoUser('admin').then(signIn), atMs: Date.now() };
+    return this.#admin.session;
+  }
+
+  /** A new person with the clinics that the demo's person of this role has. */
+  async addPerson(role: Role): Promise<Person> {
+    const { ask } = await this.admin();
+    const accountId = await accountOf(ask, demoAccount);
+    const { clinics } = (await ask('listClinics', { account_id: accountId })) as {
+      clinics: { id: string }[];
+    };
+    const clinicIds = clinics.slice(0, role === 'viewer' ? 2 : undefined).map(({ id }) => id);
+    const name = personNames[role];
+    const password = personPassword;
+    const email = await addPerson(ask, { accountId, role, clinicIds, name, password });
+    this.#former.push(email);
+    return { email, password, name, cookies: (await signIn({ email, password })).cookies };
+  }
+
+  /** Fewer people to notify of what later tests do. */
+  async removeFormer(): Promise<void> {
+    if (this.#former.length === 0) return;
+    const { ask } = await this.admin();
+    const account_id = await accountOf(ask, demoAccount);
+    const { people } = (await ask('listPeople', { account_id })) as {
+      people: { id: string; email: string }[];
+    };
+    for (const { id } of people.filter(({ email }) => this.#former.includes(email)))
+      await ask('removeMember', { account_id, user_id: id });
+    this.#former = [];
+  }
+}
+
+export const demoAccount = 'Cedar Ridge Billing';
+
+interface Fixtures {
+  /** This test's own person of a role in the demo's first account: preferences and downloads are theirs alone. */
+  person: (role: Role) => Promise<Person>;
+  /** Brings a session of that person, and opens a page when given one. */
+  login: (role: Role, to?: string) => Promise<void>;
+  /** Brings a session of the demo's person, who has two accounts; nothing may be kept for them. */
+  loginToDemo: (role: Role, to?: string) => Promise<void>;
+  noErrors: undefined;
+  /** How a message begins that a test expects on the console. */
+  complaint: string;
+}
+
+export const test = base.extend<Fixtures, { account: DemoAccount }>({
+  account: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
     async ({}, use) => {
-      const opened = new Map<Role, { cookies: Promise<Cookies>; atMs: number }>();
-      const open = async (role: Role) => {
-        const { email, password } = await demoUser(role);
-        const context = await request.newContext({ baseURL: serverUrl() });
-        const answer = await context.post('/functions/signIn', { data: { data: { email, password } } });
-        expect(answer.ok(), await answer.text()).toBe(true);
-        const { cookies } = await context.storageState();
-        await context.dispose();
-        return cookies;
-      };
-      await use((role) => {
-        const known = opened.get(role);
-        if (known && Date.now() - known.atMs < recentForSureMs) return known.cookies;
-        const anew = { cookies: open(role), atMs: Date.now() };
-        opened.set(role, anew);
-        return anew.cookies;
-      });
+      await use(new DemoAccount());
     },
     { scope: 'worker' },
   ],
-  login: async ({ page, sessionOf }, use) => {
+  person: async ({ account }, use) => {
+    await account.removeFormer();
+    const people = new Map<Role, Promise<Person>>();
+    await use((role) => {
+      const known = people.get(role) ?? account.addPerson(role);
+      people.set(role, known);
+      return known;
+    });
+  },
+  login: async ({ page, person }, use) => {
     await use(async (role, to) => {
-      await page.context().addCookies(await sessionOf(role));
+      await page.context().addCookies((await person(role)).cookies);
+      if (to !== undefined) await page.goto(to);
+    });
+  },
+  loginToDemo: async ({ page, account }, use) => {
+    await use(async (role, to) => {
+      const { cookies } = role === 'admin' ? await account.admin() : await signIn(await demoUser(role));
+      await page.context().addCookies(cookies);
       if (to !== undefined) await page.goto(to);
     });
   },
@@ -101,55 +197,58 @@ export const test = base.extend<
 
 export { expect };
 
-/** For `test.use`: a person who lets things move, as most do. */
+/** For `test.use`: animations play, as for most people. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
-
-/** A person at another desk, with a session of their own, who asks the server by its public door. */
-export async function colleague(role: Role, account_id: string) {
-  const { email, password } = await demoUser(role);
-  const ask = async (name: string, data: object, token?: string) => {
-    const answer = await fetch(`${serverUrl()}/functions/${name}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ data }),
-    });
-    const body = (await answer.json()) as { result?: unknown; error?: { message: string } };
-    if (body.error) throw new Error(`${name}: ${body.error.message}`);
-    return body.result;
-  };
-  const { access_token } = (await ask('signIn', { email, password })) as { access_token: string };
-  return (name: string, data: object) => ask(name, { account_id, ...data }, access_token);
-}
 
 export type Ask = (name: string, data: object) => Promise<Record<string, unknown>>;
 
-/** Asks the server by its public door as whoever is signed in on the page. */
-export async function askAs(page: Page): Promise<Ask> {
-  const post = async (name: string, data: object, headers: Record<string, string>) => {
-    const answer = await page.request.post(`/functions/${name}`, { data: { data }, headers });
-    const body = (await answer.json()) as { result?: Record<string, unknown>; error?: { message: string } };
-    if (!body.result) throw new Error(`${name}: ${body.error?.message}`);
-    return body.result;
-  };
-  const { access_token } = await post('refreshAccess', {}, {});
-  return (name, data) => post(name, data, { authorization: `Bearer ${String(access_token)}` });
+async function post(name: string, data: object, token?: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${serverUrl()}/functions/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ data }),
+  });
+  const body = (await answer.json()) as { result?: Record<string, unknown>; error?: { message: string } };
+  if (!body.result) throw new Error(`${name}: ${body.error?.message}`);
+  return body.result;
 }
 
-/** The id of the demo account of this name, of whoever is signed in on the page. */
+const askWith =
+  (token: string): Ask =>
+  (name, data) =>
+    post(name, data, token);
+
+/** The demo's person in a session of their own, who calls functions about an account. */
+export async function signedInAs(role: Role, account_id: string): Promise<Ask> {
+  const { ask } = await signIn(await demoUser(role));
+  return (name, data) => ask(name, { account_id, ...data });
+}
+
+/** Calls functions as the person who is signed in on the page. */
+export async function askAs(page: Page): Promise<Ask> {
+  const answer = await page.request.post('/functions/refreshAccess', { data: { data: {} } });
+  const { result } = (await answer.json()) as { result?: { access_token: string } };
+  if (!result) throw new Error(`refreshAccess: ${await answer.text()}`);
+  return askWith(result.access_token);
+}
+
+/** The id of the account of this name, of the person who is signed in on the page. */
 export async function accountId(page: Page, name: string): Promise<string> {
+  return accountOf(await askAs(page), name);
+}
+
+async function accountOf(ask: Ask, name: string): Promise<string> {
   type Card = { id: string; name: string };
-  const { accounts, shared } = (await (
-    await askAs(page)
-  )('listAccounts', {})) as Record<'accounts' | 'shared', Card[]>;
+  const { accounts, shared } = (await ask('listAccounts', {})) as Record<'accounts' | 'shared', Card[]>;
   const card = [...accounts, ...shared].find((each) => each.name === name);
   if (!card) throw new Error(`no account ${name}`);
   return card.id;
 }
 
-/** Nobody listens on this machine: what is played makes no sound. */
+/** Plays recordings without sound. */
 export async function muteSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
@@ -160,7 +259,7 @@ export async function muteSound(page: Page): Promise<void> {
   });
 }
 
-/** The search of a list of the demo's results of days gone by: calls of today do not change them. */
+/** The search of a list of the demo's past results, which calls of today do not change. */
 export function settled(status: string): string {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
   const filters = [

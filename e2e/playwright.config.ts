@@ -50,7 +50,7 @@ export default defineConfig({
       PORT: process.env['E2E_PORT'],
       HOST: '127.0.0.1',
       DATA_DIR: process.env['E2E_DATA_DIR'],
-      CALL_PACE: '10',
+      CALL_PACE: '6',
       BOT_CHECK_ROUNDS: '5',
       WEBHOOKS_ALLOW_PRIVATE: 'true',
       LOG_LEVEL: 'warn',

@@ -2,8 +2,8 @@
 
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
-import { nobodyElse, submitClaims } from './own-claims.ts';
-import { accountId, askAs, demoUser, expect, fillSignIn, type Role, test } from './people.ts';
+import { submitClaims, uniqueName } from './claims.ts';
+import { accountId, askAs, expect, fillSignIn, type Person, test } from './people.ts';
 
 const needsReview = encodeURIComponent('[{"id":"needs_review","value":true}]');
 
@@ -15,12 +15,12 @@ async function openFirst(page: Page, account: string): Promise<Locator> {
   return claim;
 }
 
-/** Another person at another desk, looking at the same claim. */
-async function atAnotherDesk(browser: Browser, role: Role, address: string): Promise<Page> {
+/** Someone else in another browser, looking at the same claim. */
+async function openElsewhere(browser: Browser, someone: Person, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(address);
-  await fillSignIn(page, await demoUser(role));
+  await fillSignIn(page, someone);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   return page;
 }
@@ -29,9 +29,10 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   page,
   browser,
   login,
+  person,
 }) => {
   await login('user');
-  const { name } = await demoUser('user');
+  const { name } = await person('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
 
   // Confirmed: the flag goes, the history says who, and the focus stays in the claim.
@@ -43,7 +44,7 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
 
   // Two people have the same claim open; both begin to correct it.
   const claim = await openFirst(page, account);
-  const colleague = await atAnotherDesk(browser, 'admin', page.url());
+  const colleague = await openElsewhere(browser, await person('admin'), page.url());
   const theirs = colleague.getByRole('dialog', { name: 'Correct the result' });
   const dialog = page.getByRole('dialog', { name: 'Correct the result' });
   await colleague.getByRole('button', { name: 'Correct…' }).first().click();
@@ -98,11 +99,12 @@ test('two people have one claim open: whoever is second to cancel, call again or
   page,
   browser,
   login,
+  person,
 }) => {
   await login('user');
-  const { name } = await demoUser('user');
+  const { name } = await person('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  const [id] = await submitClaims(await askAs(page), account, 1, nobodyElse());
+  const [id] = await submitClaims(await askAs(page), account, 1, uniqueName());
   const address = `/${account}/CIA?claim=${id}`;
   await page.goto(address);
   const first = page.getByRole('dialog');
@@ -113,7 +115,7 @@ test('two people have one claim open: whoever is second to cancel, call again or
   await context.route('**/functions/watchAccount', (route) => route.abort());
   const second = await context.newPage();
   await second.goto(address);
-  await fillSignIn(second, await demoUser('admin'));
+  await fillSignIn(second, await person('admin'));
   const claim = second.getByRole('dialog');
   await expect(claim.getByRole('button', { name: 'Cancel call' })).toBeVisible();
   const told = second.getByRole('alert').filter({ hasText: 'Nothing was changed' });

@@ -1,30 +1,10 @@
 /** Someone turns on the second factor and from then on signs in with it: by the app, and by a backup code. */
 
 import { Secret, TOTP } from 'otpauth';
-import { colleague, expect, fillSignIn, test } from './people.ts';
+import { expect, fillSignIn, test } from './people.ts';
 
-const password = 'correct horse 7';
-
-/** A new colleague with a sign-in of their own, so that nobody else's is touched. */
-async function newColleague(): Promise<{ email: string; password: string }> {
-  const email = `second.factor.${Date.now()}@example.test`;
-  const { accounts } = (await (
-    await colleague('admin', '')
-  )('listAccounts', {})) as {
-    accounts: { id: string }[];
-  };
-  const ask = await colleague('admin', accounts[0]?.id ?? '');
-  await ask('invitePeople', { emails: [email], role: 'viewer', clinic_ids: [] });
-  const { invitations } = (await ask('listPeople', {})) as { invitations: { id: string; email: string }[] };
-  const invitation_id = invitations.find((one) => one.email === email)?.id;
-  const { url } = (await ask('linkInvitation', { invitation_id })) as { url: string };
-  const token = /token=([\w-]+)/.exec(url)?.[1];
-  await ask('acceptInvitation', { token, name: 'Sam Rowe', password });
-  return { email, password };
-}
-
-test('the second factor is turned on, and signing in ends at it', async ({ page }) => {
-  const sam = await newColleague();
+test('the second factor is turned on, and signing in ends at it', async ({ page, person }) => {
+  const sam = await person('viewer');
   await page.goto('/dashboard');
   await fillSignIn(page, sam);
   await expect(page).not.toHaveURL(/\/login/);

@@ -1,14 +1,14 @@
 /** An admin sets up an account of their own, and reads in its audit log who did what. */
 
-import { colleague, expect, test } from './people.ts';
+import { expect, signedInAs, test } from './people.ts';
 
 test('settings are kept, told of when someone was faster, and stand in the audit log', async ({
   page,
-  login,
+  loginToDemo,
 }) => {
-  const ask = await colleague('admin', '');
+  const ask = await signedInAs('admin', '');
   const { account_id } = (await ask('createAccount', { name: 'Juniper Billing' })) as { account_id: string };
-  await login('admin', `/${account_id}/settings`);
+  await loginToDemo('admin', `/${account_id}/settings`);
   const main = page.getByRole('main');
 
   await main.getByLabel('Account name').fill('Juniper & Sons');

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility.ts';
-import { accountId, demoUser, expect, fillSignIn, moving, test } from './people.ts';
+import { accountId, expect, fillSignIn, moving, test } from './people.ts';
 
 // A whole page is drawn anew at many steps; on a busy machine that takes its time.
 test.use({ actionTimeout: 40_000 });
@@ -283,6 +283,7 @@ test.describe
 test('a view is saved, shared, opened, updated, renamed, and deleted with a way back', async ({
   page,
   login,
+  person,
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -316,7 +317,7 @@ test('a view is saved, shared, opened, updated, renamed, and deleted with a way 
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
   await colleague.goto(`/${id}/CIA`);
-  await fillSignIn(colleague, await demoUser('viewer'));
+  await fillSignIn(colleague, await person('viewer'));
   await colleague.getByRole('button', { name: 'Views', exact: true }).click();
   await colleague.getByRole('menuitem', { name: new RegExp(name) }).click();
   await expect(colleague).toHaveURL(/filters=.*denied/);
