@@ -1,6 +1,6 @@
 import type { SeededClaims } from './seed-claims.ts';
 
-/** A page of the list in hand-written SQL, run as the owner, to whom no row-level security applies. */
+/** A page of the list in hand-written SQL, run as the owner; row-level security does not apply. */
 export type BarePage = { page: string; total: string };
 
 /** What a page asks for, as in `listSubmissions`. */

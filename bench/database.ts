@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The address of a database in the PostgreSQL that the measurements are given. */
 function addressOf(name: string): string {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given === undefined) throw new Error('TEST_DATABASE_URL is missing: run this by `npm run bench`');
+  if (given === undefined) throw new Error('TEST_DATABASE_URL is missing: use `npm run bench`');
   const [base = '', query = ''] = given.split('?');
   return `${base.replace(/\/[^/]*$/, `/${name}`)}${query === '' ? '' : `?${query}`}`;
 }

@@ -3,27 +3,27 @@ import { createDatabase, findDatabase } from './database.ts';
 import { type SeededClaims, seedClaims } from './seed-claims.ts';
 import { root, ServerProcess } from './server-process.ts';
 
-/** A database of its own, filled, with a server on it and the member signed in. */
+/** A seeded database with a server, and the member signed in. */
 export type Filled = { server: ServerProcess; owner: pg.Client; seeded: SeededClaims };
 
 /**
  * A database with so many claims and a server on it. One that an earlier run left in the same PostgreSQL is used again:
- * its comment says who may sign in. With `beside`, the folder of an older checkout, that one fills a database, and this
+ * its comment says who may sign in. With `otherRoot`, the folder of an older checkout, that one fills a database, and this
  * one's server runs on a copy of it: so both answer of the same claims.
  */
 export async function fillDatabases(
   claims: number,
-  beside?: string,
-): Promise<{ filled: Filled; besides: Filled | undefined }> {
+  otherRoot?: string,
+): Promise<{ filled: Filled; other: Filled | undefined }> {
   const name = `bench_${claims}`;
-  if (beside === undefined)
-    return { filled: await open(await fill(name, claims, root), root), besides: undefined };
-  const old = await fill(`${name}_beside`, claims, beside);
+  if (otherRoot === undefined)
+    return { filled: await open(await fill(name, claims, root), root), other: undefined };
+  const old = await fill(`${name}_beside`, claims, otherRoot);
   const copy = (await findDatabase(name)) ?? (await createDatabase(name, `${name}_beside`));
   const filled = await open({ url: copy, seeded: old.seeded }, root);
   // A copy's pages have to be marked again as visible to all.
   await filled.owner.query('vacuum (analyze) automations, automation_counts');
-  return { filled, besides: await open(old, beside) };
+  return { filled, other: await open(old, otherRoot) };
 }
 
 type Seeded = { url: string; seeded: SeededClaims };

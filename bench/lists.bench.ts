@@ -38,20 +38,20 @@ async function pageOf({ server, seeded }: Filled, search: Search): Promise<{ id:
 }
 
 /** Times say something only of equal answers. Throws when they differ. */
-async function demandSamePages({ large, besides }: Databases, search: Search, bare: string): Promise<number> {
+async function requireSamePages({ large, other }: Databases, search: Search, bare: string): Promise<number> {
   const rows = await pageOf(large, search);
   const byHand = await large.owner.query<{ id: string }>(bare);
   if (idsOf(rows) !== idsOf(byHand.rows)) throw new Error('the page is not the one by hand');
-  if (besides && idsOf(rows) !== idsOf(await pageOf(besides, search)))
+  if (other && idsOf(rows) !== idsOf(await pageOf(other, search)))
     throw new Error('the page is not that of the older checkout');
   return rows.length;
 }
 
-type Databases = { small: Filled; large: Filled; besides: Filled | undefined };
+type Databases = { small: Filled; large: Filled; other: Filled | undefined };
 
 /** Asks the small and the large database, the large one by hand, and the older checkout, in turn. */
 async function measure(
-  { small, large, besides }: Databases,
+  { small, large, other }: Databases,
   ask: (filled: Filled) => Promise<unknown>,
   bare: readonly string[],
 ): Promise<Measured> {
@@ -61,7 +61,7 @@ async function measure(
     bare: async () => {
       for (const statement of bare) await large.owner.query(statement);
     },
-    ...(besides ? { beside: () => ask(besides) } : {}),
+    ...(other ? { beside: () => ask(other) } : {}),
   };
   const clock = (owner: pg.Client) => () => databaseCpuMs(owner);
   const timings = await measureInTurn<Name>(works as Record<Name, () => Promise<unknown>>, {
@@ -72,7 +72,7 @@ async function measure(
       small: clock(small.owner),
       large: clock(large.owner),
       bare: () => ownCpuMs(large.owner),
-      ...(besides ? { beside: clock(besides.owner) } : {}),
+      ...(other ? { beside: clock(other.owner) } : {}),
     },
   });
   return timings;
@@ -115,7 +115,7 @@ async function measurePages(databases: Databases): Promise<void> {
   const measured: Measured[] = [];
   for (const [name, search] of searches.filter(([name]) => only.test(name))) {
     const bare = barePage(search(large.seeded), large.seeded);
-    const found = await demandSamePages(databases, search, bare.page).catch((error: unknown) => {
+    const found = await requireSamePages(databases, search, bare.page).catch((error: unknown) => {
       throw new Error(`${name}: ${String(error)}`);
     });
     const isInSmall = found === 0 || (await pageOf(small, search)).length > 0;
@@ -129,7 +129,7 @@ async function measurePages(databases: Databases): Promise<void> {
   if (beside !== undefined) console.log(`median ratio to the older checkout: ${to('beside')}`);
 }
 
-/** As far as `countSubmissions` counts. */
+/** How far `countSubmissions` counts. */
 const countedMax = 10_000;
 
 async function measureCounts(databases: Databases): Promise<void> {
@@ -193,9 +193,9 @@ async function measureInsert(databases: Filled[]): Promise<void> {
 }
 
 const { filled: small } = await fillDatabases(smallClaims);
-const { filled: large, besides } = await fillDatabases(largeClaims, beside);
-const databases = { small, large, besides };
+const { filled: large, other } = await fillDatabases(largeClaims, beside);
+const databases = { small, large, other };
 await measurePages(databases);
 await measureCounts(databases);
-await measureInsert(besides ? [large, besides] : [large]);
-for (const each of [small, large, besides]) if (each) await close(each);
+await measureInsert(other ? [large, other] : [large]);
+for (const each of [small, large, other]) if (each) await close(each);

@@ -5,32 +5,36 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { environmentOf, freePort, root } from './server-process.ts';
 
-/** What a measurement needs to know of what was put in. */
+/** What a measurement needs to know about the seeded data. */
 export type SeededClaims = {
   accountId: string;
-  /** Those of the fifty that the member belongs to. */
+  /** The member's clinics, of the fifty. */
   memberClinicIds: string[];
   memberId: string;
-  /** One of the batches with claims of the member's. */
+  /** A batch with claims of the member's clinics. */
   batchId: string;
   email: string;
   password: string;
   seconds: number;
 };
 
-/** One first name, borne by every twelfth patient or so. */
+/** A first name that about every twelfth patient has. */
 export const frequentWord = 'maria';
-/** One of the six hundred last names. */
+/** One of six hundred last names. */
 export const rareWord = 'langstein';
-/** The number of one claim, among the member's. */
+/** The number of one of the member's claims. */
 export const singleClaimNumber = 'cl7294051836';
 
 /** Fills an empty database by the program behind `npm run seed -- --claims` and reads its output. `checkout` is the Claimline to run. */
 export async function seedClaims(owner: pg.Client, claims: number, checkout = root): Promise<SeededClaims> {
   const startedAt = performance.now();
   const [base = '', query = ''] = (process.env['TEST_DATABASE_URL'] ?? '').split('?');
-  const told = await runSeed(`${base.replace(/\/[^/]*$/, `/${owner.database}`)}?${query}`, claims, checkout);
-  const [, email = '', password = ''] = /^They are there\. (\S+) may .* password (\S+) /m.exec(told) ?? [];
+  const output = await runSeed(
+    `${base.replace(/\/[^/]*$/, `/${owner.database}`)}?${query}`,
+    claims,
+    checkout,
+  );
+  const [, email = '', password = ''] = /^They are there\. (\S+) may .* password (\S+) /m.exec(output) ?? [];
   await owner.query('vacuum (analyze)');
   const member = await owner.query<{ id: string; clinics: string[]; account_id: string }>(
     `select u.id, array_agg(cu.clinic_id order by cu.clinic_id) as clinics, min(cu.account_id) as account_id
@@ -43,7 +47,7 @@ export async function seedClaims(owner: pg.Client, claims: number, checkout = ro
   );
   const [found] = member.rows;
   const batchId = batch.rows[0]?.bulk_ref;
-  if (found === undefined || batchId === undefined) throw new Error(`nobody may sign in: ${told}`);
+  if (found === undefined || batchId === undefined) throw new Error(`no user was created: ${output}`);
   return {
     accountId: found.account_id,
     memberClinicIds: found.clinics,
@@ -70,6 +74,6 @@ async function runSeed(databaseUrl: string, claims: number, checkout: string): P
   child.stdout.on('data', (part: Buffer) => parts.push(part));
   const code = await new Promise((resolve) => child.once('close', resolve));
   rmSync(folder, { recursive: true, force: true });
-  if (code !== 0) throw new Error(`the seed ended by ${String(code)}: its last words are above`);
+  if (code !== 0) throw new Error(`the seed failed (${String(code)}): see above`);
   return Buffer.concat(parts).toString();
 }

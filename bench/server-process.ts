@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** What a program of the server is told: a database, and that no call is to be made. */
+/** The environment of a server that makes no calls. */
 export function environmentOf(
   databaseUrl: string,
   folder: string,
@@ -30,18 +30,18 @@ export function environmentOf(
   };
 }
 
-/** Well within the 15 minutes that a token holds. */
+/** Well within the 15 minutes before a token expires. */
 const signedInMs = 10 * 60_000;
 
-/** One server as a process of its own: it answers functions, and in the role `all` works jobs too. */
+/** A server in a separate process: answers functions, and in the role `all` also works jobs. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #folder: string;
   readonly #port: number;
-  /** One connection, kept open: what is measured is the function, not the handshake. */
+  /** One connection, kept open, so that the handshake is not measured. */
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #accessToken: string | undefined;
-  /** Long runs outlive the token of a sign-in. */
+  /** Signs in again, because tokens expire during long runs. */
   #signInAgain: { readonly atMs: number; readonly email: string; readonly password: string } | undefined;
 
   private constructor(child: ChildProcess, folder: string, port: number) {
@@ -76,7 +76,7 @@ export class ServerProcess {
     return this.#child.pid;
   }
 
-  /** Megabytes that the process holds, by the kernel's count; threads included. Linux only. */
+  /** Resident memory of the process in MB, threads included. Linux only. */
   get memoryMb(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -88,7 +88,7 @@ export class ServerProcess {
     this.#accessToken = access_token;
   }
 
-  /** Calls a named function. Throws what it was refused with. */
+  /** Calls a function. Throws its refusal. */
   async call(name: string, data: object): Promise<unknown> {
     const again = this.#signInAgain;
     if (again !== undefined && performance.now() > again.atMs) await this.signIn(again.email, again.password);
@@ -98,7 +98,7 @@ export class ServerProcess {
     return answer.result;
   }
 
-  /** Sends the file of an import that was begun, in pieces of a megabyte as the page does. */
+  /** Uploads the file of an import, in pieces of a megabyte as the page does. */
   async upload(importId: string, bytes: Uint8Array): Promise<void> {
     const send = async (method: string, path: string, headers: Record<string, string>, body?: Uint8Array) => {
       const answer = await fetch(`${this.origin}${path}`, {
@@ -122,7 +122,7 @@ export class ServerProcess {
       );
   }
 
-  /** The memory it holds now, in MB. On Linux; null elsewhere. */
+  /** Its current memory in MB on Linux; null elsewhere. */
   residentMb(): number | null {
     try {
       const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
@@ -170,7 +170,7 @@ export class ServerProcess {
   }
 }
 
-/** A port of this machine that was free a moment ago. */
+/** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -182,13 +182,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when `GET url` answers 200, asked fifty times a second. Throws when it never will. */
+/** Resolves when `GET url` answers 200, asked fifty times a second. Throws when the process has ended. */
 export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
   while (!hasEnded()) {
     if ((await statusOf(url)) === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('what was started has ended before it was ready: its last words are above');
+  throw new Error('the process ended before it was ready: see above');
 }
 
 function statusOf(url: string): Promise<number> {

@@ -19,12 +19,12 @@ export function timingOf(runsMs: number[], cpuRunsMs: number[] = []): Timing {
 /** Processor time so far; null where it is not known. */
 export type CpuClock = () => Promise<number | null>;
 
-/** So many runs of each at least, however long they take. */
+/** At least this many runs of each, however long they take. */
 const runsMin = 3;
 
 /**
- * Runs the works in turn, so that whatever else the machine does meets them all alike. A work that has taken its time
- * is left out of the rounds that remain. The first rounds, which warm caches, are not counted.
+ * Runs the measurements in turn, so that other load on the machine affects all of them equally. One that has used its
+ * time is left out of the remaining rounds. The first rounds, which warm caches, are not counted.
  */
 export async function measureInTurn<Name extends string>(
   works: Record<Name, () => Promise<unknown>>,
@@ -67,7 +67,7 @@ export async function measureInTurn<Name extends string>(
   >;
 }
 
-/** Lines of a Markdown table; the first row is its head, and all columns but the first are numbers. */
+/** Lines of a Markdown table. The first row is its head; all columns but the first are numbers. */
 export function tableLines(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>

@@ -50,7 +50,7 @@ function isTrue(
   said: SpokenFacts,
   payerWords: string,
 ): boolean {
-  // Whoever answers first may be another than who gives the result: any name that a representative said.
+  // The person who answers first may not be the one who gives the result: accept any name that a representative said.
   if (fact.field === 'representative_name')
     return fact.value === said.representative_name || isIntroduced(fact.value, payerWords);
   if (fact.field === 'offset_detail')
