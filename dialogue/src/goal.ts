@@ -109,6 +109,7 @@ const against: readonly Rule[] = [
     /\b(?:premiums?|bill pay\w*|pay (?:a|my|your) bill|enroll\w*|credentialing|contracting|contracts?|join|network participation|provider relations|id cards?|new member|employment|jobs|sales|quote|offer|prize|device)\b/,
     -7,
   ],
+  [/\b(?:changed?|changes|update)\b/, -6],
   [/\b(?:general information|office hours|locations?)\b/, -2],
   [/\b(?:most recent|latest) claims?\b/, -4],
   [/\b(?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)/, -20],
@@ -274,7 +275,12 @@ export function scoreOf(label: string, goal: Goal): number {
     return 20;
   if (isHoldOption(label)) return 5;
   if (navigation.test(label)) return -5;
-  if (/\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout\b/.test(label)) return -5;
+  if (
+    /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/.test(
+      label,
+    )
+  )
+    return -5;
   const holds = isTrueOfService(label, brief);
   if (holds === false) return -30;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
@@ -284,7 +290,7 @@ export function scoreOf(label: string, goal: Goal): number {
 }
 
 /** "If you are not calling about a claim": what is ruled out counts the other way. */
-const negation = /\b(?:not (?:calling|about|for|regarding)|other than|except(?: for)?|unless)\b(.*)$/;
+const negation = /\b(?:not (?:calling|about|for|regarding)|other than|except(?: for)?|unless|without)\b(.*)$/;
 
 function topicScore(label: string, goal: Goal): number {
   const { wants, brief } = goal;

@@ -163,7 +163,9 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   if (isSpelledOut || digitWords[previous ?? ''] !== undefined || digitWords[next ?? ''] !== undefined)
     return null;
   const opens =
-    next === 'for' || ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or'));
+    next === 'for' ||
+    (next === 'if' && /^(?:you|youre|your|this|the)$/.test(words[at + 2] ?? '')) ||
+    ((next === 'to' || next === 'if') && (isMark(previous) || previous === 'or'));
   const closes =
     (next === undefined || isMark(next)) &&
     previous !== undefined &&

@@ -27,6 +27,7 @@ const topics = [
   'hospitals?',
   'clinics?',
   'facilit(?:y|ies)',
+  '(?:medical|dental|vision)(?! (?:claims?|professionals?))',
   '(?:member|subscriber|patient|medicare|medicaid) id(?: number)?',
   'tax id|npi|claim number|date of service|social security number',
   '(?:eligibility|benefits?|coverage)(?: and (?:eligibility|benefits?|coverage))?',
@@ -78,11 +79,14 @@ function saidFor(whole: string): WordOption[] {
 function listedIn(stretch: string): WordOption[] {
   const pieces = stretch
     .split(
-      / [,.] | or |[,.] |[,.]$|(?<=\w) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?)\b)/,
+      / [,.] | or |[,.] |[,.]$|(?<=\w) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
     )
     .flatMap((piece) => (bare(piece).split(' ').length > choiceWordsMax ? [] : [bare(piece)]))
     .filter((piece) => piece !== '');
-  return pieces.map(option);
+  // "A professional or an institutional claim": the last noun is of all.
+  const noun = / claims?$/.exec(pieces.at(-1) ?? '')?.[0] ?? '';
+  const lacksNoun = (piece: string) => noun !== '' && !piece.includes(' ') && !/claim/.test(piece);
+  return pieces.map((piece) => ({ words: piece, label: lacksNoun(piece) ? `${piece}${noun}` : piece }));
 }
 
 /** Topics found in words that nothing separates; a longer one hides those inside it. */
@@ -118,9 +122,12 @@ function listsIn(text: string): WordOption[][] {
   const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
   const found = [...whole.matchAll(cues)];
   return [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
-    const stretch = whole
-      .slice(cue.index + cue[0].length)
-      .replace(/^[^,.]*\b(?:following|just say it|say it)\b/, '');
+    const after = whole.slice(cue.index + cue[0].length);
+    // "Claims, benefits or authorizations: which one?"
+    const stretch = (/[a-z]/.test(after) ? after : whole.slice(0, cue.index)).replace(
+      /^[^,.]*\b(?:following|just say it|say it)\b/,
+      '',
+    );
     const listed = listedIn(stretch);
     const isList = /,| or /.test(stretch) && listed.length >= 2;
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));

@@ -87,7 +87,7 @@ function questionBefore(text: string, words: string): string {
 
 /** How a question answered by yes or no begins, for one who may have lost its first word. */
 const opener =
-  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) i|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
+  /^(?:are|is|am|was|were) \w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|the|your|there|these|those|everything|he|she|all|my)|(?:i )?speaking (?:with|to)|you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd|i) (?:would )?(?:want|like|need) to)\b/g;
 /** What is put as a statement and is a question only by its tone, or by "correct?" after it. */
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
@@ -133,6 +133,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
       statement.test(clause) &&
       !asksForOther.test(clause) &&
       clause.split(' ').length > 3;
+    if (isStated && / or (?!not\b|no\b)/.test(clause)) return { question: clause, isList: true, ...none };
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
   }
   const before = clause.slice(0, start.index);
