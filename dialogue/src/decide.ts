@@ -196,7 +196,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (menu && idPrefix) return pressed(idPrefix, menu);
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
-  const word = question?.isList === true || asksWhich.test(words) ? chooseWord(text, view) : null;
+  const isList = question?.isList === true;
+  const word = isList || asksWhich.test(words) ? chooseWord(text, view, isList) : null;
   if (word && menu === null) return { kind: 'say', words: word.words, prompt: `words:${word.words}` };
   if (question && (hasBothKeys || (best?.score ?? 0) < surely))
     return answered(question, answerTo(question.question, text, view));

@@ -123,7 +123,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'member',
-    /\b(?:member|subscriber|patient|insured|insureds|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|id|contract|certificate)s? (?:(?:beneficiary|member|health|plan|insurance|card|policy|aetna|cigna|anthem|alliance|humana|id) )*(?:ids?|identification|number|identifier)\b(?: number)?|\bhcid\b|\bmbi\b|\b(?:the|an|their|his|her|full|complete) (?:full |complete |health |alphanumeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits that follow\b|\bnumbers? on the (?:front of the )?(?:\w+ )?(?:id )?card\b/g,
+    /\b(?:member|subscriber|patient|insured|insureds|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|id|contract|certificate)s? (?:(?:beneficiary|member|health|plan|insurance|card|policy|aetna|cigna|anthem|alliance|humana|id) )*(?:ids?|identification|number|identifier)\b(?: numbers?\b)?|\bhcid\b|\bmbi\b|\b(?:the|an|their|his|her|full|complete) (?:full |complete |health |alphanumeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits that follow\b|\bnumbers? on the (?:front of the )?(?:\w+ )?(?:id )?card\b/g,
   ],
   ['reason', /\breason for (?:your|the|this|todays) call\b|\bnature of (?:your|the) call\b/g],
 ];
@@ -254,7 +254,7 @@ export function isBareField(words: string): boolean {
 
 /** How a field is to be entered. */
 const formOfEntry =
-  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format)\b/g;
+  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|each|same|way|starting|area code)\b/g;
 
 /** Prompts whose field was lost in recognition, known by what is left. */
 function guessFromFragments(words: string): Ask | null {

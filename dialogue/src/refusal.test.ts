@@ -49,7 +49,9 @@ describe('a line that does not know the member', () => {
   it('that finds an entry not valid rejects what was given last', () => {
     const call = expectCall([
       ['Please enter the member ID, followed by the pound key.', '#9123456789#'],
-      ['That was not a valid entry.', '#9123456789#'],
+      // The line may ask again by itself.
+      ['That was not a valid entry.', ''],
+      [2_000, '#9123456789#'],
       ['We are unable to complete your call. Goodbye.', ''],
     ]);
     expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'member_not_found' } });

@@ -19,7 +19,7 @@ const quietOfPersonMs = 1_600;
 export function assembledAtMs(state: DialogueState): number | null {
   const last = state.pending.at(-1);
   if (!last) return null;
-  const quiet = quietFor(state.pending.map(({ text }) => text).join(' '));
+  const quiet = quietFor(last.text, state.person !== null);
   return last.at_ms + (state.person ? Math.max(quietOfPersonMs, quiet - 200) : quiet);
 }
 

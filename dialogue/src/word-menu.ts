@@ -115,12 +115,13 @@ function isRunTogether({ words }: WordOption): boolean {
 }
 
 /** The choices after each cue; those after "say" first. */
-function listsIn(text: string): WordOption[][] {
+function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text).replace(/\bdid you know\b[^,.]*/g, '');
   const paired = saidFor(whole);
   if (paired.length > 0) return [paired];
   const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
   const found = [...whole.matchAll(cues)];
+  if (found.length === 0) return isAsked ? [listedIn(whole)] : [];
   return [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
@@ -135,11 +136,11 @@ function listsIn(text: string): WordOption[][] {
   });
 }
 
-/** The best thing to say of those offered; null when nothing offered serves us. */
-export function chooseWord(text: string, goal: Goal): WordChoice | null {
+/** The best thing to say of those offered; null when nothing offered serves us. `isAsked`: it is a question between them. */
+export function chooseWord(text: string, goal: Goal, isAsked = false): WordChoice | null {
   const isChoice = ({ words, label }: WordOption) =>
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
-  const best = listsIn(text)
+  const best = listsIn(text, isAsked)
     .flatMap((options) => ranked(options.filter(isChoice), goal).slice(0, 1))
     .find(({ score }) => score >= worthSaying);
   if (best === undefined) return null;

@@ -27,7 +27,7 @@ const spelled = acronyms.map(
 const repairs: readonly (readonly [RegExp, string])[] = [
   [/\bpatience (?=id|i d|name|date|birth|member|account|last|first)/g, 'patients '],
   [/\b(\d+)[ -]?digits?\b/g, '$1 digit'],
-  [/\b(in pee eye|n\.p\.i\.?|mpi|np eye)\b/g, 'npi'],
+  [/\b((?:in|and|n) p(?:i|ie|y|ee eye)|in pee eye|n\.p\.i\.?|mpi|np eye)\b/g, 'npi'],
   [/\b(text|taxi|tacks) (id|identification)\b/g, 'tax id'],
   [/\b(p tan|pea tan|petan|p10)\b/g, 'ptan'],
   [/\bi\.d\.?(?=\W|$)/g, 'id'],
