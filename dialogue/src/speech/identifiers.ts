@@ -38,10 +38,10 @@ function explained(tokens: readonly Token[], at: number): Character | null {
   const letter = tokens[at]?.word ?? '';
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   const size = word(1) === 'as' && word(2) === 'in' ? 3 : word(1) === 'like' || word(1) === 'for' ? 2 : 0;
-  if (size === 0 || word(size).length < 3 || groupAt(tokens, at + size)) return null;
+  const isRay = word(size) === 'x' && word(size + 1) === 'ray' ? 1 : 0;
+  if (size === 0 || (word(size).length < 3 && isRay === 0) || groupAt(tokens, at + size)) return null;
   const isSame = word(size).startsWith(letter);
   if (size === 2 && !isSame) return null;
-  const isRay = word(size) === 'x' && word(size + 1) === 'ray' ? 1 : 0;
   return { text: letter.toUpperCase(), next: at + size + 1 + isRay, isUnsure: !isSame };
 }
 
@@ -53,12 +53,14 @@ function characterAt(tokens: readonly Token[], at: number): Character | null {
   if (word === 'double' && /^(?:u|you)$/.test(tokens[at + 1]?.word ?? '')) return sure('W', at + 2);
   const group = groupAt(tokens, at);
   if (group) return { text: group.text, next: group.next, isUnsure: group.kind === 'scaled' };
+  const isRay = word === 'x' && tokens[at + 1]?.word === 'ray';
+  if (isRay) return sure('X', at + 2);
   if (/^[a-z]$/.test(word)) return explained(tokens, at) ?? sure(word.toUpperCase(), at + 1);
   if (/^(?=.*\d)[a-z0-9]+$/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word))
     return sure(word.toUpperCase(), at + 1);
   const letter = letterOf.get(word);
   if (letter === undefined) return null;
-  return sure(letter, word === 'x' && tokens[at + 1]?.word === 'ray' ? at + 2 : at + 1);
+  return sure(letter, at + 1);
 }
 
 /** "REF dash 771": a word that a dash makes part of the number. */
@@ -77,10 +79,14 @@ function isOtherValue(tokens: readonly Token[], at: number): boolean {
   const counted = groupsAt(tokens, at).at(-1);
   return (
     (money !== null && money.unit !== 'bare') ||
-    readDate(tokens, at) !== null ||
+    (readDate(tokens, at) !== null && !isListed(tokens, at)) ||
     (counted !== undefined && isCounted(tokens[counted.next]))
   );
 }
+
+/** "Zero, november, seven": one character after another. */
+const isListed = (tokens: readonly Token[], at: number) =>
+  letterOf.has(tokens[at]?.word ?? '') && isMarked(tokens[at + 1]);
 
 /** A sentence of nothing but characters goes on with the number before it. */
 function isOnlyCharacters(tokens: readonly Token[], at: number): boolean {
@@ -139,14 +145,19 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     else if (!joints.test(word) && !fillers.test(word)) break;
     next += 1;
   }
-  // A lone "a" or "i" at the end is the next word of the sentence, not part of the number.
+  // A lone "i" at the end is the next word where it is one; a lone "a" may be either.
   const last = tokens[end - 1]?.word ?? '';
-  const isNextWord =
-    (last === 'a' || last === 'i') && pieces > 1 && tokens[end] !== undefined && !isMarked(tokens[end]);
-  if (isNextWord) {
+  const after = tokens[end]?.word ?? '';
+  const goesOn =
+    pieces > 1 && tokens[end] !== undefined && !isMarked(tokens[end]) && tokens[end - 2]?.word !== 'in';
+  if (
+    goesOn &&
+    last === 'i' &&
+    /^(?:see|show|have|can|cant|could|will|would|do|dont|am|was|think|just)$/.test(after)
+  ) {
     text = text.slice(0, -1);
     end -= 1;
-  }
+  } else if (goesOn && (last === 'a' || last === 'i')) isUnsure = true;
   if (text.length < 3 || !/\d/.test(text)) return null;
   // "4 4 5 5 dollars": the last of them belongs to something else.
   const isUnit = /^(?:dollars?|bucks?|cents?|point|percent|hundred|thousand)$/.test(tokens[end]?.word ?? '');

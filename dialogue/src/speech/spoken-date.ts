@@ -176,7 +176,9 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   const figures = fromFigures(word);
   if (figures)
     return isPossible(figures) ? reading(figures, at, at + 1) : { values: [], from: at, next: at + 1 };
-  const month = monthOf(word);
+  // "N as in November" names a letter.
+  const isLetter = tokens[at - 1]?.word === 'in' && tokens[at - 2]?.word === 'as';
+  const month = isLetter ? null : monthOf(word);
   if (month !== null) return afterMonth(tokens, month, at);
   // "the fifteenth of march", "22nd June"
   const start = word === 'the' ? at + 1 : at;

@@ -158,7 +158,8 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
 export function groupsAt(tokens: readonly Token[], at: number): Group[] {
   const groups: Group[] = [];
   for (let next = at; ; ) {
-    const group = groupAt(tokens, next);
+    const isEnded = next > at && /^[.?!;]/.test(tokens[next]?.mark ?? '');
+    const group = isEnded ? null : groupAt(tokens, next);
     if (!group) return groups;
     groups.push(group);
     next = group.next;
