@@ -37,6 +37,7 @@ const thing: Record<string, string> = {
   providers: 'a provider',
   payers: 'a payer',
   payer_overrides: 'how a payer is called',
+  payer_call_flows: 'a payer’s call flow',
   api_keys: 'an API key',
   invitations: 'an invitation',
   webhook_endpoints: 'a webhook',

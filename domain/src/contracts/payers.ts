@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requirableFields } from '../claim/claim.ts';
 import { contract } from '../contract.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
+import { callFlowSchema } from '../payer/call-flow.ts';
 import { aiPolicies, hoursSchema, timeZoneSchema } from '../payer/payer.ts';
 import { typedLine } from '../text.ts';
 import { revision, seenRevision } from './settings.ts';
@@ -67,4 +68,32 @@ export const retirePayer = contract({
   access: 'payer.manage',
   input: onePayer.extend({ retired: z.boolean() }),
   output: z.object({ retired_at: z.string().nullable() }),
+});
+
+const callFlowVersionSchema = z.object({
+  version: z.int(),
+  steps: callFlowSchema,
+  /** Answered calls that went this way. */
+  calls: z.int(),
+  last_seen_at: z.string(),
+  /** Set when a person corrected the steps. */
+  corrected_at: z.string().nullable(),
+  ...revision,
+});
+export type CallFlowVersion = z.infer<typeof callFlowVersionSchema>;
+
+/** What a payer's line offered and asked on this account's calls: the current version first, then earlier ones. */
+export const getCallFlow = contract({
+  name: 'getCallFlow',
+  access: 'directory.read',
+  input: onePayer,
+  output: z.object({ versions: z.array(callFlowVersionSchema) }),
+});
+
+/** Corrects the steps of one version, which the next calls go by. */
+export const changeCallFlow = contract({
+  name: 'changeCallFlow',
+  access: 'payer.manage',
+  input: onePayer.extend({ ...seenRevision, version: z.int().min(1), steps: callFlowSchema }),
+  output: z.object(revision),
 });

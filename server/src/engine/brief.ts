@@ -4,6 +4,7 @@ import type { CallBrief } from '@claimline/dialogue/conversation';
 import { dateAt } from '@claimline/domain/calendar';
 import type { Disclosure } from '@claimline/domain/call/calling';
 import type { Claim, Patient } from '@claimline/domain/claim/claim';
+import { callFlowSchema } from '@claimline/domain/payer/call-flow';
 import { type AiPolicy, playbookSchema } from '@claimline/domain/payer/payer';
 import type { Sql } from '../db/database.ts';
 import { timeZoneDefault } from './local-time.ts';
@@ -32,6 +33,7 @@ interface Row {
   clinic_name: string;
   callback_phone: string | null;
   playbook: unknown;
+  call_flow: unknown;
   time_zone: string;
   ai_policy: AiPolicy;
   account_name: string;
@@ -55,11 +57,15 @@ export async function briefOf(
     `select a.provider_name, a.npi, a.tax_id, a.ptan, a.patient_first_name, a.patient_last_name,
             a.patient_date_of_birth, a.member_id, a.group_number, a.relation_to_subscriber, a.service_from,
             a.service_to, a.billed_cents, a.claim_number, a.patient_account_number, a.procedure_codes,
-            a.payer_name, c.name as clinic_name, c.callback_phone, p.playbook,
+            a.payer_name, c.name as clinic_name, c.callback_phone, p.playbook, f.steps as call_flow,
             coalesce(p.time_zone, $2) as time_zone, coalesce(p.ai_policy, 'allowed') as ai_policy,
             b.name as account_name, b.caller_id, b.disclose
      from automations a join clinics c on c.id = a.clinic_id join billing_accounts b on b.id = a.account_id
        left join lateral payer_for(a.account_id, a.payer_id) p on true
+       left join lateral (
+         select steps from payer_call_flows where account_id = a.account_id and payer_id = a.payer_id
+         order by last_seen_at desc, version desc limit 1
+       ) f on true
      where a.id = $1`,
     [automationId, timeZoneDefault],
   );
@@ -69,6 +75,7 @@ export async function briefOf(
   return {
     payer_name: row.payer_name,
     playbook: playbookSchema.parse(row.playbook ?? undefined),
+    callFlow: callFlowSchema.catch([]).parse(row.call_flow ?? []),
     provider_name: row.provider_name,
     NPI: row.npi,
     tax_id: row.tax_id,

@@ -173,3 +173,16 @@ test.concurrent('a line nobody answers is tried again later', longTest, async ()
   expect((await callsOf(testing.owner, claim)).map((call) => call.ending)).toEqual(['no-answer', 'answered']);
   expect(await dialsOf(claim)).toBe(2);
 });
+
+test('what the line offered and asked is kept for the payer’s next call', longTest, async () => {
+  const claim = await submit('Aetna', 'W884103371');
+  await becomes(claim, 'paid');
+  const { rows } = await testing.owner.query<{ steps: { kind: string; field?: string }[]; calls: number }>(
+    `select f.steps, f.calls from payer_call_flows f join automations a on a.payer_id = f.payer_id where a.id = $1`,
+    [claim],
+  );
+  expect(rows).toMatchObject([{ calls: 1 }]);
+  const fields = (rows[0]?.steps ?? []).flatMap(({ field }) => (field === undefined ? [] : [field]));
+  expect(fields).toEqual(expect.arrayContaining(['member', 'dob', 'dos']));
+  expect(JSON.stringify(rows)).not.toMatch(/884103371|1234567893/);
+});

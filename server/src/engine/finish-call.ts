@@ -17,6 +17,7 @@ import { expectRecording } from './answer-recording.ts';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
 import { followUpAt } from './follow-up.ts';
+import { learnCallFlow } from './learn-call-flow.ts';
 import { timeZoneDefault } from './local-time.ts';
 import { claimOf, type LockedCall, lockCall } from './locked-call.ts';
 import { currentMemory, type Memory } from './memory.ts';
@@ -88,6 +89,7 @@ export async function finishLocked(
   const earlier = await earlierAttempts(sql, call, now);
   await closeCall(context, sql, call, outcome, now);
   const reasons = await keepResult(sql, call, claim, outcome);
+  if (outcome.ending === 'answered') await learnCallFlow(sql, call, now);
   // A claim that is no longer on the phone was settled otherwise; the call is kept, the claim left alone.
   if (!isOnThePhone(call.status)) return;
   await settleClaim(context, sql, call, claim, outcome, earlier, reasons, now);

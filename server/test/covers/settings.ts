@@ -57,6 +57,11 @@ export const settingsCovers = {
   listPayers: inAccount,
   createPayer: async (world) => ({ account_id: world.accountId, name: `Alder Health ${newId()}`, ...line }),
   changePayer: async (world) => ({ account_id: world.accountId, payer_id: world.payerId, ...line }),
+  getCallFlow: async (world) => ({ account_id: world.accountId, payer_id: world.payerId }),
+  changeCallFlow: async (world) => ({
+    ...(await someCallFlow(world)),
+    steps: [{ kind: 'key', key: '2', label: 'claims' }],
+  }),
   retirePayer: async (world) => ({ ...(await ownPayer(world)), retired: true }),
   listAuditEvents: inAccount,
   listAuditPeople: inAccount,
@@ -81,4 +86,13 @@ async function ownPayer(world: World) {
     [payer_id, world.accountId],
   );
   return { account_id: world.accountId, payer_id };
+}
+
+async function someCallFlow(world: World) {
+  const payer = await ownPayer(world);
+  await world.owner.query(
+    `insert into payer_call_flows (account_id, payer_id, version, steps) values ($1, $2, 1, '[]')`,
+    [payer.account_id, payer.payer_id],
+  );
+  return { ...payer, version: 1 };
 }

@@ -56,6 +56,7 @@ const staleByCall = {
   createPayer: payerViews,
   changePayer: payerViews,
   retirePayer: payerViews,
+  changeCallFlow: ['getCallFlow'],
 
   createClinic: ['listManagedClinics', 'listClinics'],
   changeClinic: ['listManagedClinics', 'listClinics'],

@@ -1,6 +1,32 @@
 -- The payer directory, what accounts know better of it, and their providers.
 -- Made by `npm run schema` from a migrated database; change the schema by a migration.
 
+create table payer_call_flows (
+  account_id text not null,
+  payer_id text not null,
+  version integer not null,
+  steps jsonb not null,
+  calls integer default 0 not null,
+  last_seen_at timestamp with time zone default now() not null,
+  corrected_at timestamp with time zone,
+  constraint payer_call_flows_pkey PRIMARY KEY (account_id, payer_id, version),
+  constraint payer_call_flows_steps_check CHECK (jsonb_typeof(steps) = 'array'::text),
+  constraint payer_call_flows_version_check CHECK (version > 0)
+);
+
+alter table payer_call_flows add constraint payer_call_flows_account_id_fkey FOREIGN KEY (account_id) REFERENCES billing_accounts(id);
+alter table payer_call_flows add constraint payer_call_flows_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+CREATE TRIGGER audited_added AFTER INSERT ON payer_call_flows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id,version', 'calls,last_seen_at', 'f', 't');
+CREATE TRIGGER audited_changed AFTER UPDATE ON payer_call_flows REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id,version', 'calls,last_seen_at', 'f', 't');
+CREATE TRIGGER audited_removed AFTER DELETE ON payer_call_flows REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION audit_change('payer_id', 'account_id,payer_id,version', 'calls,last_seen_at', 'f', 't');
+alter table payer_call_flows enable row level security;
+create policy changed on payer_call_flows for update to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy removed on payer_call_flows for delete to claimline_server using (account_id = ANY ((( SELECT acting_admin_accounts() AS acting_admin_accounts))::text[]));
+create policy seen on payer_call_flows for select to claimline_server using (account_id = ANY ((( SELECT acting_accounts() AS acting_accounts))::text[]));
+create policy whole on payer_call_flows for all to claimline_engine using (true) with check (true);
+grant delete, insert, select, update on payer_call_flows to claimline_engine;
+grant delete, select, update (steps, last_seen_at, corrected_at) on payer_call_flows to claimline_server;
+
 create table payer_overrides (
   account_id text not null,
   payer_id text not null,

@@ -58,7 +58,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   payers: {
     about: 'The payer directory, what accounts know better of it, and their providers.',
-    tables: ['payer_overrides', 'payers', 'providers'],
+    tables: ['payer_call_flows', 'payer_overrides', 'payers', 'providers'],
     functions: ['payer_for'],
   },
   claims: {
