@@ -1,4 +1,4 @@
-/** The callable protocol's answers: one exhaustive way from whatever was thrown to what a caller may read. */
+/** Errors of the callable protocol: turns anything thrown into what a caller may read. */
 
 import { httpStatusOfCode, Outcome, type OutcomeDetails, wireStatus } from '@claimline/domain/claim/outcome';
 import { unkeepable } from '@claimline/domain/text';
@@ -9,12 +9,12 @@ export interface ErrorBody {
   error: { status: string; message: string; details?: OutcomeDetails };
 }
 
-/** A refusal as it is; a fault of ours as a code and a sentence that quote nothing. */
+/** A refusal as it is; an internal error as a code and a sentence that reveal nothing. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof Outcome) return error;
   const code = codeOf(error) ?? '';
-  // PostgreSQL's classes and codes: 40 the transactions kept colliding, 55P03 a lock was not to be had, 57014 the
-  // statement took too long, 25P03 the transaction stood idle, 22021 and 22P05 text it cannot keep, 53 it is full.
+  // PostgreSQL codes: 40 transactions kept colliding, 55P03 lock not available, 57014 statement timeout, 25P03 idle
+  // transaction, 22021 and 22P05 text it cannot store, 53 out of resources.
   if (code.startsWith('40') || code === '55P03')
     return new Outcome('aborted', 'Someone changed the same thing at the same time. Try again.');
   if (code === '57014' || code === '25P03' || isTimeout(error))
@@ -25,7 +25,7 @@ export function outcomeOf(error: unknown): Outcome {
   return new Outcome('internal', 'Something went wrong on our side. Nothing was changed.');
 }
 
-/** What an `AbortSignal.timeout` aborts with. */
+/** The error that `AbortSignal.timeout` aborts with. */
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 export function errorBody(outcome: Outcome): ErrorBody {
@@ -35,5 +35,5 @@ export function errorBody(outcome: Outcome): ErrorBody {
 
 export const statusOf = (outcome: Outcome) => httpStatusOfCode(outcome.code);
 
-/** Whether the fault is ours and belongs in the log. */
+/** Whether the error is internal and belongs in the log. */
 export const isOurFault = (outcome: Outcome) => statusOf(outcome) >= 500 && outcome.code !== 'unimplemented';

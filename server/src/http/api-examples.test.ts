@@ -1,4 +1,4 @@
-/** The examples of the API page, run as they stand: by a shell, by Node and by Python where the machine has one. */
+/** Runs the examples of the API page unchanged: in a shell, in Node, and in Python where it is installed. */
 
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -95,8 +95,8 @@ it.each(ids.flatMap((id) => exampleLanguages.map((language) => ({ id, language }
   },
 );
 
-it('the Firebase SDK’s', async () => {
-  // Where a program of one's own has what it installed.
+it('the Firebase SDK example', async () => {
+  // The folder where a program would have its own packages.
   await symlink(path.join(import.meta.dirname, '../../../node_modules'), path.join(folder, 'node_modules'));
   const file = path.join(folder, 'firebase.mjs');
   await writeFile(file, firebaseExample({ origin, accountId: world.accountId, clinicId: null }));

@@ -1,7 +1,7 @@
 /**
- * App check: whether a call comes from an app that is known, told by a token the app's check provider signed
- * (`X-Firebase-AppCheck`). Only where a key set is configured; then every call of a function needs one, but those of our
- * own pages.
+ * App check: whether a call comes from a known app, by a token that the app's check provider signed
+ * (`X-Firebase-AppCheck`). Applies only when a key set is configured; then every function call needs a token, except
+ * calls from our own pages.
  */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -11,11 +11,11 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 export interface AppCheckSettings {
   /** Where the provider publishes its keys. */
   readonly jwksUrl: string;
-  /** Of which at least one must be in the token, such as `projects/1234567890`. */
+  /** The token must have at least one of these, such as `projects/1234567890`. */
   readonly audience: string;
 }
 
-/** `isOwnPage` is asked where there is no token. */
+/** `isOwnPage` is called when there is no token. */
 export type DemandApp = (request: FastifyRequest, isOwnPage: () => Promise<boolean>) => Promise<void>;
 
 const refusal = () =>
@@ -23,7 +23,7 @@ const refusal = () =>
     reason: 'app-check-failed',
   });
 
-/** `keys` come from the configured address unless given. Null settings: any app may call. */
+/** `keys` default to those at the configured address. Null settings: any app may call. */
 export function createAppCheck(settings: AppCheckSettings | null, keys?: JWTVerifyGetKey): DemandApp {
   if (settings === null) return () => Promise.resolve();
   const keySet = keys ?? createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: 5_000 });
@@ -38,7 +38,7 @@ export function createAppCheck(settings: AppCheckSettings | null, keys?: JWTVeri
         requiredClaims: ['exp', 'sub'],
       });
     } catch (error) {
-      // What is wrong with the token is the caller's; that its keys cannot be had is not.
+      // A bad token is the caller's problem; an unreachable key set is not.
       if (isKeySetAway(error))
         throw new Outcome('unavailable', 'App check cannot be reached right now. Try again.');
       throw refusal();
@@ -48,6 +48,6 @@ export function createAppCheck(settings: AppCheckSettings | null, keys?: JWTVeri
 
 function isKeySetAway(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true;
-  // The library throws its plainest error for an answer that is no key set, and what fetch throws as it is.
+  // The library throws its base error for a response that is no key set, and passes on errors of fetch.
   return !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
 }

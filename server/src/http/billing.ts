@@ -1,6 +1,6 @@
 /**
- * `GET /billing/ACCOUNT/portal` leads an admin on to Stripe's customer portal; `POST /billing/stripe` is where Stripe
- * tells what happened. A person never sees a bare error here: what goes wrong leads back to the settings.
+ * `GET /billing/ACCOUNT/portal` redirects an admin to Stripe's customer portal; `POST /billing/stripe` receives
+ * Stripe's webhooks. People never see a bare error here: failures redirect to the settings.
  */
 
 import type { PortalProblem } from '@claimline/domain/account/billing';
@@ -16,13 +16,13 @@ export interface BillingRoutesOptions {
   readonly identity: Identity;
   /** Null where the installation has no Stripe. */
   readonly billing: Billing | null;
-  /** Where people reach the app; no slash at the end. */
+  /** The public address of the app, without a slash at the end. */
   readonly address: string;
 }
 
 type Opening = FastifyRequest<{ Params: { account_id: string } }>;
 
-/** Typed or clicked in the app: another site must not have a customer made. */
+/** Only from the address bar or a link in the app: other sites must not be able to create customers. */
 const isFromHere = (request: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
 
@@ -54,7 +54,7 @@ export function billingRoutes(app: FastifyInstance, options: BillingRoutesOption
   });
 
   void app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/billing/stripe', async (request, reply) => {

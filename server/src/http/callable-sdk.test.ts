@@ -1,4 +1,6 @@
-/** The real firebase SDK against the running edge: results, every code, streams, cancelling, time-outs, its tokens. */
+/**
+ * The real Firebase SDK against the running server: results, every code, streams, cancellation, timeouts and tokens.
+ */
 
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -30,11 +32,11 @@ beforeAll(async () => {
 afterEach(() => Promise.all(apps.splice(0).map((app) => deleteApp(app))));
 afterAll(() => world.end());
 
-/** An app of the SDK whose user, and whose app check, hand out these tokens. */
+/** An SDK app whose user and app check hand out these tokens. */
 function functionsFor(tokens: { access?: string; app?: string }, address = origin) {
   const app = initializeApp({ projectId: 'claimline', apiKey: 'none', appId: 'none' }, newId());
   apps.push(app);
-  // What the SDK's own sign-in and app check put there.
+  // What the SDK's own sign-in and app check would store there.
   const { container } = app as FirebaseApp & { container: { addComponent: (component: unknown) => void } };
   const provide = (name: string, service: object) =>
     container.addComponent({
@@ -59,12 +61,12 @@ const as = async (kind: PersonKind) => functionsFor({ access: (await world.signI
 const inAccount = (more: object = {}) => ({ account_id: world.accountId, ...more });
 
 describe('a call', () => {
-  it('brings the user’s token and gives the result', async () => {
+  it('sends the user’s token and returns the result', async () => {
     const { data } = await httpsCallable(await as('viewer'), 'getAccount')(inAccount());
     expect(data).toMatchObject({ name: 'Alder Billing', isAdmin: false });
   });
 
-  it.each(Object.keys(httpStatusOf) as OutcomeCode[])('reads %s as we write it', async (code) => {
+  it.each(Object.keys(httpStatusOf) as OutcomeCode[])('reads %s the way the server writes it', async (code) => {
     const outcome = new Outcome(code, 'A sentence.', { reason: 'told' });
     const server = createServer((_request, response) =>
       response
@@ -75,7 +77,7 @@ describe('a call', () => {
     const functions = functionsFor({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     await expect(httpsCallable(functions, 'any')({})).rejects.toMatchObject({
       code: `functions/${code}`,
-      // The SDK puts the HTTP status behind the sentence.
+      // The SDK appends the HTTP status to the message.
       message: `A sentence. [${statusOf(outcome)}]`,
       details: { reason: 'told' },
     });
@@ -97,7 +99,7 @@ describe('a call', () => {
     });
   });
 
-  it('is refused with resource-exhausted past the most there may be', async () => {
+  it('is refused with resource-exhausted when too many are running', async () => {
     await world.owner.query(
       `insert into webhook_endpoints (id, account_id, url, events, clinic_ids, secret, created_by)
        select 'full' || n, $1, 'https://example.com', '{claim.failed}', $2, '', $3 from generate_series(1, 20) n`,
@@ -111,7 +113,7 @@ describe('a call', () => {
     ).rejects.toMatchObject({ code: 'functions/resource-exhausted' });
   });
 
-  it('is refused with internal, quoting nothing, when the fault is ours', async () => {
+  it('is refused with internal, revealing nothing, after an internal error', async () => {
     const functions = await as('user');
     await world.owner.query('alter table saved_views rename to saved_views_away');
     const refused = httpsCallable(functions, 'listViews')(inAccount());
@@ -122,7 +124,7 @@ describe('a call', () => {
     await world.owner.query('alter table saved_views_away rename to saved_views');
   });
 
-  /** A call of a function that waits for a table until it is let go. */
+  /** A call of a function that waits for a locked table until it is released. */
   async function waiting(work: (call: (options?: { timeout: number }) => Promise<unknown>) => Promise<void>) {
     const functions = await as('user');
     const holder = await world.owner.connect();
@@ -157,7 +159,7 @@ describe('a call', () => {
     }),
   );
 
-  it('times out at the client’s own time; left to itself, at the same 70 s as ours', () =>
+  it('times out when the client says so; by default after 70 s, like the server', () =>
     waiting(async (call) => {
       await expect(call({ timeout: 100 })).rejects.toMatchObject({ code: 'functions/deadline-exceeded' });
       expect(functionTimeoutMs).toBe(70_000);
@@ -165,7 +167,7 @@ describe('a call', () => {
 });
 
 describe('a stream', () => {
-  it('gives each message, and ends at once for both sides when it is cancelled', async () => {
+  it('delivers each message, and ends at once on both sides when it is canceled', async () => {
     const functions = await as('user');
     const leave = new AbortController();
     const watching = await httpsCallable<object, unknown, unknown>(functions, 'watchAccount').stream(
@@ -188,14 +190,14 @@ describe('a stream', () => {
     });
   });
 
-  it('of a function that does not stream gives its result', async () => {
+  it('of a function that does not stream returns its result', async () => {
     const { data } = await httpsCallable(await as('user'), 'getAccount').stream(inAccount());
     expect(await data).toMatchObject({ name: 'Alder Billing' });
   });
 });
 
 describe('app check', () => {
-  it('asks every call for a token of the configured keys, and nothing when it is not configured', async () => {
+  it('requires a token of the configured keys on every call, and nothing when not configured', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const other = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
@@ -231,7 +233,7 @@ describe('app check', () => {
     await createAppCheck(null)({ headers: {} } as never, async () => false);
   });
 
-  it('lets our own pages through: by what the browser says, with the cookie of the very session', async () => {
+  it('allows our own pages, by the browser’s headers and the cookie of the same session', async () => {
     const settings = { jwksUrl: 'https://keys.example.test/jwks', audience: 'projects/42' };
     const demand = createAppCheck(settings, createLocalJWKSet({ keys: [] }));
     const app = Fastify();
@@ -270,7 +272,7 @@ describe('app check', () => {
     await app.close();
   });
 
-  it('that cannot fetch its keys says that it is unavailable', async () => {
+  it('answers unavailable when it cannot fetch its keys', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const token = await new SignJWT({ sub: 'app' })
       .setProtectedHeader({ alg: 'RS256' })
@@ -293,7 +295,7 @@ describe('app check', () => {
     }
   });
 
-  it('is brought by the SDK in the header we read', async () => {
+  it('receives the SDK’s token in the expected header', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const server = createServer((request, response) => {
       seen.push(request.headers);
@@ -330,7 +332,7 @@ describe('pages of other origins', () => {
       expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain(name);
   });
 
-  it('may read refusals and streams too', async () => {
+  it('may also read refusals and streams', async () => {
     for (const accept of ['application/json', 'text/event-stream']) {
       const answer = await fetch(`${origin}/functions/listAccounts`, {
         method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Which pages of other origins may call from a browser: those configured, and none otherwise. Without credentials: the
- * session's cookie stays with our own pages, others bring a token or a key.
+ * CORS: only configured origins may call from a browser, and without credentials. Session cookies stay with our own
+ * pages; other pages send a token or a key.
  */
 
 import fastifyCors from '@fastify/cors';

@@ -1,4 +1,4 @@
-/** Listening to a recording: who may, for how long, and how the bytes come. */
+/** Downloading a recording: who may, for how long, and in which form. */
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Of the browser that signed in last. */
+/** The session of the browser that signed in last. */
 let cookie = '';
 
 async function signIn(kind: PersonKind): Promise<{ access_token: string }> {
@@ -48,7 +48,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   world.edge.inject({ method, url, headers: { cookie, ...headers } });
 
 describe('a link', () => {
-  it.each(['viewer', 'user', 'admin'] as const)('a %s of the clinic listens', async (kind) => {
+  it.each(['viewer', 'user', 'admin'] as const)('works for a %s of the clinic', async (kind) => {
     const { url } = await linkOf(kind);
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(answer.headers['content-security-policy']).toContain("media-src 'self'");
   });
 
-  it('gives any part that is asked for', async () => {
+  it('serves any requested range', async () => {
     const { url } = await linkOf('viewer');
     const part = await get(url, { range: 'bytes=5000-5009' });
     expect(part.statusCode).toBe(206);
@@ -88,7 +88,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('opens nothing any more once the account asks for a second factor, which its holder has not', async () => {
+  it('stops working when the account requires a second factor that the user does not have', async () => {
     const { url } = await linkOf('viewer');
     await world.owner.query('update billing_accounts set second_factor_required = true where id = $1', [
       world.accountId,
@@ -106,7 +106,7 @@ describe('a link', () => {
     expect(logged.join('')).not.toContain(new URL(url, 'http://here').searchParams.get('link')?.slice(0, 20));
   });
 
-  it('that is forged, over, or made for another file opens nothing', async () => {
+  it('is refused when forged, expired or made for another file', async () => {
     const { url } = await linkOf('viewer');
     const other = await world.addRecording();
     const secret = 'a secret of the tests, forty letters long';
@@ -132,7 +132,7 @@ describe('a link', () => {
     }
   });
 
-  it('opens only in the session it was made in', async () => {
+  it('works only in the session it was made in', async () => {
     const { url } = await linkOf('viewer');
     expect((await get(url, { cookie: '' })).statusCode).toBe(401);
     await signIn('admin');
@@ -143,13 +143,13 @@ describe('a link', () => {
     expect((await get(url)).statusCode).toBe(403);
   });
 
-  it('ends with the session', async () => {
+  it('stops working when the session ends', async () => {
     const { url } = await linkOf('user');
     await world.owner.query('delete from identity.sessions where user_id = $1', [world.people.user]);
     expect((await get(url)).statusCode).toBe(401);
   });
 
-  it('ends with the membership of the clinic', async () => {
+  it('stops working when the membership of the clinic ends', async () => {
     const { url } = await linkOf('viewer');
     await world.owner.query('delete from clinic_users where user_id = $1 and clinic_id = $2', [
       world.people.viewer,
@@ -165,7 +165,7 @@ describe('a link', () => {
     }
   });
 
-  it('of a person who never could see the claim opens nothing, even signed by us', async () => {
+  it('is refused for a person who never could see the claim, even with a valid signature', async () => {
     for (const kind of ['outsider', 'clinicless'] as const) {
       await signIn(kind);
       const { rows } = await world.owner.query<{ id: string }>(
@@ -182,8 +182,8 @@ describe('a link', () => {
   });
 });
 
-describe('a recording that is not here', () => {
-  it('is asked for once, by anyone who may listen', async () => {
+describe('a recording that is not stored yet', () => {
+  it('is fetched once when somebody with access asks for it', async () => {
     const ready = await world.addRecording();
     await world.owner.query(`update recordings set state = 'ready', file_id = null where call_id = $1`, [
       ready.callId,

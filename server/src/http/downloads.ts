@@ -1,4 +1,4 @@
-/** `GET /files/ID?link=…`: hands out a file to whom its link was made for, in the session it was made in. */
+/** `GET /files/ID?link=…`: serves a file to the person and session its link was made for. */
 
 import { missing } from '@claimline/domain/claim/outcome';
 import { storageRefusal } from '@claimline/domain/storage';
@@ -12,7 +12,7 @@ import { hasTag } from './rest/tag.ts';
 
 type Download = FastifyRequest<{ Params: { file_id: string }; Querystring: { link?: string } }>;
 
-/** What a browser may show within a page of ours; the rest is saved. */
+/** Types a browser may show within our pages; all others are saved. */
 const shownInPage = /^audio\//;
 
 export function downloadRoutes(
@@ -29,7 +29,7 @@ export function downloadRoutes(
   });
 }
 
-/** The file, once link, session and permission all hold now. */
+/** The file, if the link, the session and the permission are all valid now. */
 async function fileOf(request: Download, { links, identity, database }: Surroundings): Promise<FileRow> {
   const { link } = request.query;
   const claims = typeof link === 'string' ? links.read(request.params.file_id, link) : null;
@@ -39,11 +39,11 @@ async function fileOf(request: Download, { links, identity, database }: Surround
     userAgent: request.headers['user-agent'],
     address: request.ip,
   });
-  // Passed on, it opens nothing: neither for others nor in another browser of the same person.
+  // A link that is passed on does not work: neither for other people nor in another browser of the same person.
   if (person.sessionId !== claims.sessionId) throw storageRefusal('invalid-url');
   const file = await database.as(person, async (sql) => {
     const found = await findFile(sql, claims.fileId);
-    // Rows know nothing of the second factor that an account may ask for.
+    // Row-level security does not check the second factor that an account may require.
     const roles = found ? await openRolesIn(sql, found.account_id, person.userId) : [];
     return roles.length > 0 ? found : undefined;
   });
@@ -59,7 +59,7 @@ async function send(
 ): Promise<FastifyReply> {
   const tag = `"${file.sha256}"`;
   const { range: rangeHeader, 'if-range': ifRange, 'if-none-match': known } = request.headers;
-  // A range is asked by GET alone (RFC 9110, section 14.2).
+  // Ranges apply to GET only (RFC 9110, section 14.2).
   const isWhole = request.method !== 'GET' || (ifRange !== undefined && ifRange !== tag);
   const range = isWhole ? 'all' : rangeAsked(rangeHeader, file.bytes);
   reply.headers({
@@ -80,9 +80,9 @@ async function send(
   return reply.send(bytes);
 }
 
-/** As RFC 8187 has it, which knows fewer signs than addresses do. */
+/** Encoded as in RFC 8187, which allows fewer characters than URLs do. */
 const encodedName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** For old browsers; whoever reads the other form sees the whole name. */
+/** For old browsers; all others read the full name. */
 const asciiName = (name: string) => name.replace(/[^\w .()-]/g, '_');

@@ -1,4 +1,4 @@
-/** What is behind an export's link: the file whole, for one person, for a minute; nothing left behind by who goes. */
+/** Export links: the complete file, for one person, for a minute, with nothing left running after a disconnect. */
 
 import type { AddressInfo } from 'node:net';
 import type { OutputOf } from '@claimline/domain/contract';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     cookies.set(kind, set.map((cookie) => cookie.split(';', 1)[0]).join('; '));
     tokens.set(kind, answer.json<{ result: { access_token: string } }>().result.access_token);
   }
-  // Many claims of one payer, and among them two of each amount.
+  // Many claims of one payer, two of each amount.
   await world.owner.query(
     `insert into automations (id, account_id, clinic_id, status, provider_name, npi, tax_id, patient_first_name,
        patient_last_name, patient_date_of_birth, member_id, payer_name, payer_phone, service_from, service_to,
@@ -81,7 +81,7 @@ const open = (path: string, kind?: PersonKind, signal?: AbortSignal) =>
     ...(signal === undefined ? {} : { signal }),
   });
 
-/** Rows by the ids of their columns, without the headings. */
+/** Rows by column id, without the headings. */
 async function csvRows(kind: PersonKind, data: object, columns: string[] = [...exportColumnIds]) {
   const text = await (await open((await start(kind, { columns, ...data })).path, kind)).text();
   const [, ...rows] = readCsv(text);
@@ -101,7 +101,7 @@ async function stateOf(kind: PersonKind, id: string): Promise<ExportProgress | u
   return (body.result as { exports: ExportProgress[] }).exports.find((each) => each.id === id);
 }
 
-/** Connections that hold a cursor, or are about to. */
+/** Connections that have a cursor open or are about to. */
 async function openCursors(): Promise<number> {
   const { rows } = await world.owner.query<{ open: number }>(
     `select count(*)::int as open from pg_stat_activity
@@ -122,7 +122,7 @@ async function addClaim(columns: Record<string, unknown>): Promise<string> {
 }
 
 describe('cells', () => {
-  it('CSV: text that would be a formula is made harmless, all other text stands as it is', async () => {
+  it('CSV: escapes text that would be a formula and leaves all other text alone', async () => {
     const claim_ids = [];
     for (const name of hostile) claim_ids.push(await addClaim({ patient_last_name: name }));
     const rows = await csvRows('user', { claim_ids }, ['patient_last_name']);
@@ -131,12 +131,12 @@ describe('cells', () => {
     );
   });
 
-  it('Excel: hostile text is text, letter by letter, and no cell is a formula', async () => {
+  it('Excel: hostile text stays exactly the same text, and no cell is a formula', async () => {
     const claim_ids = [];
     for (const name of hostile) claim_ids.push(await addClaim({ patient_last_name: name }));
     const { xml, rows } = await xlsxRows({ claim_ids }, ['patient_last_name']);
     const cells = rows.slice(1).map((row) => row['patient_last_name']);
-    // What a reader of the format makes of an underscore's number.
+    // How a reader of the format decodes an escaped underscore.
     const texts = cells.map((cell) => cell?.text.replaceAll('_x005F_', '_'));
     expect(new Set(texts)).toEqual(new Set(hostile));
     for (const cell of cells) expect(cell).toMatchObject({ type: 'inlineStr', format: '@' });
@@ -163,7 +163,7 @@ describe('cells', () => {
       created_at: '2026-06-04T02:30:00Z',
     });
 
-  it('CSV: zeros kept, dates by ISO, amounts plain, instants with their offset', async () => {
+  it('CSV: keeps leading zeros, ISO dates, plain amounts, instants with their offset', async () => {
     const data = { claim_ids: [await oneClaim()], time_zone: 'America/Chicago' };
     expect(await csvRows('user', data, columns)).toEqual([
       {
@@ -197,7 +197,7 @@ describe('cells', () => {
     expect(xml).toContain('state="frozen"');
   });
 
-  it('a CSV begins with the mark of UTF-8 and has its headings; every line ends by CRLF', async () => {
+  it('a CSV begins with a UTF-8 byte order mark and headings; every line ends with CRLF', async () => {
     const link = await start('viewer', { claim_ids: [await world.addClaim()], columns: ['patient', 'NPI'] });
     const answer = await open(link.path, 'viewer');
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -208,7 +208,7 @@ describe('cells', () => {
     expect(answer.headers.get('content-disposition')).toContain(`filename="${link.file_name}"`);
   });
 
-  it('what the call brought stands in columns, by the latest result', async () => {
+  it('results of calls are in columns, from the latest result', async () => {
     const id = await world.addClaim('denied');
     const call = await world.addCall(id, { created_at: '2026-06-03T14:00:00Z' });
     const heard = (field: string, value: unknown) => ({
@@ -262,7 +262,7 @@ describe('cells', () => {
 });
 
 describe('which claims', () => {
-  it('everything that matches, over all pages, in the order of the list, each once', async () => {
+  it('includes all matches of all pages, once each, in the order of the list', async () => {
     const rows = await csvRows('user', { ...ofMany, sorting: '[{"id":"billed_cents","desc":true}]' }, [
       'claim_id',
       'member_id',
@@ -282,7 +282,7 @@ describe('which claims', () => {
     expect(rows.slice(399 * 25, 400 * 25).map((row) => row['claim_id'])).toEqual(listed);
   });
 
-  it('search, tab, archived: as the list has them', async () => {
+  it('applies search, tab and archived like the list', async () => {
     const archived = await addClaim({ archived: true, claim_number: 'ARCH-77' });
     const found = await csvRows('user', { query: 'arch-77', showArchived: true }, ['claim_id']);
     expect(found).toEqual([{ claim_id: archived }]);
@@ -299,7 +299,7 @@ describe('which claims', () => {
     expect(inTab.every((row) => row['failure_reason'] !== '')).toBe(true);
   });
 
-  it('nothing of other clinics, by whatever id', async () => {
+  it('excludes other clinics, whatever id is given', async () => {
     const own = await world.addClaim();
     const near = await world.addClaim();
     await world.owner.query('update automations set clinic_id = $2 where id = $1', [
@@ -310,15 +310,15 @@ describe('which claims', () => {
     expect(rows).toEqual([{ claim_id: own }]);
   });
 
-  it('an empty list is a file with its headings', async () => {
+  it('an empty list gives a file with headings', async () => {
     const link = await start('user', { query: 'nobody has this', columns: ['NPI'] });
     expect(await (await open(link.path, 'user')).text()).toBe('NPI');
   });
 
-  it('one moment of the data, whatever changes while it is read', async () => {
+  it('shows one snapshot, whatever changes while it is read', async () => {
     const link = await start('user', { ...ofMany, columns: ['claim_id', 'patient_last_name', 'note'] });
     const answer = await open(link.path, 'user');
-    // The last of the list, which is not read yet; and one that was not there when it began.
+    // The last claim of the list, which is not read yet, and one created after the export began.
     await world.owner.query(`update automations set patient_last_name = 'After' where id = $1`, [lastOfMany]);
     await addClaim({ payer_name: 'Many Health', created_at: '2000-01-01T00:00:00Z' });
     const [, ...rows] = readCsv(await answer.text());
@@ -337,7 +337,7 @@ describe('which claims', () => {
 });
 
 describe('the link', () => {
-  it('opens for the person who asked, as often as they like, and for nobody else', async () => {
+  it('works for the person who created it, any number of times, and for nobody else', async () => {
     const { path } = await start('viewer', { claim_ids: [await world.addClaim()] });
     for (const [kind, status] of [
       ['viewer', 200],
@@ -361,7 +361,7 @@ describe('the link', () => {
     expect(head.status).toBe(404);
   });
 
-  it('holds a minute, and no longer than one belongs to the account', async () => {
+  it('expires after a minute, or when the person leaves the account', async () => {
     const old = await start('user');
     const { rows } = await world.owner.query<{ life: number; keeps: boolean }>(
       `select extract(epoch from expires_at - created_at)::int as life, question::text like $2 as keeps
@@ -392,7 +392,7 @@ describe('the link', () => {
     ]);
   });
 
-  it('shows no more than the person may see when it is opened', async () => {
+  it('shows no more than the person may see at the time of the download', async () => {
     const link = await start('viewer', { claim_ids: [await world.addClaim()], columns: ['NPI'] });
     const places = [world.clinicId, world.people.viewer];
     await world.owner.query('delete from clinic_users where clinic_id = $1 and user_id = $2', places);
@@ -403,7 +403,7 @@ describe('the link', () => {
     ]);
   });
 
-  it('names what is wrong with a question before there is a link', async () => {
+  it('reports problems of the question before creating a link', async () => {
     const { error } = await tryStart('user', {
       format: 'pdf',
       columns: ['salary'],
@@ -438,14 +438,14 @@ describe('the proof of contact', () => {
     expect(text).toContain('Line busy');
   });
 
-  it('is not to be had of a claim never called, nor of one that was never dialled', async () => {
+  it('is refused for a claim that was never called or never dialed', async () => {
     const claim = await world.addClaim('paid');
     expect((await prove('viewer', claim)).body.error?.message).toContain('nothing to prove');
     await world.addCall(claim, { ending: 'never-placed' });
     expect((await prove('viewer', claim)).body.error?.status).toBe('ABORTED');
   });
 
-  it('is not to be had of a claim one does not see', async () => {
+  it('is refused for a claim the person cannot see', async () => {
     const claim = await world.addClaim('paid');
     await world.addCall(claim);
     for (const [kind, account] of [
@@ -456,8 +456,8 @@ describe('the proof of contact', () => {
   });
 });
 
-describe('what goes on', () => {
-  it('a download that is stopped lets go of its connection, and says so', async () => {
+describe('running exports', () => {
+  it('an aborted download releases its connection and is recorded as aborted', async () => {
     const leave = new AbortController();
     const link = await start('user', ofMany);
     const answer = await open(link.path, 'user', leave.signal);
@@ -475,7 +475,7 @@ describe('what goes on', () => {
     );
   });
 
-  it('a writing that breaks off breaks the download: no half a file passes for a whole one', async () => {
+  it('a failed export breaks the download, so that no partial file looks complete', async () => {
     const link = await start('user', ofMany);
     const answer = await open(link.path, 'user');
     await world.owner.query(
@@ -494,7 +494,7 @@ describe('what goes on', () => {
     );
   });
 
-  it('one person has two at once; a third is refused in words', async () => {
+  it('allows two at a time per person and refuses a third with a message', async () => {
     const leave = new AbortController();
     const begun = [];
     for (let n = 0; n < 2; n += 1) {

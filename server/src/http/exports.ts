@@ -1,4 +1,4 @@
-/** `GET /exports/TOKEN`: the file behind a short-lived link, as an attachment, for the person whose cookie it comes with. */
+/** `GET /exports/TOKEN`: the file behind a short-lived link, as an attachment, for the person whose cookie is sent. */
 
 import { finished } from 'node:stream/promises';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -19,10 +19,10 @@ export interface ExportRoutesOptions {
   readonly log: Log;
 }
 
-/** Who takes nothing for so long is gone, whatever the connection says. */
+/** A client that reads nothing for this long counts as gone, even if the connection is open. */
 const takesNothingMs = 60_000;
 const stopped = 'The download was stopped.';
-/** How often the row tells how far it has come. */
+/** How often progress is saved to the export's row. */
 const tellEveryMs = 1_000;
 
 type Opening = FastifyRequest<{ Params: { token: string } }>;
@@ -38,7 +38,7 @@ function contentType(question: ExportQuestion): string {
   }
 }
 
-/** The name whole for today's browsers, and in plain letters for others (RFC 6266). */
+/** The full name for current browsers, and an ASCII version for others (RFC 6266). */
 export function attachment(fileName: string): string {
   const plain = fileName
     .normalize('NFKD')
@@ -51,7 +51,7 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Writes down how far an export has come: now and then while it goes on, and how it ended. */
+/** Saves the progress of an export: now and then while it runs, and how it ended. */
 function progressKeeper({ database, log }: ExportRoutesOptions, person: Person, id: string) {
   let told: Promise<unknown> = Promise.resolve();
   const tell = (progress: Progress, state: 'running' | 'done' | 'failed', failure: string | null) => {
@@ -72,20 +72,20 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
     return outcomeOf(error).message;
   }
 
-  /** Resolves when the file was handed over whole, or was not. */
+  /** Resolves when the file was sent completely, or failed. */
   async function follow(
     { bytes, progress }: OpenedExport,
     { tell }: ReturnType<typeof progressKeeper>,
   ): Promise<void> {
     const timer = setInterval(() => void tell(progress(), 'running', null), tellEveryMs);
-    // How it ended is the last that is told of it.
+    // The end is always the last update.
     const failure = await finished(bytes)
       .then(() => null, failureWords)
       .finally(() => clearInterval(timer));
     await tell(progress(), failure === null ? 'done' : 'failed', failure);
   }
 
-  // Asking for the headers alone would write the whole file.
+  // A HEAD request would write the whole file.
   app.get('/exports/:token', { exposeHeadRoute: false }, async (request: Opening, reply) => {
     const person = await identity.personOf({
       cookieHeader: request.headers.cookie,
@@ -110,11 +110,11 @@ export function exportRoutes(app: FastifyInstance, options: ExportRoutesOptions)
         throw outcome;
       });
     void follow(opened, keeper);
-    // The framework ends the writing when the reader goes, and the connection when the writing fails.
+    // Fastify destroys the file when the client disconnects, and the connection when the file fails.
     const { socket } = request.raw;
     const giveUp = () => socket.destroy();
     socket.setTimeout(takesNothingMs).on('timeout', giveUp);
-    // Between requests the server has patience of its own.
+    // Between requests the server's own timeouts apply.
     reply.raw.once('close', () => socket.off('timeout', giveUp));
     return reply
       .header('content-type', contentType(link.question))

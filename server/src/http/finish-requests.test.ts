@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { finishRequests } from './finish-requests.ts';
 
-it('a server that stops answers what it was asked, and does not wait for what has no end', async () => {
+it('a stopping server answers running requests, without waiting for open-ended ones', async () => {
   const app = Fastify({ forceCloseConnections: true });
   finishRequests(app, ({ url }) => url === '/endless');
   const asked = Promise.withResolvers<void>();

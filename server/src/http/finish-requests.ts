@@ -1,13 +1,13 @@
-/** A server that stops answers what it was asked before. */
+/** Lets a stopping server answer the requests it has already received. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What takes longer, or is read slowly, is broken off. */
+/** Requests that take longer, or are read slowly, are cut off. */
 const finishWithinMs = 3_000;
 
 /**
- * Has `close` wait for the answers under way before it breaks connections, so that what they stand on can be closed
- * afterwards. Not for what is open until somebody leaves (`isOpenEnded`).
+ * Makes `close` wait for running requests before it closes connections, so that the resources they use can be closed
+ * afterwards. Does not wait for streams that last until the client leaves (`isOpenEnded`).
  */
 export function finishRequests(
   app: FastifyInstance,

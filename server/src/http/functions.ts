@@ -22,8 +22,8 @@ import { functionDuration } from './metrics.ts';
 import { isOwnPage } from './own-page.ts';
 
 /**
- * Signing in is the one door worth guessing at: so many tries a minute from one address, by whichever route. Not for
- * who is known in their browser, whom others at the same address must not keep out: their tries are counted by themselves.
+ * Limits sign-in attempts per minute and address, over all routes, because passwords can be guessed there. Browsers
+ * known to a user are counted separately, so that others at the same address cannot lock that user out.
  */
 const signInLimit = {
   max: 120,
@@ -37,7 +37,7 @@ interface Named {
 }
 
 type Called = FastifyRequest<{ Params: Named }>;
-/** What is called; throws for what does not exist or is tried too often. */
+/** The called function; throws for an unknown one or after too many attempts. */
 type Find = (request: Called) => Promise<Implementation>;
 
 interface Entry {
@@ -78,7 +78,7 @@ function finding(app: FastifyInstance, around: Surroundings, demandApp: DemandAp
   };
 }
 
-/** For logs and figures: what a caller wrote in the address may be anything. */
+/** For logs and metrics: the name in the URL can be any text. */
 function knownName(request: Called): string {
   return findImplementation(request.params.name) ? request.params.name : 'unknown';
 }
@@ -92,7 +92,7 @@ function accessTokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** As the specification's client sends it; one of another make says nothing here. */
+/** The format of the specification's client; other formats are ignored. */
 function messagingTokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers['firebase-instance-id-token'];
   return typeof token === 'string' ? token : undefined;
@@ -125,7 +125,7 @@ function invocationOf(
   };
 }
 
-/** Whether this is a call of a function that wants its answer, and any refusal, as events. */
+/** Whether this is a call of a function whose answer, and any refusal, are wanted as events. */
 export const wantsStream = (request: FastifyRequest) =>
   request.method === 'POST' && (request.headers.accept?.includes('text/event-stream') ?? false);
 
@@ -138,10 +138,10 @@ export const eventStreamHeaders = {
 
 export const eventText = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
 
-/** A caller who takes nothing for so long is gone, whatever the connection says. */
+/** A client that reads nothing for this long counts as gone, even if the connection is open. */
 const takesNothingMs = 60_000;
 
-/** What is still under way at the time-out commits nothing any more (`Invocation.signal`). */
+/** Work still running at the timeout can no longer commit (`Invocation.signal`). */
 function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const expire = () => reject(signal.reason);
@@ -168,10 +168,10 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
   reply.hijack();
   const open = () => {
     if (reply.raw.headersSent) return;
-    // With what the hooks and the function have set: cookies, which origins may read it.
+    // Includes headers set by the hooks and the function: cookies and CORS.
     reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...eventStreamHeaders });
   };
-  /** Resolves when there is room for more, so that nothing piles up for a caller who does not read. */
+  /** Resolves when there is room for more, so that nothing piles up for a slow reader. */
   const send = async (event: object) => {
     open();
     if (reply.raw.write(eventText(event)) || gone.signal.aborted) return;
@@ -209,7 +209,7 @@ async function answerStream(request: Called, reply: FastifyReply, entry: Entry) 
 
 export interface FunctionRoutesOptions extends Surroundings {
   readonly keyLimit: KeyLimit;
-  /** Throws for a call by an app that is not known, where that is asked. */
+  /** Throws for a call by an unknown app, where app check is configured. */
   readonly demandApp: DemandApp;
 }
 

@@ -1,4 +1,4 @@
-/** What a careless or hostile caller may send: the right refusal, nothing changed, nothing quoted. */
+/** What a careless or hostile caller may send: it is refused correctly, changes nothing, and is never quoted. */
 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -46,7 +46,7 @@ function claim(over: Record<string, unknown> = {}) {
   };
 }
 
-describe('text that the database cannot keep', () => {
+describe('text that the database cannot store', () => {
   const filters = (value: string) => JSON.stringify([{ id: 'payer', value: [value] }]);
   it.each<[string, () => [string, Record<string, unknown>], string]>([
     ['NUL in an id', () => ['getAccount', { account_id: 'a\u0000' }], 'account_id'],
@@ -74,7 +74,7 @@ describe('text that the database cannot keep', () => {
 });
 
 describe('bodies', () => {
-  it('a number past all numbers is told as one', async () => {
+  it('reports a number that is too large to be a number', async () => {
     const body = JSON.stringify({ data: claim() }).replace('"billed_cents":100', '"billed_cents":1e999');
     expect((await refusalOf(post('/functions/submitClaim', body)))?.message).toBe(
       'claim.billed_cents: Expected number, received infinity',
@@ -91,7 +91,7 @@ describe('bodies', () => {
     expect((await refusalOf(post('/functions/getAccount', body)))?.status).toBe('INVALID_ARGUMENT');
   });
 
-  // What a form on another site can send without asking the browser first.
+  // What a form on another site can send without a preflight request.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'of type %j sign nobody in',
     async (type) => {
@@ -102,7 +102,7 @@ describe('bodies', () => {
     },
   );
 
-  it('that trickle in hold their connection for a minute at most', () => {
+  it('a trickling body keeps its connection open for a minute at most', () => {
     expect(world.edge.server.requestTimeout).toBe(60_000);
   });
 });
@@ -119,7 +119,7 @@ describe('addresses', () => {
     expect(text).not.toMatch(/xxx|%zz/);
   });
 
-  it('that a person opens by a damaged link are told to be none', async () => {
+  it('a damaged link shows a page that says the address is wrong', async () => {
     const answer = await fetch(`${origin}/%E0%A4%A/CIA`, { headers: { accept: 'text/html' } });
     expect([answer.status, await answer.text()]).toEqual([404, 'Not Found']);
   });
@@ -137,7 +137,7 @@ describe('addresses', () => {
   );
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   const ask = (remoteAddress: string, authorization?: string) =>
     world.edge.inject({
       url: '/metrics',
@@ -145,7 +145,7 @@ describe('figures', () => {
       headers: authorization === undefined ? {} : { authorization },
     });
 
-  it('are for this machine, and from elsewhere for who has the token', async () => {
+  it('are readable on this machine, and elsewhere with the token only', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect((await ask(address)).statusCode, address).toBe(200);
     const answer = await ask('203.0.113.5', 'Bearer the token of the tests');
@@ -153,7 +153,7 @@ describe('figures', () => {
     expect(answer.body).toContain('claimline_function_duration_seconds');
     for (const refused of [undefined, '', 'Bearer', 'Bearer another', 'the token of the tests'])
       expect((await ask('203.0.113.5', refused)).statusCode).toBe(404);
-    // As proxies on this machine say it, or their leaving the name as it was asked for.
+    // How proxies on this machine forward requests: with their headers, or with the requested host name.
     const here = (headers: Record<string, string>) =>
       world.edge.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
     for (const headers of [
@@ -198,7 +198,7 @@ describe('access tokens', () => {
   const claimsOf = (text: string) =>
     JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-  it('without a signature, of another key or with other claims are refused', async () => {
+  it('without a signature, with another key or with other claims are refused', async () => {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
     const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string };
@@ -216,7 +216,7 @@ describe('access tokens', () => {
       expect(await reasonFor(forged)).toBe('user-token-expired');
   });
 
-  it('end with the session, whether it was deleted or its time ran out', async () => {
+  it('end with the session, whether it was deleted or expired', async () => {
     for (const ending of [
       'delete from identity.sessions where id = $1',
       `update identity.sessions set expires_at = now() - interval '1 second' where id = $1`,
@@ -229,7 +229,7 @@ describe('access tokens', () => {
 });
 
 describe('the session cookie', () => {
-  it('opens nothing without its signature', async () => {
+  it('does not work without its signature', async () => {
     const data = { email: world.emailOf('user'), password: testPassword };
     const answer = await post('/functions/signIn', JSON.stringify({ data }));
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -248,7 +248,7 @@ describe('the session cookie', () => {
   });
 });
 
-describe('guessing at a password', () => {
+describe('guessing passwords', () => {
   beforeEach(() => world.owner.query('delete from identity.sign_in_tries'));
   const signIn = async (email: string, password: string, remoteAddress: string, cookie = '') => {
     const proof = await solvedProof(world.around.identity.botCheck);
@@ -256,13 +256,13 @@ describe('guessing at a password', () => {
     const headers = { cookie };
     return world.edge.inject({ method: 'POST', url: '/functions/signIn', remoteAddress, headers, payload });
   };
-  /** Refused once, and then as if it had been so often. */
+  /** Refused once, then counted as if it had happened this many times. */
   async function guess(email: string, place: string, times: number): Promise<void> {
     expect((await signIn(email, 'not it', place)).statusCode).toBe(401);
     await world.owner.query('update identity.sign_in_tries set tries = $1', [times]);
   }
 
-  it('ends after so many tries from one place, for known and unknown addresses alike', async () => {
+  it('is limited per address, for known and unknown accounts alike', async () => {
     for (const email of [world.emailOf('clinicless'), 'nobody@example.test']) {
       await guess(email, '203.0.113.1', triesMax.fromOnePlace - 1);
       expect((await signIn(email, 'not it', '203.0.113.1')).statusCode).toBe(401);
@@ -271,20 +271,20 @@ describe('guessing at a password', () => {
       expect(refused.json<CallBody>().error?.details?.reason).toBe('too-many-requests');
       await world.owner.query('delete from identity.sign_in_tries where tries < 20');
     }
-    // From elsewhere the person themselves comes in.
+    // The real user signs in from elsewhere.
     expect((await signIn(world.emailOf('clinicless'), testPassword, '203.0.113.2')).statusCode).toBe(200);
   });
 
-  it('the right password in between begins the count anew', async () => {
+  it('the right password in between resets the count', async () => {
     const email = world.emailOf('viewer');
     await guess(email, '203.0.113.2', triesMax.fromOnePlace - 1);
     expect((await signIn(email, testPassword, '203.0.113.2')).statusCode).toBe(200);
     const { rows } = await world.owner.query<{ tries: number }>('select tries from identity.sign_in_tries');
-    // What is left is the place's, for whoever is tried from there.
+    // What remains counts for the address, whichever account is tried from there.
     expect(rows).toEqual([{ tries: triesMax.fromOnePlace - 1 }]);
   });
 
-  it('locks nobody out of a browser they signed in with before, from wherever it is done', async () => {
+  it('locks nobody out of a browser they signed in with before, wherever the attempts come from', async () => {
     const email = world.emailOf('viewer');
     const before = await signIn(email, testPassword, '203.0.113.3');
     const browser = before.cookies
@@ -292,7 +292,7 @@ describe('guessing at a password', () => {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     expect(browser).not.toBe('');
-    // At the very same address, and from so many others that the address is closed to all of them.
+    // From the very same address, and from so many others that the account is locked for all of them.
     await guess(email, '203.0.113.3', triesMax.fromAnywhere);
     for (const place of ['203.0.113.3', '203.0.113.4'])
       expect((await signIn(email, testPassword, place)).statusCode).toBe(429);
@@ -306,13 +306,13 @@ describe('guessing at a password', () => {
     );
     expect((await Promise.all(flood)).at(-1)?.statusCode).toBe(429);
     expect((await signIn(email, testPassword, '203.0.113.3', browser)).statusCode).toBe(200);
-    // It is that person's only, and the right password is asked for there too.
+    // It works for that user only, and still requires the right password.
     expect((await signIn(email, 'not it', '203.0.113.3', browser)).statusCode).toBe(401);
     await guess(world.emailOf('user'), '203.0.113.5', triesMax.fromAnywhere);
     expect((await signIn(world.emailOf('user'), testPassword, '203.0.113.5', browser)).statusCode).toBe(429);
   });
 
-  it('and asking for letters keeps nobody from theirs in their own browser', async () => {
+  it('neither do email requests lock anybody out of their own browser', async () => {
     const email = world.emailOf('viewer');
     const before = await signIn(email, testPassword, '203.0.113.8');
     const cookie = before.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -338,7 +338,7 @@ describe('guessing at a password', () => {
     expect((await world.owner.query('select from letters')).rowCount).toBe(2);
   });
 
-  it('leaves the way by email open, to a browser nobody knows', async () => {
+  it('leaves email sign-in available in an unknown browser', async () => {
     const email = world.emailOf('viewer');
     await guess(email, '203.0.113.6', triesMax.fromAnywhere);
     expect((await signIn(email, testPassword, '203.0.113.7')).statusCode).toBe(429);
@@ -349,7 +349,7 @@ describe('guessing at a password', () => {
     expect((await world.call('signInByLink', { code })).status).toBe(200);
   });
 
-  it('is limited by the address of the connection, by whichever route, whatever a header says', async () => {
+  it('is limited by the address of the connection, over all routes, whatever the headers say', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 130 }, (_, place) =>
         world.edge
@@ -369,7 +369,7 @@ describe('guessing at a password', () => {
 });
 
 describe('the log', () => {
-  it('has nothing of a patient, a person or a token, whatever went wrong', async () => {
+  it('contains nothing about a patient, a person or a token, whatever went wrong', async () => {
     logged.length = 0;
     await world.addClaim('paid');
     await world.call('submitClaim', claim(), token);
@@ -379,7 +379,7 @@ describe('the log', () => {
     await post('/functions/submitClaim', '{"data":{"patient":"Nuñez"');
     await post('/functions/Nuñez-W1234', '{"data":{}}');
     await fetch(`${origin}/any/CIA?query=Nuñez`, { headers: { cookie: 'a=W1234' } });
-    // A fault of the database quotes the row it is about.
+    // A database error quotes the row it is about.
     await world.owner.query('alter table automations add constraint never check (npi is null) not valid');
     const { body } = await world.call('submitClaim', claim(), token);
     await world.owner.query('alter table automations drop constraint never');

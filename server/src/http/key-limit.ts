@@ -1,6 +1,6 @@
 /**
- * How often an API key may ask, by whichever door, and how that is told (draft-ietf-httpapi-ratelimit-headers-10).
- * Counted by each process for itself.
+ * Rate limits of API keys, shared by all interfaces, and their headers (draft-ietf-httpapi-ratelimit-headers-10).
+ * Each process counts for itself.
  */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -9,14 +9,14 @@ import { isApiKey } from '../identity/api-keys.ts';
 import type { Identity, Person } from '../identity/identity.ts';
 import { outcomeOf } from './answer.ts';
 
-/** Of one address, with keys that do not work. */
+/** Per address, for keys that are not valid. */
 const refusedPerMinute = 300;
 const windowSeconds = 60;
 
 export interface KeyLimit {
-  /** Counts a request of the key and says in the headers what is left. Throws when it is too many. */
+  /** Counts a request of the key and sets the headers with what remains. Throws when there are too many. */
   count(request: FastifyRequest, reply: FastifyReply, keyId: string): Promise<void>;
-  /** Counts a key that did not work. Throws when the address has tried too many. */
+  /** Counts an invalid key. Throws when the address has tried too many. */
   countRefused(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ function tooMany(reply: FastifyReply, seconds: number, message: string): Outcome
   return new Outcome('resource-exhausted', message, { reason: 'too-many-requests' });
 }
 
-/** One for all doors, so that what is asked by one counts at the others. */
+/** One limit for all interfaces, so that requests to one also count for the others. */
 export function createKeyLimit(app: FastifyInstance, requestsPerMinute: number): KeyLimit {
   const timeWindow = windowSeconds * 1000;
   const ofKey = app.createRateLimit({
@@ -55,7 +55,7 @@ export function createKeyLimit(app: FastifyInstance, requestsPerMinute: number):
   };
 }
 
-/** Whoever the token is of. Keys are counted with all they do, by whichever door; what people do is not. */
+/** The owner of the token. All requests of keys are counted, through whichever interface; those of people are not. */
 export async function verifyCounted(
   token: string,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Figures for Prometheus. Labels are names of functions and codes, never ids or people. */
+/** Prometheus metrics. Labels are function names and codes, never ids or people. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ export const functionDuration = new Histogram({
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** What proxies write. One on this machine makes all the world's requests from here. */
+/** Headers that proxies add. Behind a proxy on this machine, every request comes from this machine. */
 const ofProxies = [
   'forwarded',
   'via',
@@ -28,7 +28,7 @@ const ofProxies = [
 const isLoopback = (address: string) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Asked for on this machine, by its own name, and not for somebody else. */
+/** Whether the request comes from this machine, by its own name, and not through a proxy. */
 function isOfThisMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   const asked = hostname.replace(/^\[|\]$/g, '');
   return (
@@ -38,7 +38,7 @@ function isOfThisMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   );
 }
 
-/** For this machine, and from elsewhere with the token only; to others there is nothing. */
+/** For this machine, and from elsewhere with the token only; others get a 404. */
 export function metricsRoute(app: FastifyInstance, token: string | null): void {
   app.get('/metrics', async (request, reply) => {
     const isKnown =

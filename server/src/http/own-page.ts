@@ -1,4 +1,6 @@
-/** Whether a call comes from a page of ours, in the browser that signed in: what app checks let through without a token. */
+/**
+ * Whether a call comes from one of our pages, in the browser that signed in. App check accepts these without a token.
+ */
 
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Identity } from '../identity/identity.ts';
@@ -6,13 +8,13 @@ import type { Caller, Identity } from '../identity/identity.ts';
 interface Asked {
   readonly caller: Caller;
   readonly accessToken: string | undefined;
-  /** Of the ways in, which have a proof of work of their own. */
+  /** Sign-in functions, which have their own proof of work. */
   readonly isPublic: boolean;
 }
 
 /**
- * A browser says by itself, and no page can make it say otherwise, that a page of our origin asks. A program can write
- * that too; so the session's cookie, which pages cannot read, must come along and be that of the access token. Throws
+ * Browsers send these headers themselves and pages cannot change them. A program can write them too, so the session's
+ * cookie, which pages cannot read, must also be sent and belong to the same session as the access token. Throws
  * `unauthenticated` as `verify` does.
  */
 export async function isOwnPage(

@@ -1,4 +1,4 @@
-/** The callable protocol, to the letter, by plain HTTP and by the real firebase SDK. */
+/** The callable protocol in detail, over plain HTTP and with the real Firebase SDK. */
 
 import type { AddressInfo } from 'node:net';
 import type { Access } from '@claimline/domain/contracts/sign-in';
@@ -41,7 +41,7 @@ describe('a call', () => {
     expect(await answer.json()).toMatchObject({ result: { expires_in_ms: 900_000, user: { name: 'user' } } });
   });
 
-  it('names every faulty field at once, in the specification’s words, and changes nothing', async () => {
+  it('names every invalid field at once, in the specification’s words, and changes nothing', async () => {
     const { access_token } = await world.signIn('user');
     const { status, body } = await world.call(
       'submitClaim',
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(rows[0]?.n).toBe(0);
   });
 
-  it('refuses a claim that lacks what the payer’s phone system asks for', async () => {
+  it('refuses a claim without a field that the payer’s phone system requires', async () => {
     const { access_token } = await world.signIn('user');
     const { body } = await world.call(
       'submitClaim',
@@ -108,7 +108,7 @@ describe('a call', () => {
     expect(await answer.json()).toMatchObject({ error: { status: 'NOT_FOUND' } });
   });
 
-  it('tells an unknown address no differently from a wrong password', async () => {
+  it('answers an unknown email exactly like a wrong password', async () => {
     const [unknown, wrong] = await Promise.all(
       ['nobody@example.test', world.emailOf('user')].map((email) =>
         world.call('signIn', { email, password: 'not it' }),
@@ -120,7 +120,7 @@ describe('a call', () => {
 });
 
 describe('a session', () => {
-  it('is refreshed by its cookie, ends by signing out, and its tokens end with it', async () => {
+  it('is refreshed by its cookie and ends with sign-out, and so do its tokens', async () => {
     const signedIn = await world.edge.inject({
       method: 'POST',
       url: '/functions/signIn',
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await world.call('listAccounts', {}, token)).status).toBe(401);
   });
 
-  it('the session’s own token is no access token', async () => {
+  it('the session’s own token is not an access token', async () => {
     const { rows } = await world.owner.query<{ token: string }>(
       'select token from identity.sessions limit 1',
     );
@@ -149,7 +149,7 @@ describe('a session', () => {
   });
 });
 
-/** Events of a stream as they come. */
+/** Events of a stream as they arrive. */
 async function* events(response: Response): AsyncGenerator<Record<string, unknown>> {
   let text = '';
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -168,7 +168,7 @@ describe('a stream', () => {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     });
 
-  it('tells what changes in one’s clinics, and nothing of others', async () => {
+  it('reports changes in the user’s clinics only', async () => {
     const { access_token } = await world.signIn('user');
     const stream = events(await watch(access_token, world.accountId));
     expect((await stream.next()).value).toEqual({ message: { kind: 'ready' } });
@@ -182,7 +182,7 @@ describe('a stream', () => {
     const silent = events(await watch(outside.access_token, world.accountId));
     expect((await silent.next()).value).toEqual({ message: { kind: 'ready' } });
     await world.addClaim('paid');
-    // The next thing heard is that one was let into a clinic: of the claim before, nothing.
+    // The next event is that the user was added to a clinic; nothing about the earlier claim.
     await world.owner.query('insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3)', [
       world.accountId,
       world.clinicId,
@@ -192,7 +192,7 @@ describe('a stream', () => {
     await silent.return(undefined);
   });
 
-  it('every refusal is an event of the stream', async () => {
+  it('sends every refusal as an event', async () => {
     const { access_token } = await world.signIn('outsider');
     for (const [token, account, status] of [
       [undefined, world.accountId, 'UNAUTHENTICATED'],
@@ -204,7 +204,7 @@ describe('a stream', () => {
     }
   });
 
-  it('ends at once for someone who is disabled', async () => {
+  it('ends at once for a user who is disabled', async () => {
     const { access_token } = await world.signIn('admin');
     const stream = events(await watch(access_token, world.accountId));
     await stream.next();
@@ -215,7 +215,7 @@ describe('a stream', () => {
   });
 });
 
-describe('the firebase SDK', () => {
+describe('the Firebase SDK', () => {
   const credentials = () => ({ email: world.emailOf('user'), password: testPassword });
 
   it('calls by address', async () => {

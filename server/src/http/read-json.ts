@@ -1,4 +1,4 @@
-/** JSON as it comes: UTF-8 (RFC 8259, section 8.1), read as nothing else. */
+/** Reads JSON bodies as UTF-8 (RFC 8259, section 8.1) and refuses other encodings. */
 
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
@@ -16,8 +16,8 @@ class Unreadable extends Error {
 const charsetOf = (contentType = '') => /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
 
 /**
- * Reads bodies of JSON. Bytes of another encoding would become signs for what cannot be read, in a patient's name. Many
- * clients name the type of a body that they do not send: that is no body, and not a broken one.
+ * Reads bodies of JSON. Bytes of another encoding would become replacement characters in a patient's name. Many
+ * clients send a content type without a body: that is no body, not a broken one.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,4 +1,4 @@
-/** The edge: one Fastify with its doors. */
+/** The HTTP server: one Fastify with all its interfaces. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import helmet from '@fastify/helmet';
@@ -37,22 +37,22 @@ import { uploadRoutes } from './uploads.ts';
 import { webRoutes } from './web.ts';
 
 export interface EdgeOptions extends Omit<RestOptions & FunctionRoutesOptions, 'keyLimit'> {
-  /** With which figures may be read from other machines; null where not at all. */
+  /** The token for reading metrics from other machines; null when that is not possible. */
   readonly metricsToken: string | null;
-  /** By one API key, of this process. */
+  /** Per API key, for this process. */
   readonly requestsPerMinute: number;
   readonly files: FileStore;
   readonly stage: UploadStage;
   readonly log: Log;
-  /** Null when this process serves no web pages and functions, only the carrier's webhooks. */
+  /** Null when this process serves only the carrier's webhooks, without web pages and functions. */
   readonly webDist: string | null;
   readonly isSecure: boolean;
   /** Null where the installation has no Stripe. */
   readonly billing: Billing | null;
-  /** Where people reach the app; no slash at the end. */
+  /** The public address of the app, without a slash at the end. */
   readonly address: string;
   readonly exporter: Exporter;
-  /** Origins besides our own whose pages may call. */
+  /** Other origins whose pages may call. */
   readonly corsOrigins: readonly string[];
   readonly carrierRoutes: FastifyPluginAsync;
 }
@@ -61,14 +61,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const logger: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance: logger,
-    // Addresses carry what people search for: only the route's pattern is logged, below.
+    // URLs contain what people search for, so only the route's pattern is logged, below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
-    // A request that trickles in holds its connection no longer than this.
+    // Closes connections whose request trickles in slower than this.
     requestTimeout: 60_000,
     forceCloseConnections: true,
-    // An address the router cannot read: not for the framework to answer, which would quote it.
+    // Fastify would quote an address its router cannot read.
     frameworkErrors: (error, request, reply) => {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       if (request.raw.url?.startsWith('/v1/')) {
@@ -118,7 +118,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine sets its variables and sizes by style attributes.
+        // Mantine sets CSS variables and sizes by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -162,7 +162,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** A request the framework itself refused: too large, no JSON, a wrong content type. */
+/** A request that Fastify refused: too large, not JSON, or a wrong content type. */
 function refusalOf(status: number): Outcome {
   if (status === 429)
     return new Outcome('resource-exhausted', 'Too many requests. Wait a minute and try again.');

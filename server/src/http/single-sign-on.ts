@@ -1,4 +1,4 @@
-/** Where an identity provider sends the browser back to: opens the session and leads on to where one wanted to go. */
+/** The callback of identity providers: opens the session and redirects to the page the user wanted. */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ export function singleSignOnRoutes(
   const { singleSignOn } = identity;
   if (singleSignOn === null) return;
   app.get(callbackPath, async (request, reply) => {
-    // The sign-in page decides what comes next: on to the destination, or the second factor first.
+    // The sign-in page decides the next step: the destination, or the second factor first.
     const page = new URLSearchParams();
     try {
       const search = request.url.slice(request.url.indexOf('?'));

@@ -1,4 +1,4 @@
-/** Streams on a real connection: a reader who does not read, and a server that stops. */
+/** Streams on a real connection: a client that does not read, and a server that stops. */
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** A connection that asks for the stream and, once it has begun, reads no more. */
+/** A connection that opens the stream and, once it has begun, stops reading. */
 async function deafWatcher() {
   const { access_token } = await world.signIn('user');
   const socket = connect(port, '127.0.0.1');
@@ -28,7 +28,7 @@ async function deafWatcher() {
   return socket;
 }
 
-it('nothing piles up for a reader who does not read', async () => {
+it('buffers nothing for a client that does not read', async () => {
   const taken = once(world.edge.server, 'connection') as Promise<[Socket]>;
   const socket = await deafWatcher();
   const [serverSide] = await taken;
@@ -37,7 +37,7 @@ it('nothing piles up for a reader who does not read', async () => {
        'claim_id', repeat('x', 4000) || n, 'status', 'paid')::text) from generate_series(1, 3000) n`,
     [world.accountId, world.clinicId],
   );
-  // Notifications come in order: once the last is heard, so were all before it.
+  // Notifications arrive in order: after the last one, all earlier ones have arrived.
   const heard = Promise.withResolvers<void>();
   const leave = world.around.changes.subscribe({
     accountId: world.accountId,
@@ -60,7 +60,7 @@ it('nothing piles up for a reader who does not read', async () => {
   socket.destroy();
 });
 
-it('a server that stops ends its streams', async () => {
+it('a stopping server ends its streams', async () => {
   const socket = await deafWatcher();
   const closed = once(socket, 'close');
   await world.edge.close();

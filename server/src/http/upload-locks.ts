@@ -1,4 +1,6 @@
-/** tus's lock over an upload, for all processes on one database: within this one at once, between them by a lease. */
+/**
+ * Locks of tus over uploads, for all processes on one database: in memory within a process, by a lease between them.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -8,13 +10,13 @@ import { newId } from '../db/ids.ts';
 import { holdUpload, keepUpload, letGoOfUpload } from '../db/imports/upload-holds.ts';
 import type { Log } from '../log.ts';
 
-/** As long as within one process. */
+/** The same as within one process. */
 const waitMs = 30_000;
 const lookAgainMs = 200;
-/** So often a holder asks whether it still is, and whether another waits. */
+/** How often a holder checks that the lease is still its own and whether another process wants it. */
 const renewEveryMs = 500;
 
-/** `importIdOf` tells of whose upload a name is. */
+/** `importIdOf` returns the import of an upload's name. */
 export function uploadLocker(database: Database, log: Log, importIdOf: (name: string) => string): Locker {
   const within = new MemoryLocker({ acquireLockTimeout: waitMs });
   const hold = <T>(work: Parameters<typeof database.asSystem<T>>[1]) =>

@@ -1,4 +1,4 @@
-/** Files on their way in: broken lines, kills between two steps, others' hands, and what is left of what was discarded. */
+/** Uploads: broken connections, crashes between two steps, other people's uploads, and discarded ones. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
@@ -67,7 +67,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
       headers: { ...as(who), ...bytesType, 'upload-offset': String(offset) },
       payload,
     });
-  test('which tus is spoken here is told to whoever asks', async () => {
+  test('anyone may ask which version of tus is supported', async () => {
     const answer = await world.edge.inject({ method: 'OPTIONS', url: '/uploads' });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': '52428800' });
@@ -82,7 +82,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     return found && (await buffer(found));
   };
 
-  /** Sends what promises to be the rest, and breaks the line after so many bytes. */
+  /** Announces the rest of the file, and breaks the connection after this many bytes. */
   function breakOff(id: string, sent: Buffer): Promise<void> {
     return new Promise((resolve) => {
       const broken = request({
@@ -101,7 +101,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     });
   }
 
-  /** The line breaks after some bytes, however late the server takes them up. How many came. */
+  /** The connection breaks after some bytes, whenever the server reads them. Returns how many arrived. */
   const breakHalfWay = (id: string) =>
     vi.waitFor(
       async () => {
@@ -113,7 +113,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
       { timeout: 60_000 },
     );
 
-  test('goes on where the line broke, and is read once it is whole', async () => {
+  test('continues after a broken connection, and reads the file once it is complete', async () => {
     const id = await begin();
     const created = await create(id);
     expect([created.statusCode, created.headers.location]).toEqual([201, `/uploads/${id}`]);
@@ -133,7 +133,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
         created_by: world.people.user,
       },
     ]);
-    // The answer was lost: whoever asks again hears that all is there, and nothing is begun twice.
+    // The answer was lost: asking again returns the full length, and nothing is started twice.
     expect(await offsetOf(id)).toBe(bytes.length);
     expect((await patch(id, 0, bytes)).statusCode).toBe(400);
     const jobs = await world.owner.query(`select from jobs where input ->> 'import_id' = $1`, [id]);
@@ -141,7 +141,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect(await world.places.stage.bytesOf(id)).toBeNull();
   });
 
-  test('one request at a time takes bytes, whichever process it came to', async () => {
+  test('accepts bytes from one request at a time, over all processes', async () => {
     const id = await begin();
     await create(id);
     const holdFor = (seconds: number | null) =>
@@ -157,17 +157,17 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
           [id],
         )
       ).rows[0];
-    // Another process takes bytes: it is told that it is wanted, and waited for.
+    // Another process is receiving bytes: it is asked to release the upload, and waited for.
     await holdFor(3_600);
     const waiting = patch(id, 0, bytes.subarray(0, 100_000));
     await vi.waitFor(async () => expect((await heldBy())?.upload_wanted).toBe(true), { timeout: 60_000 });
     await holdFor(null);
     expect((await waiting).statusCode).toBe(204);
     expect(await heldBy()).toEqual({ upload_held_by: null, upload_wanted: false });
-    // It died: what it held is free when its time is over.
+    // It crashed: its lease expires.
     await holdFor(-1);
     expect((await patch(id, 100_000, bytes.subarray(100_000, 200_000))).statusCode).toBe(204);
-    // Ours hangs, and another process wants the upload: what has come is kept, and the upload is free.
+    // This process hangs and another wants the upload: the received bytes are saved and the upload is released.
     const hanging = request({
       port,
       method: 'PATCH',
@@ -186,7 +186,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect((await keptOf(id))?.equals(bytes)).toBe(true);
   });
 
-  test('killed between the last byte and what follows, it is taken in at the next word', async () => {
+  test('a crash between the last byte and the import is recovered at the next request', async () => {
     const id = await begin();
     const { tusStore } = world.places.stage;
     await tusStore.create(new Upload({ id: stagedName(id), size: bytes.length, offset: 0 }));
@@ -197,7 +197,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect((await keptOf(id))?.equals(bytes)).toBe(true);
   });
 
-  test('is there for nobody but who began it', async () => {
+  test('is visible only to the person who started it', async () => {
     const id = await begin();
     await create(id);
     for (const who of ['admin', 'viewer', 'outsider'] as const) {
@@ -216,7 +216,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect(await offsetOf(id)).toBe(0);
   });
 
-  test('is no larger than announced, and of no other size', async () => {
+  test('accepts no more bytes than announced, and no other size', async () => {
     const id = await begin();
     expect((await create(id, 'user', bytes.length + 1)).statusCode).toBe(413);
     const smaller = await create(id, 'user', 5);
@@ -232,7 +232,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect(await stateOf(id)).toBe('uploading');
   });
 
-  test('discarded half way, nothing of it stays', async () => {
+  test('leaves nothing behind when discarded half way', async () => {
     const id = await begin();
     await create(id);
     await breakHalfWay(id);
@@ -243,7 +243,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (kind) => {
     expect((await world.owner.query('select from file_removals')).rowCount).toBe(0);
   });
 
-  test('left untouched it is forgotten: half a file after a day, an import after two weeks', async () => {
+  test('is deleted when abandoned: a partial file after a day, an import after two weeks', async () => {
     const half = await begin();
     await create(half);
     const read = await begin('user', 5);

@@ -1,7 +1,7 @@
 /**
- * `POST /uploads`, and `HEAD`, `PATCH`, `DELETE /uploads/IMPORT`: files on their way in by the tus protocol, which goes
- * on where a broken line or a reloaded page left off. An upload is that of an import begun by the same person
- * (`beginImport`); its size was announced there.
+ * `POST /uploads`, and `HEAD`, `PATCH`, `DELETE /uploads/IMPORT`: uploads by the tus protocol, which resumes after a
+ * broken connection or a reloaded page. Each upload belongs to an import begun by the same person (`beginImport`),
+ * where its size was announced.
  */
 
 import { Outcome } from '@claimline/domain/claim/outcome';
@@ -35,7 +35,7 @@ interface Asker {
 }
 
 const idOf = (uploadName: string) => uploadName.replace(/^uploads\//, '');
-/** Whoever is wanted elsewhere may finish for so long, and then keeps what has come. */
+/** How long a request may go on when another one wants the upload. Then it saves what it has received. */
 const drainMs = 300;
 
 const tokenIn = (header: string | null | undefined) => /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
@@ -45,7 +45,7 @@ const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
   const { database, identity, stage, log } = options;
 
-  /** Whose upload it is, asked at every request. What is not theirs is not there. */
+  /** Checks the owner of the upload at every request. Uploads of others are reported as missing. */
   async function askerOf(headers: Headers, id: string): Promise<Asker> {
     const token = tokenIn(headers.get('authorization'));
     if (token === undefined) throw storageRefusal('unauthenticated');
@@ -74,7 +74,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     getFileIdFromRequest: (_request, last) => (last && idPattern.test(last) ? stagedName(last) : undefined),
     generateUrl: (_request, { path, id }) => `${path}/${idOf(id)}`,
     async maxSize(request, name) {
-      // Of any upload, to whoever asks which tus is spoken.
+      // For any upload, to anyone who asks for the supported version of tus.
       if (name === null) return fileBytesMax;
       const { upload } = await askerOf(request.headers, idOf(name));
       return upload.file_bytes;
@@ -109,7 +109,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     if (token !== undefined && isApiKey(token))
       await verifyCounted(token, request, reply, identity, options.keyLimit);
   });
-  // The bytes are tus's to read, as they come.
+  // tus reads the raw bytes itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -118,7 +118,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     const headers = new Headers({ authorization: request.headers.authorization ?? '' });
     const { person, upload } = await askerOf(headers, id);
     const isWhole = upload.state === 'uploading' && (await stage.bytesOf(id)) === upload.file_bytes;
-    // The process died between the last byte and what follows from it.
+    // The process died between the last byte and the import.
     if (isWhole) await takeInUpload(options, person, id);
     if (isWhole || upload.state !== 'uploading')
       return reply
@@ -137,7 +137,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadRoutesOp
     },
   });
   app.route({
-    // Whoever speaks tus may ask first which of it is spoken here.
+    // A tus client may ask for the supported version first.
     method: ['POST', 'OPTIONS'],
     url: '/uploads',
     handler: (request, reply) => {

@@ -1,14 +1,17 @@
-/** Serves the built web app: hashed files for good, the page itself fresh, any address a person may open. */
+/** Serves the built web app: hashed files are cached forever, the page itself never, for any address of the app. */
 
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Where programs call: nobody's pages. */
+/** Paths for programs, which never return pages. */
 const doors = /^\/(?:functions|uploads|v1)(?:[/?]|$)/;
 
-/** A browser asks for a page by `text/html`; other tools take anything, and so do scripts and pictures that are gone. */
+/**
+ * Browsers ask for pages with `text/html`; other tools accept anything, and so do requests for missing scripts and
+ * images.
+ */
 function opensPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || doors.test(url)) return false;
   const accepted = headers.accept ?? '*/*';
@@ -35,7 +38,7 @@ export async function webRoutes(app: FastifyInstance, webDist: string): Promise<
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  // Without compression the plugin takes this for a forbidden look into a folder.
+  // Without compression the plugin treats this as a forbidden directory listing.
   app.get('/', (_request, reply) => reply.sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
     if (!opensPage(request)) return reply.code(404).type('text/plain').send('Not Found');

@@ -1,4 +1,4 @@
-/** Who may ask the REST API, how often, and in which words of HTTP. */
+/** Who may call the REST API and how often, and how refusals look in HTTP. */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-describe('who may', () => {
-  it('without a key, with another’s token, or one that is nothing: 401 with what to send', async () => {
+describe('access', () => {
+  it('without a key, with another kind of token or an invalid one: 401 with what to send', async () => {
     for (const by of [null, 'clm_nonsense', admin, 'x']) {
       const { status, headers, json } = await send('GET', '/claims', { key: by });
       expect(status).toBe(401);
@@ -45,7 +45,7 @@ describe('who may', () => {
     expect((await send('GET', `/claims?api_key=${key}`, { key: null })).status).toBe(401);
   });
 
-  it('a key revoked stops at its next request', async () => {
+  it('a revoked key stops working at its next request', async () => {
     const made = await world.call(
       'createApiKey',
       { account_id: world.accountId, name: 'Short', scopes: everyScope, clinics: [world.clinicId] },
@@ -85,7 +85,7 @@ describe('who may', () => {
     ]);
   });
 
-  it('scopes: each operation asks for its own, and submitting does not need reading', async () => {
+  it('scopes: each operation requires its own, and submitting does not require reading', async () => {
     const submitter = await newKey({ scopes: ['claims:submit'] });
     expect((await send('POST', '/claims', { key: submitter, body: claim() })).status).toBe(201);
     const { status, json } = await send('GET', '/claims', { key: submitter });
@@ -101,7 +101,7 @@ describe('who may', () => {
     expect((await send('GET', '/payers', { key: submitter })).status).toBe(403);
   });
 
-  it('keys stand in no log', () => {
+  it('keys never appear in logs', () => {
     const secret = key.slice(12);
     expect(logged.join('')).not.toContain(secret);
     expect(logged.length).toBeGreaterThan(0);
@@ -109,14 +109,14 @@ describe('who may', () => {
 });
 
 describe('the protocol', () => {
-  it('tells how much may still be asked', async () => {
+  it('returns the remaining rate limit', async () => {
     const fresh = await newKey();
     const { headers } = await send('GET', '/clinics', { key: fresh });
     expect(headers['ratelimit-policy']).toBe('"default";q=15000;w=60');
     expect(headers['ratelimit']).toMatch(/^"default";r=14999;t=\d+$/);
   });
 
-  it('refuses a key that asks more often than it may, by whichever door, and says when it may again', async () => {
+  it('refuses a key over its rate limit in every interface, and says when to retry', async () => {
     const app = Fastify();
     await app.register(rateLimit, { global: false });
     const keyLimit = createKeyLimit(app, 2);
@@ -163,7 +163,7 @@ describe('the protocol', () => {
     });
     expect(Number(called.headers['retry-after'])).toBeGreaterThan(0);
     expect((await call(fresh, 'text/event-stream')).body).toContain('RESOURCE_EXHAUSTED');
-    // Nobody else is kept waiting, people not at all.
+    // Other keys are not slowed down, nor are people.
     for (const _ of [1, 2, 3]) expect((await call(admin)).statusCode).toBe(200);
     const refused = await ask(fresh);
     expect(refused.statusCode).toBe(429);
@@ -174,7 +174,7 @@ describe('the protocol', () => {
     await app.close();
   });
 
-  it('versions by date: told in each answer, refused when there is none such', async () => {
+  it('is versioned by date: returned in each answer, refused when unknown', async () => {
     expect((await send('GET', '/clinics')).headers['claimline-version']).toBe('2026-11-21');
     const asked = (version: string) => send('GET', '/clinics', { headers: { 'claimline-version': version } });
     expect((await asked('2026-11-21')).status).toBe(200);
@@ -195,7 +195,7 @@ describe('the protocol', () => {
     expect(problemSchema.parse(answer.json).status).toBe(status);
   });
 
-  it('bodies that are no JSON', async () => {
+  it('refuses bodies that are not JSON', async () => {
     const post = (payload: string | Buffer, type: string) =>
       world.edge.inject({
         method: 'POST',
@@ -219,7 +219,7 @@ describe('the protocol', () => {
     }
   });
 
-  it('no body where none is needed, whatever its type is said to be', async () => {
+  it('accepts a missing body where none is needed, whatever its content type', async () => {
     const { body } = await submitted();
     const answer = await world.edge.inject({
       method: 'POST',
@@ -229,7 +229,7 @@ describe('the protocol', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('nothing under /v1 opens the web app’s page', async () => {
+  it('never returns the web app’s page under /v1', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'claimline rest '));
     await writeFile(path.join(folder, 'index.html'), 'the page');
     const app = Fastify();

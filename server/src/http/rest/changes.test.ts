@@ -1,4 +1,4 @@
-/** Changes of programs: made to the claim as they know it, and once however often they are sent. */
+/** Changes by programs: conditional on the known version of a claim, and done once however often they are sent. */
 
 import type { ProgramClaim } from '@claimline/domain/contracts/rest';
 import { problemSchema } from '@claimline/domain/rest/problem';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('changes', () => {
-  it('need the claim as it is known: 428, 412, and done', async () => {
+  it('require the known version: 428 without, 412 with another, then done', async () => {
     const { body, etag } = await submitted();
     const path = `/claims/${body.id}/cancel`;
     expect((await send('POST', path)).status).toBe(428);
@@ -60,7 +60,7 @@ describe('changes', () => {
     expect(json).toMatchObject({ archived: false });
   });
 
-  it('two at once: one is told that the claim has changed', async () => {
+  it('two at once: one learns that the claim has changed', async () => {
     const { body, etag } = await submitted();
     const sent = { headers: { 'if-match': etag } };
     const answers = await Promise.all([
@@ -74,7 +74,7 @@ describe('changes', () => {
 describe('Idempotency-Key', () => {
   const keyed = (name: string, body: unknown = claim()) => ({ headers: { 'idempotency-key': name }, body });
 
-  it('same key and body: the same answer, one claim; another body: 422', async () => {
+  it('same key and body: the same answer and one claim; another body: 422', async () => {
     const before = await countClaims();
     const first = await send('POST', '/claims', keyed('a'));
     const second = await send('POST', '/claims', keyed('a'));
@@ -90,7 +90,7 @@ describe('Idempotency-Key', () => {
     expect(await countClaims()).toBe(before + 1);
   });
 
-  it('many at once: one claim, and one answer for all', async () => {
+  it('many at once: one claim, and the same answer for all', async () => {
     const before = await countClaims();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/claims', keyed('b'))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -98,12 +98,12 @@ describe('Idempotency-Key', () => {
     expect(await countClaims()).toBe(before + 1);
   });
 
-  it('a refusal leaves the key free for the claim mended', async () => {
+  it('after a refusal the key can be used again for the fixed claim', async () => {
     expect((await send('POST', '/claims', keyed('c', claim({ NPI: '1' })))).status).toBe(400);
     expect((await send('POST', '/claims', keyed('c'))).status).toBe(201);
   });
 
-  it('one that cannot be used is told with all that is wrong in the body', async () => {
+  it('reports an invalid key together with all problems of the body', async () => {
     const { status, json } = await send('POST', '/claims', keyed(' ', claim({ NPI: '1', extra: 1 })));
     expect(status).toBe(400);
     const { errors = [] } = problemSchema.parse(json);
@@ -114,7 +114,7 @@ describe('Idempotency-Key', () => {
     ]);
   });
 
-  it('an action repeated is answered as the first time, though the claim has changed by it', async () => {
+  it('a repeated action gets the first answer, though the claim has changed since', async () => {
     const { body, etag } = await submitted();
     const sent = { headers: { 'if-match': etag, 'idempotency-key': 'd' } };
     const first = await send('POST', `/claims/${body.id}/cancel`, sent);
@@ -123,7 +123,7 @@ describe('Idempotency-Key', () => {
     expect(second.json).toEqual(first.json);
   });
 
-  it('after a day the key is free; another program’s key is another’s', async () => {
+  it('a key can be reused after a day, and belongs to one program only', async () => {
     const before = await countClaims();
     await send('POST', '/claims', keyed('e'));
     await world.owner.query(`update idempotent_requests set created_at = now() - interval '25 hours'`);
@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
     expect(await countClaims()).toBe(before + 3);
   });
 
-  it('a batch sent twice, and twice at once, is put in once, faulty rows and all', async () => {
+  it('a batch sent twice, or twice at once, is created once, faulty rows included', async () => {
     const before = await countClaims();
     const sent = keyed('f', { claims: [claim(), claim({ NPI: '1' })] });
     const answers = await Promise.all([1, 2].map(() => send('POST', '/claims/batch', sent)));
@@ -142,7 +142,7 @@ describe('Idempotency-Key', () => {
     expect(await countClaims()).toBe(before + 1);
   });
 
-  it('holds over a restart: another process on the same database answers as the first did', async () => {
+  it('works across processes: another process on the same database gives the first answer', async () => {
     const before = await countClaims();
     const first = await send('POST', '/claims', keyed('restart'));
     const database = openDatabase(world.url, createLog('silent'));
@@ -174,7 +174,7 @@ describe('Idempotency-Key', () => {
     await database.close();
   });
 
-  it('one that cannot be kept is refused', async () => {
+  it('refuses a key that cannot be stored', async () => {
     for (const name of ['', ' ', 'x'.repeat(256), 'é'])
       expect((await send('POST', '/claims', keyed(name))).status).toBe(400);
   });

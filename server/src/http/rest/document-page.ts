@@ -1,16 +1,16 @@
-/** The document of the REST API as one page to read: no script, no third party. */
+/** Renders the document of the REST API as a single page, without scripts or third parties. */
 
 import type { ApiDocument, DocumentedOperation, JsonSchema, Parameter } from '@claimline/domain/rest/openapi';
 import { problemKinds } from '@claimline/domain/rest/problem';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-/** A sentence with `code` in it. */
+/** Renders a sentence that contains `code`. */
 const words = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 const nameOfReference = (reference: string) => reference.split('/').at(-1) ?? '';
 
-/** The type in a few words; what has a name of its own leads there. */
+/** The type in a few words; named types become links. */
 function typeWords(schema: JsonSchema): string {
   if (schema.$ref !== undefined) {
     const name = nameOfReference(schema.$ref);
@@ -46,7 +46,7 @@ function limitWords({
     .join(', ');
 }
 
-/** Fields of an object and of the objects within it, by their path. */
+/** Fields of an object and of nested objects, by their path. */
 function fieldRows(schema: JsonSchema, under = ''): string[] {
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, field]) => {
     const path = `${under}${name}`;

@@ -1,4 +1,4 @@
-/** The document of the REST API for tools, and the same as a page to read. Open to anyone: it tells of nobody. */
+/** Serves the document of the REST API as JSON and as a page. Public: it contains no data of customers. */
 
 import { apiDocument } from '@claimline/domain/rest/openapi';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The OpenAPI document is right, its page is whole, and the client made from it works on the server. */
+/** The OpenAPI document is valid, its page is complete, and the generated client works on the server. */
 
 import type { AddressInfo } from 'node:net';
 import { createClaimlineClient } from '@claimline/client';
@@ -36,7 +36,7 @@ describe('the document', () => {
     expect(new Set(told)).toEqual(new Set(operationList.map(([id]) => id)));
   });
 
-  it('is not sent again to whom it is known', async () => {
+  it('answers 304 to a client that already has it', async () => {
     const { headers } = await world.edge.inject('/v1/openapi.json');
     const again = await world.edge.inject({
       url: '/v1/openapi.json',
@@ -45,7 +45,7 @@ describe('the document', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is a page too, that leads to every operation and problem, asks no third party and runs nothing', async () => {
+  it('has a page that links to every operation and problem, with no scripts or third parties', async () => {
     const { body, headers } = await world.edge.inject('/v1/docs');
     expect(headers['content-type']).toContain('text/html');
     for (const [id] of operationList) expect(body).toContain(`<section id="${id}">`);
@@ -56,7 +56,7 @@ describe('the document', () => {
 });
 
 describe('the client', () => {
-  it('submits, reads, acts and pages by types alone', async () => {
+  it('submits, reads, acts and pages with types alone', async () => {
     const admin = (await world.signIn('admin')).access_token;
     const { body } = await world.call(
       'createApiKey',

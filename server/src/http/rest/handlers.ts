@@ -1,4 +1,4 @@
-/** What each operation does: the functions it calls, and what of their answers is told. */
+/** What each operation does: the functions it calls, and how their results are returned. */
 
 import { missing } from '@claimline/domain/claim/outcome';
 import type { Contract, InputOf, OutputOf } from '@claimline/domain/contract';
@@ -23,9 +23,9 @@ import { demandMatch, tagOf } from './tag.ts';
 
 export interface Asked {
   readonly accountId: string;
-  /** Everything that was sent, by name: the account, what stands in the path and the query, and the body. */
+  /** Everything that was sent, by name: the account, the path and query parameters, and the body. */
   readonly input: Record<string, unknown>;
-  /** Only of operations that need it. */
+  /** Only for operations that need it. */
   readonly ifMatch: string;
   readonly sql: Sql;
   /** Calls a function for the program, in its transaction. */
@@ -40,13 +40,16 @@ type Handler = (asked: Asked) => Promise<Told>;
 
 const told = async (body: Promise<unknown>): Promise<Told> => ({ body: await body });
 
-/** Answers with what the function answers. */
+/** Answers with the result of the function. */
 const answer =
   <C extends Contract>(implementation: Implementation<C>): Handler =>
   ({ call, input }) =>
     told(call(implementation, input));
 
-/** Changes a claim that is as `If-Match` says, and tells how it is then. A key that may change a claim is told of it. */
+/**
+ * Changes a claim whose version matches `If-Match`, and returns its new state. A key that may change a claim may see
+ * it.
+ */
 const change =
   <C extends Contract>(implementation: Implementation<C>, fixed: Partial<InputOf<C>> = {}): Handler =>
   async ({ accountId, input, ifMatch, sql, call }) => {

@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the same request sent again is answered the same, and done once. */
+/** `Idempotency-Key`: a repeated request gets the same answer and is done once. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -37,7 +37,9 @@ export function keyedRequest(
   };
 }
 
-/** What was answered before, or what the work answers now: kept in the transaction of the work itself. A refusal is not kept. */
+/**
+ * The stored answer, or the new one, which is stored in the transaction of the work itself. A refusal is not stored.
+ */
 export async function once(
   sql: Sql,
   request: KeyedRequest,

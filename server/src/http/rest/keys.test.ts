@@ -1,4 +1,4 @@
-/** API keys that end while a program is at work: its next request and its open stream end with them. */
+/** API keys that end while a program is working: its next request is refused and its open streams end. */
 
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
@@ -32,7 +32,7 @@ const rotate = async (key_id: string, overlap_hours: number) => {
 const statusOf = async (key: string) =>
   (await world.edge.inject({ url: '/v1/clinics', headers: { authorization: `Bearer ${key}` } })).statusCode;
 
-/** Everything that an open stream says, once it has ended, from after it was ready. */
+/** Everything an open stream sends after it was ready, until it ends. */
 async function watching(key: string): Promise<{ rest: Promise<string>; leave: () => void }> {
   const asked = request({
     port,
@@ -64,7 +64,7 @@ it('a key that is revoked ends its stream', async () => {
   expect(await rest).toContain('UNAUTHENTICATED');
 });
 
-it('a secret that is rotated away ends its stream; the new one opens another', async () => {
+it('a rotated secret ends its stream; the new one opens another', async () => {
   const { key, key_id } = await newKey();
   const { rest } = await watching(key);
   const next = await rotate(key_id, 0);
@@ -75,7 +75,7 @@ it('a secret that is rotated away ends its stream; the new one opens another', a
   await again.rest.catch(() => undefined);
 });
 
-it('a secret that works on beside the new one keeps its stream until its hours are over', async () => {
+it('a secret in its overlap period keeps its stream until the period is over', async () => {
   const { key, key_id } = await newKey();
   const { rest } = await watching(key);
   const next = await rotate(key_id, 1);
@@ -85,7 +85,7 @@ it('a secret that works on beside the new one keeps its stream until its hours a
   expect([await statusOf(key), await statusOf(next)]).toEqual([401, 200]);
 });
 
-it('a key that expires ends its stream then', async () => {
+it('a key that expires ends its stream at that moment', async () => {
   const { key } = await newKey({ expires_at: new Date(Date.now() + 1_500).toISOString() });
   const { rest } = await watching(key);
   expect(await rest).toContain('UNAUTHENTICATED');

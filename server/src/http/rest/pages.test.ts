@@ -1,4 +1,4 @@
-/** Lists by cursor, while what they list changes. */
+/** Paging by cursor while the listed records change. */
 
 import { createApiKey } from '@claimline/domain/contracts/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ async function page(address: string): Promise<{ data: { id: string }[]; next_cur
   return answer.json();
 }
 
-/** Every id, page by page; `between` is done after each page. */
+/** Every id, page by page; `between` runs after each page. */
 async function walk(address: string, between: (place: number) => Promise<unknown> = async () => undefined) {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -48,9 +48,9 @@ async function walk(address: string, between: (place: number) => Promise<unknown
   throw new Error('the pages do not end');
 }
 
-it('claims that stay are told once each, whatever comes, goes and moves between the pages', async () => {
+it('lists unchanged claims exactly once, whatever is added, removed or moved between the pages', async () => {
   const there = await Promise.all(Array.from({ length: 12 }, () => world.addClaim('paid')));
-  // Of one moment, so that only their ids tell them apart.
+  // Created at the same moment, so that only their ids differ.
   await world.owner.query(
     `update automations set created_at = '2026-05-01T10:00:00.000001Z' where id = any ($1)`,
     [there],
@@ -64,7 +64,7 @@ it('claims that stay are told once each, whatever comes, goes and moves between 
   expect(seen.toSorted()).toEqual(there.toSorted());
 });
 
-it('the row that a cursor names may be gone', async () => {
+it('works when the row of a cursor has been deleted', async () => {
   const first = await page('/claims?limit=2');
   const last = first.data.at(-1)?.id;
   await world.owner.query('delete from automations where id = $1', [last]);
@@ -73,7 +73,7 @@ it('the row that a cursor names may be gone', async () => {
   expect(rest.data.length).toBe((rows[0]?.n ?? 0) - 1);
 });
 
-it('payers of long names in any script, of one name, and of names that differ in case only', async () => {
+it('pages payers with long names, any script, equal names, and names that differ only in case', async () => {
   const names = [
     '漢'.repeat(120),
     '漢'.repeat(120),

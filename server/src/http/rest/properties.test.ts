@@ -1,6 +1,6 @@
 /**
- * Whatever a program sends, right by the document or not: no answer is a fault of ours, and none breaks the schema that
- * the document gives for it.
+ * Whatever a program sends, valid or not: no answer is an internal error, and every answer matches its schema in the
+ * document.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ let origin: string;
 let key: string;
 let document: ApiDocument;
 let ajv: Ajv2020;
-/** Ids that are there, so that not everything is answered by 404. */
+/** Existing ids, so that not everything is answered by 404. */
 const known: Record<string, string[]> = {};
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
   await world.owner.query(`update automations set bulk_ref = 'AnyBatch' where id = $1`, [claims[0]]);
   Object.assign(known, {
-    // Most often the one that has a call.
+    // Most often the claim that has a call.
     claim_id: [claims[0], claims[0], claims[0], ...claims],
     call_id: calls,
     clinic_id: [world.clinicId],
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const validators = new Map<string, ValidateFunction>();
-/** By its place in the document: its references lead within it. */
+/** Resolves a reference within the document. */
 function validatorOf(
   path: string,
   method: string,
@@ -76,7 +76,7 @@ function validatorOf(
   return found;
 }
 
-/** What would never come through HTTP is not sent: header values are of visible signs. */
+/** Skips what could not be sent by HTTP: header values consist of visible characters. */
 const headerText = fc
   .string({ minLength: 0, maxLength: 30 })
   .map((text) => text.replaceAll(/[^\x20-\x7e]/g, '').trim());
@@ -160,11 +160,11 @@ async function ask(method: string, path: string, sent: Sent): Promise<Response> 
   });
 }
 
-/** Enough to meet each branch of a schema, and few enough for every run. */
+/** Enough to reach each branch of a schema, and few enough for every run. */
 const runs = 25;
 
-describe('whatever is sent', () => {
-  it('is answered as the document says, and never by a fault of ours', { timeout: 300_000 }, async () => {
+describe('any request', () => {
+  it('gets an answer that matches the document, never an internal error', { timeout: 300_000 }, async () => {
     const answered = new Map<string, Set<number>>();
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, operation] of Object.entries(methods)) {
@@ -188,7 +188,7 @@ describe('whatever is sent', () => {
           { numRuns: runs },
         );
       }
-    // What is made by the schemas is right often enough to be done.
+    // Input generated from the schemas is valid often enough to succeed.
     for (const [id, statuses] of answered)
       expect(
         [...statuses].some((status) => status < 300),

@@ -1,4 +1,4 @@
-/** Query parameters, which are all text, as the types their schema has. */
+/** Converts query parameters, which are all text, to the types of their schema. */
 
 import type { Problem } from '@claimline/domain/claim/outcome';
 import type { Fault } from '@claimline/domain/rest/problem';
@@ -24,7 +24,7 @@ function kindsOf(schema: z.ZodObject): Map<string, Kind> {
   return found;
 }
 
-/** A text that is not of its type stays as it is, for the schema to refuse by name. */
+/** Text that is not of its type stays as it is, and the schema refuses it with the parameter's name. */
 function typed(kind: Kind, value: unknown): unknown {
   switch (kind) {
     case 'integer':
@@ -45,7 +45,7 @@ const faultsOfQuery = (problems: readonly Problem[]): Fault[] =>
     in: 'query' as const,
   }));
 
-/** Throws a Refusal for a parameter there is none of: a misspelt filter would tell more than was asked for. */
+/** Throws a Refusal for an unknown parameter: a misspelled filter would return more than was asked for. */
 export function readQuery(schema: z.ZodObject | undefined, given: unknown): Record<string, unknown> {
   const known = schema === undefined ? new Map<string, Kind>() : kindsOf(schema);
   const entries = Object.entries(given as Record<string, unknown>);

@@ -1,4 +1,4 @@
-/** What the REST API refuses beyond what a function refuses, and how any refusal is told. */
+/** Refusals specific to the REST API, and how any refusal is returned. */
 
 import type { Outcome } from '@claimline/domain/claim/outcome';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@claimline/domain/rest/problem';
 import { outcomeOf } from '../answer.ts';
 
-/** A refusal of HTTP's own, such as a precondition that failed. */
+/** A refusal specific to HTTP, such as a failed precondition. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problem: ProblemDetails;
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Where the fields of an input came from: the rest are of the body. */
+/** Where the fields of an input came from; all others are from the body. */
 export interface Origins {
   readonly path: readonly string[];
   readonly query: readonly string[];
@@ -39,7 +39,7 @@ export function faultsOf(outcome: Outcome, { path, query }: Origins): Fault[] {
 
 const nowhere: Origins = { path: [], query: [] };
 
-/** Of whatever was thrown. A fault of ours quotes nothing. */
+/** Converts anything thrown. An internal error reveals nothing. */
 export function problemOfError(error: unknown, origins: Origins = nowhere): ProblemDetails {
   if (error instanceof Refusal) return error.problem;
   const framework = frameworkKind(error);
@@ -49,13 +49,13 @@ export function problemOfError(error: unknown, origins: Origins = nowhere): Prob
   return problemOf(problemKindOf(outcome.code), outcome.message, faults);
 }
 
-/** An address that the router does not read: nothing of it is quoted. */
+/** An address the router cannot read; nothing of it is quoted. */
 export const unreadableAddress = (isTooLong: boolean): ProblemDetails =>
   isTooLong
     ? problemOf('not-found', 'There is nothing here.')
     : problemOf('invalid-request', 'The address cannot be read.');
 
-/** What the framework itself refused: a body that is too large, no JSON, an address that cannot be read. */
+/** Requests refused by Fastify: a body that is too large or not JSON, or an address that cannot be read. */
 function frameworkKind(error: unknown): { kind: ProblemKind; detail: string } | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   switch (Number(error.statusCode)) {

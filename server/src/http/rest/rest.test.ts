@@ -1,4 +1,4 @@
-/** The REST API as a program meets it, over HTTP on a real database. */
+/** The REST API as programs use it, over HTTP on a real database. */
 
 import type { OutputOf } from '@claimline/domain/contract';
 import type { ProgramClaim, readUsage } from '@claimline/domain/contracts/rest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('one claim', () => {
-  it('is submitted, told, listed, and found by its ETag', async () => {
+  it('is submitted, read, listed, and matched by its ETag', async () => {
     const answer = await send('POST', '/claims', { body: claim() });
     expect(answer.status).toBe(201);
     const told = answer.json as ProgramClaim;
@@ -37,7 +37,7 @@ describe('one claim', () => {
     expect(json).toMatchObject({ data: [told] });
   });
 
-  it('every faulty field is told by its pointer', async () => {
+  it('points to every invalid field', async () => {
     const body = { ...claim({ NPI: '12', payer: { payer_id: world.payerId } }), patient: { first_name: '' } };
     const { status, headers, json } = await send('POST', '/claims', { body });
     expect(status).toBe(400);
@@ -57,7 +57,7 @@ describe('one claim', () => {
     ]);
   });
 
-  it('what is wrong in itself and what the account finds wrong are told at once, alone and among many', async () => {
+  it('reports schema problems and account problems together, for one claim and for many', async () => {
     const faulty = {
       ...claim({ NPI: '12', ptan: ' ', clinic_id: world.otherClinicId, payer: { payer_id: world.payerId } }),
     };
@@ -82,7 +82,7 @@ describe('one claim', () => {
     ]);
   });
 
-  it('every field that is not known is told, beside what else is wrong, and nothing is done', async () => {
+  it('reports every unknown field beside other problems, and changes nothing', async () => {
     const before = await countClaims();
     const pointers = async (path: string, body: unknown) => {
       const { status, json } = await send('POST', path, { body, headers: { 'if-match': '*' } });
@@ -118,7 +118,7 @@ describe('one claim', () => {
     ]);
   });
 
-  it('a parameter that is not known and one that is faulty are told at once', async () => {
+  it('reports unknown and invalid parameters together', async () => {
     const { status, json } = await send('GET', '/claims?statuz=paid&limit=0&status=lost');
     expect(status).toBe(400);
     expect(problemSchema.parse(json).errors?.map(({ parameter }) => parameter)).toEqual([
@@ -146,7 +146,7 @@ describe('one claim', () => {
 });
 
 describe('many claims', () => {
-  it('each has its own answer', async () => {
+  it('answers each claim separately', async () => {
     const claims = [
       claim(),
       claim({ NPI: '1', clinic_id: world.otherClinicId }),
@@ -181,7 +181,7 @@ describe('many claims', () => {
     expect((await send('POST', '/claims/batch', { body })).status).toBe(400),
   );
 
-  it('a thousand at once are all there', async () => {
+  it('accepts a thousand claims at once', async () => {
     const before = await countClaims();
     const claims = Array.from({ length: 1000 }, () => claim());
     const { status } = await send('POST', '/claims/batch', { body: { claims } });
@@ -190,7 +190,7 @@ describe('many claims', () => {
   });
 });
 
-describe('calls and what they brought back', () => {
+describe('calls and their results', () => {
   it('results, calls and transcripts', async () => {
     const id = await world.addClaim('paid');
     const callId = await world.addCall(id, {
@@ -245,7 +245,7 @@ describe('calls and what they brought back', () => {
     expect((await send('GET', `/payers/${world.payerId}`)).json).toMatchObject({ name: 'Medicare' });
   });
 
-  it('usage is what the account’s own page tells, without the sandbox and other clinics, claims removed since included', async () => {
+  it('usage matches the account’s usage page: no sandbox or other clinics, deleted claims included', async () => {
     const inSandbox = claim();
     await send('POST', '/claims', {
       body: { ...inSandbox, patient: { ...inSandbox.patient, member_id: 'SANDBOXPAID' } },

@@ -1,6 +1,7 @@
 /**
- * The REST API under `/v1`, for programs with an API key. One request is one transaction with the key's eyes: the
- * functions it calls, the check of `If-Match`, and what an `Idempotency-Key` keeps commit together or not at all.
+ * The REST API under `/v1`, for programs with an API key. Each request is one transaction with the key's permissions:
+ * the functions it calls, the check of `If-Match`, and the stored answer of an `Idempotency-Key` commit together or
+ * not at all.
  */
 
 import { Outcome, type Problem } from '@claimline/domain/claim/outcome';
@@ -34,7 +35,7 @@ import { demandMatchHeader, hasTag, tagOf } from './tag.ts';
 
 export interface RestOptions extends Surroundings {
   readonly keyLimit: KeyLimit;
-  /** Where programs reach this server. */
+  /** The public address of this server. */
   readonly publicUrl: string;
 }
 
@@ -43,7 +44,7 @@ const bodyLimitBytes = 8 * 1_048_576;
 const forgetEveryMs = 10 * 60_000;
 const forgottenAtOnce = 1_000;
 
-/** Whoever asks, by the key in the header alone: an address is written to logs on its way. */
+/** The caller, by the key in the header only: URLs end up in logs. */
 async function holderOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,13 +88,13 @@ function bodyOf(operation: Operation, request: FastifyRequest): Record<string, u
 
 const noFields = z.object({});
 
-/** What of the body is not known; its rows tell so by themselves. */
+/** Unknown fields of the body; its rows report their own. */
 function unknownInBody({ body: schema = noFields, rows = '' }: Operation, body: Record<string, unknown>) {
   const { [rows]: _rows, ...whole } = body;
   return unknownFields(schema, whole);
 }
 
-/** Beside whatever else is wrong, so that all is told at once. */
+/** Adds them to the other problems, so that all are reported at once. */
 function demandNone(unknown: readonly Problem[], { input }: Contract, given: unknown): void {
   if (unknown.length === 0) return;
   const checked = check(input, given);
@@ -101,7 +102,7 @@ function demandNone(unknown: readonly Problem[], { input }: Contract, given: unk
   throw new Outcome('invalid-argument', problemsSentence(problems), { problems });
 }
 
-/** A key that cannot be used is told with all that is wrong in the body, but for its rows. */
+/** An invalid key is reported together with all problems of the body, except its rows. */
 function requestKeyOf(
   operation: Operation,
   request: FastifyRequest,
@@ -145,7 +146,7 @@ async function perform(
   return around.database.as(
     actorOf(holder, from),
     async (sql) => {
-      // Before anything is told of a claim that is to be changed, or kept under a request's key.
+      // Before anything about the claim is returned or stored under a request's key.
       if (operation.method === 'post') await demandRole(sql, holder, accountId, operation.ability);
       const work = async (): Promise<KeptAnswer> => {
         const { body, location } = await handlers[id]({
@@ -176,7 +177,7 @@ async function perform(
   );
 }
 
-/** A name that the body has too was refused there: it is none of its fields. */
+/** A name that the body also has was refused there as an unknown field. */
 const originsOf = (operation: Operation, body: unknown) => ({
   path: pathParameters(operation.path).filter(
     (name) => typeof body !== 'object' || body === null || !Object.hasOwn(body, name),
@@ -200,7 +201,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
   app.setErrorHandler((error, request, reply) => {
     void problemReply(request, reply, error);
   });
-  // Forms of a browser are not for programs: JSON alone is read.
+  // Programs send JSON only; form bodies are refused.
   app.removeContentTypeParser('text/plain');
 
   for (const [id, operation] of operationList) {
@@ -208,7 +209,7 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
       method: operation.method.toUpperCase(),
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitBytes,
-      // Who asks is known before anything of the body is read.
+      // Authenticates before any of the body is read.
       onRequest: async (request, reply) => {
         const version = demandVersion(request.headers[versionHeader.toLowerCase()]);
         reply.header(versionHeader, version);
@@ -250,14 +251,14 @@ export async function restRoutes(app: FastifyInstance, options: RestOptions): Pr
     const allowed = [
       ...new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']))),
     ];
-    // An id that is longer than any comes here too.
+    // Also reached by an id that is longer than any real one.
     if (methods.length === 0 || allowed.includes(request.method))
       throw new Refusal('not-found', 'There is nothing here.');
     reply.header('allow', allowed.join(', '));
     throw new Refusal('method-not-allowed', `Here is only ${allowed.join(', ')}.`);
   };
-  // A route, or addresses that are not known would open the web app's page; and by methods that nobody knows.
-  // Before a body is read, which may be anything.
+  // Without this, unknown routes, addresses and methods would return the web app's page. Runs before the body is
+  // read, which may be anything.
   for (const url of ['/', '/*']) app.all(url, { onRequest: nothingHere }, nothingHere);
   app.setNotFoundHandler(nothingHere);
 

@@ -1,4 +1,4 @@
-/** Entity tags: a hash of what was told, so that a change is made to exactly what its maker saw. */
+/** Entity tags: a hash of the answer, so that a change applies only to the version the caller saw. */
 
 import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
@@ -7,10 +7,7 @@ export function tagOf(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/**
- * Whether a list of tags, such as in `If-None-Match`, has this one, or is `*`. A weak tag counts where only reading is
- * spared.
- */
+/** Whether a list of tags, as in `If-None-Match`, contains this one or is `*`. Weak tags count only when reading. */
 export function hasTag(header: string, tag: string, strength: 'weak' | 'strong'): boolean {
   if (header.trim() === '*') return true;
   return header
@@ -19,7 +16,7 @@ export function hasTag(header: string, tag: string, strength: 'weak' | 'strong')
     .some((given) => (strength === 'weak' ? given.replace(/^W\//, '') : given) === tag);
 }
 
-/** Throws unless the header is there. */
+/** Throws unless the header is present. */
 export function demandMatchHeader(ifMatch: string | undefined): string {
   if (ifMatch !== undefined && ifMatch.trim() !== '') return ifMatch;
   throw new Refusal(
