@@ -1,6 +1,6 @@
 /**
- * Claims as CSV: UTF-8 with a mark that Excel knows it by, lines ended by CRLF, quoted as RFC 4180 has it, dates and
- * instants by ISO 8601, amounts as plain decimals.
+ * Claims as CSV: UTF-8 with a byte order mark so that Excel recognizes it, CRLF, quoting as in RFC 4180, ISO 8601
+ * dates and instants, amounts as plain decimals.
  */
 
 import type { ExportColumn, ExportedClaim } from '@claimline/domain/list/export-columns';
@@ -11,13 +11,13 @@ export interface SheetOptions {
   readonly columns: readonly ExportColumn[];
   readonly timeZone: string;
   readonly clock: ZoneClock;
-  /** Where the product is reached. */
+  /** The public address of the product. */
   readonly address: string;
 }
 
 /**
- * A sheet program takes a cell for a formula by its first sign, whatever space or quotes stand before it: such text
- * gets an apostrophe in front, which those programs show as text. Full-width signs count as the plain ones.
+ * Spreadsheet programs treat a cell as a formula by its first character, after any spaces or quotes. Such text gets
+ * an apostrophe in front, which those programs show as text. Full-width characters count as their plain forms.
  * Source: OWASP, "CSV Injection".
  */
 const opensFormula = /^[\s"'\u200B\u2060\uFEFF]*[=+\-@|\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
@@ -26,7 +26,7 @@ export function harmless(text: string): string {
   return opensFormula.test(text) ? `'${text}` : text;
 }
 
-/** `12345` cents as `123.45`. */
+/** Formats `12345` cents as `123.45`. */
 function decimal(cents: number): string {
   const whole = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;

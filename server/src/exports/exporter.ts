@@ -1,4 +1,4 @@
-/** Writes files on threads of their own, some at a time, each no faster than it is read. */
+/** Writes exports in separate threads, a few at a time, each no faster than it is read. */
 
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
@@ -6,11 +6,11 @@ import { Worker } from 'node:worker_threads';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FromThread, Job } from './message.ts';
 
-/** A thread that needs more than this is at fault, and ends alone. */
+/** A thread that needs more memory than this has a bug, and is ended alone. */
 const threadMemoryMb = 256;
 /** How much is written ahead of the reader. */
 const aheadBytes = 256 * 1024;
-/** So many at once in this process, and for one person: each takes a thread and a connection. */
+/** How many exports may run at once, in this process and for one person: each takes a thread and a connection. */
 const runningMax = 4;
 const runningMaxOfPerson = 2;
 
@@ -21,19 +21,19 @@ export interface Progress {
 }
 
 export interface OpenedExport {
-  /** Destroyed with an error when the file does not become whole; destroying it ends the thread. */
+  /** Destroyed with an error when the file cannot be completed. Destroying it ends the thread. */
   readonly bytes: Readable;
   progress(): Progress;
 }
 
 export interface Exporter {
-  /** Resolves with the first bytes; throws when there are none to come. Nothing of it stays when `signal` aborts. */
+  /** Resolves with the first bytes; throws when there will be none. Everything is cleaned up when `signal` aborts. */
   open(job: Pick<Job, 'userId' | 'question'>, signal: AbortSignal): Promise<OpenedExport>;
-  /** Ends what is under way. */
+  /** Ends all running exports. */
   close(): Promise<void>;
 }
 
-/** What failed in the thread, by its code and place: a message may quote a row. */
+/** The error of the thread by its code and stack: a message may quote a row. */
 function faultOf({ code, at }: Extract<FromThread, { kind: 'failed' }>): Error {
   const fault = new Error('an export failed in its thread');
   fault.stack = `Error: ${fault.message}\n${at}`;
@@ -102,7 +102,7 @@ export function openExporter(options: Pick<Job, 'databaseUrl' | 'address'>): Exp
       running.set(bytes, userId);
       const end = () => bytes.destroy();
       signal.addEventListener('abort', end);
-      // Its place is free once all was read, before the thread is gone.
+      // Frees the slot as soon as everything was read, before the thread has ended.
       bytes.once('end', () => running.delete(bytes));
       bytes.once('close', () => {
         running.delete(bytes);

@@ -1,20 +1,20 @@
-/** What the server and the thread that writes a file tell each other. */
+/** Messages between the server and the thread that writes a file. */
 
 import type { ExportQuestion } from '../db/exports/export-question.ts';
 
 export interface Job {
   readonly databaseUrl: string;
-  /** Where the product is reached, without a slash at the end. */
+  /** The public address of the product, without a slash at the end. */
   readonly address: string;
-  /** Whose eyes it has. */
+  /** The person whose permissions apply. */
   readonly userId: string;
   readonly question: ExportQuestion;
 }
 
-/** The thread sends a piece for every `more` it is asked for, so that nothing piles up for who reads slowly. */
+/** The thread sends one piece for every `more`, so that nothing piles up for a slow reader. */
 export type FromThread =
   | { readonly kind: 'total'; readonly total: number }
   | { readonly kind: 'piece'; readonly bytes: Uint8Array; readonly written: number }
   | { readonly kind: 'end'; readonly written: number }
-  /** What is thrown does not cross threads whole: its PostgreSQL or network code does. */
+  /** Errors do not cross threads completely, but their PostgreSQL or network code does. */
   | { readonly kind: 'failed'; readonly code: string | null; readonly at: string };

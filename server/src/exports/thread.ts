@@ -1,6 +1,6 @@
 /**
- * The thread that writes one file, with a connection of its own: neither the reading nor the writing of a hundred
- * thousand claims keeps other requests waiting. It ends with the file, or is ended with who wanted it.
+ * The thread that writes one file, with its own connection, so that neither reading nor writing a hundred thousand
+ * claims slows down other requests. It ends with the file, or is terminated when the reader is gone.
  */
 
 import { flushCompileCache } from 'node:module';
@@ -20,7 +20,10 @@ import { proofPdf } from './proof/proof-pdf.ts';
 import { xlsxOf } from './xlsx.ts';
 import { zoneClock } from './zone-clock.ts';
 
-/** The first claims come when all were sorted; between two fetches stands the reader, who may be slow. */
+/**
+ * The first claims arrive after all were sorted. Between two fetches the connection waits for the reader, who may be
+ * slow.
+ */
 const patience = { connectMs: 10_000, statementMs: 60_000, lockMs: 15_000, idleMs: 180_000, goneMs: 1_000 };
 
 function demandPort() {
@@ -96,7 +99,7 @@ async function write(): Promise<void> {
           return writeProof(sql, question);
       }
     });
-    // The thread may be ended once it is through, and the next would compile all of it again.
+    // The thread may be terminated as soon as it is done, and the next one would compile everything again.
     flushCompileCache();
     tell({ kind: 'end', written });
   } catch (error) {
@@ -108,7 +111,7 @@ async function write(): Promise<void> {
     tell({ kind: 'failed', code: isDatabaseAway(error) ? 'ECONNRESET' : (codeOf(error) ?? null), at });
   } finally {
     await database.close();
-    // Not closed: what was told last must still arrive.
+    // Not closed, because the last message must still arrive.
     port.unref();
   }
 }

@@ -1,14 +1,14 @@
-/** Claims as an Excel workbook: dates, amounts and counts are numbers with a format, everything else is text. */
+/** Claims as an Excel workbook: dates, amounts and counts are formatted numbers, everything else is text. */
 
 import type { ExportColumn, ExportedClaim } from '@claimline/domain/list/export-columns';
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { SheetOptions } from './csv.ts';
 import { wallClock } from './zone-clock.ts';
 
-/** More than this Excel keeps in no cell. */
+/** Excel's limit for one cell. */
 const cellTextMax = 32_767;
 
-/** `@` is text: a number typed over an identifier keeps its zeros too. */
+/** `@` is text: identifiers that are edited in Excel keep their leading zeros too. */
 const formats: Record<ExportColumn['kind'], string> = {
   text: '@',
   date: 'yyyy-mm-dd',
@@ -19,8 +19,8 @@ const formats: Record<ExportColumn['kind'], string> = {
 };
 
 /**
- * Text is never a formula in this format. `_x0041_` would be read as the letter of that number, unless its underscore
- * is written by its own number; signs that XML has no place for are shown as lost.
+ * Text is never a formula in this format. `_x0041_` would be read as the letter with that number, unless its
+ * underscore is escaped. Characters that XML does not allow are replaced visibly.
  */
 function cellText(text: string): string {
   return text
@@ -63,7 +63,7 @@ function definitionOf({ label, kind, width }: ExportColumn, timeZone: string): C
   return { header, width: Math.max(width, header.length + 2), style: styles[kind] ?? {} };
 }
 
-/** More rows than a sheet holds go on in a second sheet under the same headings. */
+/** Rows beyond the limit of a sheet continue in a second sheet with the same headings. */
 export function xlsxOf(
   claims: AsyncIterable<ExportedClaim>,
   options: SheetOptions,

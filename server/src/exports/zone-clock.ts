@@ -1,11 +1,11 @@
-/** What clocks show in a time zone. */
+/** The local time in a time zone. */
 
-/** Offsets change at quarters of an hour only. */
+/** Offsets only change at full quarters of an hour. */
 const stepMs = 15 * 60_000;
 const rememberedMax = 20_000;
 
 export interface ZoneClock {
-  /** How far the zone is ahead of UTC at the instant. */
+  /** The zone's offset from UTC at the instant. */
   offsetMs(instantMs: number): number;
 }
 
@@ -27,7 +27,7 @@ export function zoneClock(timeZone: string): ZoneClock {
   };
 }
 
-/** `2026-06-03T09:00:00-05:00`: the zone's wall clock, with its offset. */
+/** Formats as `2026-06-03T09:00:00-05:00`: local time with its offset. */
 export function isoInZone(clock: ZoneClock, instant: string): string {
   const instantMs = Date.parse(instant);
   const offsetMs = clock.offsetMs(instantMs);
@@ -37,7 +37,7 @@ export function isoInZone(clock: ZoneClock, instant: string): string {
   return `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}${offset}`;
 }
 
-/** The zone's wall clock as if it were UTC's: what a sheet's date, which knows no zone, is made from. */
+/** The zone's local time as if it were UTC: dates in sheets have no zone. */
 export function wallClock(clock: ZoneClock, instant: string): Date {
   const instantMs = Date.parse(instant);
   return new Date(instantMs + clock.offsetMs(instantMs));

@@ -1,6 +1,6 @@
 /**
- * A tus store in a bucket: each request's bytes are an object of their own, named by where in the file they begin, so
- * that nothing but put, get, list and delete is asked of the bucket, and any process goes on with any upload.
+ * A tus store in a bucket: each request's bytes are one object, named by their offset in the file. Only put, get,
+ * list and delete are needed, and any process can continue any upload.
  */
 
 import { Readable } from 'node:stream';
@@ -22,12 +22,12 @@ const announcedSchema = z.object({
   creation_date: z.string().optional(),
 });
 
-/** In the order of their places, since names are listed in order. */
+/** Ordered by offset, because names are listed in order. */
 const pieceKey = (name: string, offset: number) => `${name}/${String(offset).padStart(15, '0')}`;
 const announcementKey = (name: string) => `${name}.json`;
 
 export interface TusBucket extends DataStore {
-  /** The bytes that have come, in order. */
+  /** The received bytes in order. */
   read(name: string): Readable;
 }
 
@@ -74,7 +74,7 @@ export function openTusBucket(place: S3Place): TusBucket {
       const { Body } = await client
         .send(new GetObjectCommand({ Bucket, Key: announcementKey(name) }))
         .catch((error: unknown) => {
-          // What the protocol's handlers know as missing.
+          // The error that tus's handlers treat as missing.
           throw isMissingObject(error) ? ERRORS.FILE_NOT_FOUND : error;
         });
       const announced = announcedSchema.parse(JSON.parse((await Body?.transformToString()) ?? ''));
@@ -111,7 +111,7 @@ export function openTusBucket(place: S3Place): TusBucket {
       await this.getUpload(name);
       for await (const { key } of piecesOf(name))
         await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
-      // Last, so that a removal that broke off is found again.
+      // Deleted last, so that an interrupted removal can be found again.
       await client.send(new DeleteObjectCommand({ Bucket, Key: announcementKey(name) }));
     }
 

@@ -18,4 +18,4 @@ test.each([
   ['bytes=x-9', 'all'],
 ])('%s of 1,000 bytes', (header, range) => expect(rangeAsked(header, 1_000)).toEqual(range));
 
-test('of an empty file there is no range', () => expect(rangeAsked('bytes=0-', 0)).toBe('none'));
+test('an empty file has no range', () => expect(rangeAsked('bytes=0-', 0)).toBe('none'));

@@ -2,13 +2,13 @@
 
 export interface ByteRange {
   readonly first: number;
-  /** Included. */
+  /** Inclusive. */
   readonly last: number;
 }
 
 /**
- * The one range asked for; `all` when none is, or in a way that may be ignored (several ranges, another unit); `none`
- * when it lies outside of the file.
+ * The single requested range; `all` when none is requested, or in a form that may be ignored (several ranges, another
+ * unit); `none` when it lies outside the file.
  */
 export function rangeAsked(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
   const asked = /^bytes=\s*(\d*)-(\d*)$/i.exec(header?.trim() ?? '');

@@ -18,7 +18,7 @@ async function read(key: string, range?: { first: number; last: number }): Promi
   return found && (await buffer(found)).toString('utf8');
 }
 
-test('what is put is there for any process, whole or in part, until it is removed', async () => {
+test('a stored file is available to every process, in full or in part, until it is removed', async () => {
   const store = openDiskStore(folder);
   const kept = await store.put('Account/File', Readable.from([Buffer.from('hello '), Buffer.from('there')]));
   expect(kept).toEqual({ bytes: 11, sha256: createHash('sha256').update('hello there').digest('hex') });
@@ -31,7 +31,7 @@ test('what is put is there for any process, whole or in part, until it is remove
   expect(await read('Account/File')).toBeNull();
 });
 
-test('a source that breaks leaves what was there before, and nothing half', async () => {
+test('a source that fails leaves the previous file in place and no partial one', async () => {
   const store = openDiskStore(folder);
   await store.put('Account/File', Readable.from([Buffer.from('before')]));
   async function* broken() {
@@ -43,7 +43,7 @@ test('a source that breaks leaves what was there before, and nothing half', asyn
   expect(await readdir(path.join(folder, 'Account'))).toEqual(['File.bin']);
 });
 
-test('what a kill left half written goes after a day', async () => {
+test('removes what a crash left half written, after a day', async () => {
   await openDiskStore(folder).put('Account/File', Readable.from([Buffer.from('x')]));
   for (const name of ['old', 'new']) await writeFile(path.join(folder, 'Account', `${name}.part`), 'half');
   const longAgo = new Date(Date.now() - 25 * 60 * 60_000);

@@ -1,4 +1,4 @@
-/** The file store in a folder of this machine, or one that several share. */
+/** The file store in a folder of this machine, or one that several machines share. */
 
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -6,11 +6,11 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import path from 'node:path';
 import { demandKey, type FileStore } from './file-store.ts';
 
-/** What was being written so long ago is no longer. */
+/** A temporary file this old is no longer being written. */
 const abandonedMs = 24 * 60 * 60_000;
 const partName = /\.part$/;
 
-/** Files in a folder. More than one process may use it at a time. */
+/** Files in a folder. Several processes may use it at the same time. */
 export function openDiskStore(folder: string): FileStore {
   const placeOf = (key: string) => path.join(folder, `${demandKey(key)}.bin`);
   const swept = sweep(folder);
@@ -62,13 +62,13 @@ export function openDiskStore(folder: string): FileStore {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Without this a power cut may take the name away from bytes that are safe. */
+/** Without this a power cut may lose the file's name even though its bytes are safe. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync();
 }
 
-/** Removes what a kill left half written. */
+/** Removes what a crash left half written. */
 async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];

@@ -5,7 +5,7 @@ const secret = 'a secret that is longer than thirty-two letters';
 const to = { fileId: 'File1', userId: 'User1', sessionId: 'Session1' };
 const tokenOf = (url: string) => new URL(url, 'http://here').searchParams.get('link') ?? '';
 
-test('a link says for whom it is, for five minutes and no longer', () => {
+test('a link names its person and session, and expires after five minutes', () => {
   let nowMs = 1_000_000;
   const links = createFileLinks(secret, () => nowMs);
   const { url, expiresAt } = links.link(to);
@@ -19,7 +19,7 @@ test('a link says for whom it is, for five minutes and no longer', () => {
   expect(links.read('File1', tokenOf(url))).toBeNull();
 });
 
-test('a link that was changed, is for another file or of another secret is none', () => {
+test('refuses a link that was changed, is for another file, or has another secret', () => {
   const links = createFileLinks(secret);
   const token = tokenOf(links.link(to).url);
   const [text = '', signature = ''] = token.split('.');

@@ -1,6 +1,6 @@
 /**
- * Links by which a browser fetches one file for a few minutes. A link is for one file and one session of one person;
- * whether they may have the file is asked again at the download.
+ * Links with which a browser downloads one file for a few minutes. A link is for one file and one session of one
+ * person; their permission is checked again at the download.
  */
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -14,9 +14,9 @@ export interface LinkClaims {
 }
 
 export interface FileLinks {
-  /** The address, below this server's own, and when it stops to hold. */
+  /** The path on this server, and when the link expires. */
   link(to: Omit<LinkClaims, 'expiresAtMs'>): { readonly url: string; readonly expiresAt: Date };
-  /** What a link says; null when it is not ours, was changed, is for another file, or is over. */
+  /** The content of a link; null when it is not ours, was changed, is for another file, or has expired. */
   read(fileId: string, token: string): LinkClaims | null;
 }
 
@@ -30,7 +30,7 @@ const claimsSchema = z.object({
 });
 
 export function createFileLinks(authSecret: string, now: () => number = Date.now): FileLinks {
-  // A key of its own: a link can never pass for anything else that the secret signs.
+  // A separate key, so that a link can never be used as anything else that is signed with the secret.
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'claimline file links', 32));
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest();
 

@@ -1,4 +1,4 @@
-/** Where an installation keeps its files, by its settings. */
+/** Where an installation stores its files, by its settings. */
 
 import path from 'node:path';
 import { openDiskStore } from './disk-store.ts';
@@ -11,7 +11,7 @@ export interface FilePlaces {
   readonly stage: UploadStage;
 }
 
-/** In the bucket when there is one, else under `dataDir`, which processes on one database share. */
+/** In the bucket when there is one, otherwise under `dataDir`, which all processes of one database share. */
 export function openFilePlaces(dataDir: string, bucket: S3Place | null): FilePlaces {
   return bucket === null
     ? {

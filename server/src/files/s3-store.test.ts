@@ -21,7 +21,7 @@ async function read(key: string, range?: { first: number; last: number }): Promi
   return found && (await buffer(found)).toString('utf8');
 }
 
-test('what is put is there, whole or in part, until it is removed', async () => {
+test('a stored file is available, in full or in part, until it is removed', async () => {
   const kept = await store.put('Account/File', Readable.from([Buffer.from('hello '), Buffer.from('there')]));
   expect(kept).toEqual({ bytes: 11, sha256: createHash('sha256').update('hello there').digest('hex') });
   expect(await read('Account/File')).toBe('hello there');
@@ -33,7 +33,7 @@ test('what is put is there, whole or in part, until it is removed', async () => 
   expect(await read('Account/File')).toBeNull();
 });
 
-test('a file larger than one part comes back as it was', async () => {
+test('returns a file larger than one part unchanged', async () => {
   const large = randomBytes(12 * 1024 * 1024);
   const chunks = Array.from({ length: 12 }, (_, place) =>
     large.subarray(place * 1048576, (place + 1) * 1048576),
@@ -43,7 +43,7 @@ test('a file larger than one part comes back as it was', async () => {
   expect(found && (await buffer(found)).equals(large)).toBe(true);
 });
 
-test('a source that breaks leaves what was there before', async () => {
+test('a source that fails leaves the previous file in place', async () => {
   await store.put('Account/Broken', Readable.from([Buffer.from('before')]));
   async function* broken() {
     yield Buffer.from('half');
@@ -53,11 +53,11 @@ test('a source that breaks leaves what was there before', async () => {
   expect(await read('Account/Broken')).toBe('before');
 });
 
-test('it says whether it can be reached', async () => {
+test('reports whether the bucket can be reached', async () => {
   expect(await store.isReachable()).toBe(true);
   expect(await openS3Store({ ...bucket.place, bucket: 'nobodys' }).isReachable()).toBe(false);
 });
 
-test.each(['', '../out', 'Account/../../out'])('the key %j leads nowhere', async (key) => {
+test.each(['', '../out', 'Account/../../out'])('refuses the key %j', async (key) => {
   await expect(store.put(key, Readable.from([]))).rejects.toThrow('not a key');
 });

@@ -1,4 +1,4 @@
-/** The file store in a bucket of S3, or of what speaks like it. */
+/** The file store in an S3 bucket or a compatible service. */
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -14,20 +14,20 @@ import { demandKey, type FileStore } from './file-store.ts';
 
 export interface S3Place {
   readonly bucket: string;
-  /** Another address than Amazon's own. */
+  /** An endpoint other than Amazon's. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** When left out, what the SDK finds by itself: the environment, a profile, the machine's role. */
+  /** When left out, the SDK's default: the environment, a profile, or the machine's role. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** What the SDK is told of a place. */
+/** Client settings for a bucket. */
 export function s3Settings({ endpoint, region, credentials }: S3Place): S3ClientConfig {
   return {
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials ? { credentials } : {}),
-    // Others than Amazon do not know the newer checksums, which are sent only where they must be.
+    // Services other than Amazon's do not know the newer checksums, so they are only sent where required.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
@@ -51,7 +51,7 @@ export function openS3Store(place: S3Place): FileStore {
           yield chunk;
         }
       }
-      // In parts of 5 MB; the object appears when the last is there, and what broke off is taken back.
+      // In parts of 5 MB. The object appears when the last part is complete; a failed upload is removed.
       await new Upload({
         client,
         params: { ...at(key), Body: Readable.from(counted(), { objectMode: false }) },

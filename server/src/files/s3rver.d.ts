@@ -1,4 +1,4 @@
-/** What the tests use of this S3 server, which comes without types. */
+/** Types for what the tests use of this S3 server, which has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

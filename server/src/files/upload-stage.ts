@@ -1,4 +1,4 @@
-/** Where files lie while they are uploaded: in a folder, by tus's own store, or in a bucket. */
+/** Where files are stored during upload: in a folder, by tus's own store, or in a bucket. */
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,9 +12,9 @@ import type { S3Place } from './s3-store.ts';
 export interface UploadStage {
   /** For the tus server, which names an upload `stagedName(id)`. */
   readonly tusStore: DataStore;
-  /** What has come so far; its reading fails when there is none. */
+  /** The bytes received so far; reading fails when there are none. */
   open(id: string): Promise<Readable>;
-  /** How many bytes have come; null when there is none. */
+  /** How many bytes have arrived; null when there is no upload. */
   bytesOf(id: string): Promise<number | null>;
   /** No error when there is none. */
   remove(id: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface UploadStage {
 
 export const stagedName = (id: string) => `uploads/${demandKey(id)}`;
 
-/** tus tells by a status what is missing. */
+/** tus reports missing uploads by a status code. */
 function unlessGone(error: unknown): null {
   const status =
     typeof error === 'object' && error !== null && 'status_code' in error ? error.status_code : undefined;
@@ -44,7 +44,7 @@ function openStage<Store extends DataStore>(
   };
 }
 
-/** `folder` is made at once, for its owner alone. */
+/** `folder` is created right away, accessible only to its owner. */
 export function openDiskStage(folder: string): UploadStage {
   mkdirSync(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
   return openStage(new TusFolder({ directory: folder }), (store, name) => store.read(name));

@@ -66,24 +66,27 @@ describe('a call', () => {
     expect(data).toMatchObject({ name: 'Alder Billing', isAdmin: false });
   });
 
-  it.each(Object.keys(httpStatusOf) as OutcomeCode[])('reads %s the way the server writes it', async (code) => {
-    const outcome = new Outcome(code, 'A sentence.', { reason: 'told' });
-    const server = createServer((_request, response) =>
-      response
-        .writeHead(statusOf(outcome), { 'content-type': 'application/json' })
-        .end(JSON.stringify(errorBody(outcome))),
-    ).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const functions = functionsFor({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    await expect(httpsCallable(functions, 'any')({})).rejects.toMatchObject({
-      code: `functions/${code}`,
-      // The SDK appends the HTTP status to the message.
-      message: `A sentence. [${statusOf(outcome)}]`,
-      details: { reason: 'told' },
-    });
-    server.closeAllConnections();
-    server.close();
-  });
+  it.each(Object.keys(httpStatusOf) as OutcomeCode[])(
+    'reads %s the way the server writes it',
+    async (code) => {
+      const outcome = new Outcome(code, 'A sentence.', { reason: 'told' });
+      const server = createServer((_request, response) =>
+        response
+          .writeHead(statusOf(outcome), { 'content-type': 'application/json' })
+          .end(JSON.stringify(errorBody(outcome))),
+      ).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const functions = functionsFor({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      await expect(httpsCallable(functions, 'any')({})).rejects.toMatchObject({
+        code: `functions/${code}`,
+        // The SDK appends the HTTP status to the message.
+        message: `A sentence. [${statusOf(outcome)}]`,
+        details: { reason: 'told' },
+      });
+      server.closeAllConnections();
+      server.close();
+    },
+  );
 
   it.each<[string, string, PersonKind | null, () => Promise<object> | object]>([
     ['unauthenticated', 'listAccounts', null, () => ({})],

@@ -1,4 +1,7 @@
-/** Makes a person who may sign in, named by email on the command line, and tells the password once. For the first person on a database of one's own. */
+/**
+ * Creates a user with the email given on the command line, and prints the password once. For the first user of an
+ * empty database.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { signIn } from '@claimline/domain/contracts/sign-in';

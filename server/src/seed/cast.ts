@@ -1,4 +1,4 @@
-/** Who and what the demo is made of. */
+/** The accounts, clinics and people of the demo. */
 
 export interface DemoPerson {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The demo's claims of one clinic: most with their past calls, some waiting to be called now. */
+/** The demo's claims of one clinic: most with past calls, some due now. */
 
 import { addDays } from '@claimline/domain/calendar';
 import type { FailureReason } from '@claimline/domain/claim/failure';
@@ -18,8 +18,8 @@ import {
 import { makePatient } from './people.ts';
 
 /**
- * How many of each a clinic has, with five clinics about 300; and the last digits of member IDs by which the simulated
- * payers say the same again when such a claim is called again.
+ * How many claims of each kind a clinic has, about 300 over five clinics; and the last digits of member IDs for which
+ * the simulated payers give the same answer when the claim is called again.
  */
 const past: readonly { status: PastStatus; count: number; digits: readonly number[] }[] = [
   { status: 'paid', count: 22, digits: [0, 1, 2] },
@@ -74,7 +74,7 @@ async function addBatch(sql: Sql, { clinic, people, today }: Setting): Promise<s
   return id;
 }
 
-/** A claim submitted so many days ago; one of today waits to be called now. */
+/** A claim submitted this many days ago; one from today is due to be called now. */
 async function addClaim(
   sql: Sql,
   { clinic, providers, payers, people, chance, today }: Setting,

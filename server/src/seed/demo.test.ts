@@ -51,12 +51,12 @@ describe('the demo', () => {
     expect(counts?.claims).toBeLessThan(320);
   });
 
-  it('has claims of every completed status, failed ones, and some that wait to be called', async () => {
+  it('has claims of every completed status, failed ones, and pending ones', async () => {
     const found = await rows<{ status: string }>('select distinct status from automations order by 1');
     expect(found.map(({ status }) => status)).toEqual([...completedStatuses, 'failed', 'pending'].sort());
   });
 
-  it('calls spent their time on hold or did not, and one gave up waiting', async () => {
+  it('has calls with and without hold time, and one that gave up waiting', async () => {
     const [calls] = await rows<{ held: number; not_held: number; given_up: number }>(
       `select count(*) filter (where hold_ms >= 180000)::int as held, count(*) filter (where hold_ms = 0)::int as not_held,
          count(*) filter (where ending = 'hold-exceeded' and hold_ms >= 40 * 60000)::int as given_up
@@ -67,7 +67,7 @@ describe('the demo', () => {
     expect(calls?.given_up).toBe(5);
   });
 
-  it('every call that was answered has its recording, with every line and the music of every hold in it', async () => {
+  it('stores a recording of every answered call, with every line and all hold music', async () => {
     const calls = await rows<{ id: string; carrier_sid: string; state: string; sid: string; length: number }>(
       `select c.id, c.carrier_sid, r.state, r.carrier_sid as sid, c.duration_ms::int as length
        from calls c left join recordings r on r.call_id = c.id where c.answered_at is not null`,
@@ -90,7 +90,7 @@ describe('the demo', () => {
     );
   });
 
-  it('every answer has its evidence: each fact quotes its transcript line', async () => {
+  it('has evidence for every answer: each fact quotes its transcript line', async () => {
     const results = await rows<{ call_id: string; facts: Fact[] }>('select call_id, facts from results');
     const lines = await rows<{ call_id: string; sequence: number; text: string }>(
       'select call_id, sequence, text from transcript_lines',
@@ -101,7 +101,7 @@ describe('the demo', () => {
       for (const fact of facts) expect(heard.get(`${call_id} ${fact.line}`)).toContain(fact.quote);
   });
 
-  it('every status stands at the end of its history', async () => {
+  it('the history of every claim ends with its status', async () => {
     const apart = await rows(
       `select a.id from automations a where a.status <>
          (select to_status from status_history h where h.automation_id = a.id order by id desc limit 1)`,
@@ -109,7 +109,7 @@ describe('the demo', () => {
     expect(apart).toEqual([]);
   });
 
-  it('the user works in four clinics, the viewer looks at two', async () => {
+  it('the user works in four clinics, the viewer sees two', async () => {
     const seen = await rows<{ user_id: string; n: number }>(
       'select user_id, count(*)::int as n from clinic_users group by 1 order by 1',
     );

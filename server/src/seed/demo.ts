@@ -25,7 +25,7 @@ const accounts = [
   },
 ] as const;
 
-/** Who sees which clinic: the user works in all but one, the viewer looks at two of the first account. */
+/** Who sees which clinic: the user works in all but one, the viewer sees two of the first account. */
 function sees(role: DemoPerson['role'], accountPlace: number, clinicPlace: number): boolean {
   switch (role) {
     case 'admin':

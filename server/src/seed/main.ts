@@ -1,4 +1,4 @@
-/** Makes the demo on an empty database and writes how to sign in; does nothing when there is data already. */
+/** Creates the demo in an empty database and prints how to sign in; does nothing when there is data already. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -44,11 +44,11 @@ const cast = [
 
 const isLoopback = (host: string) => /^(localhost|\[?::1\]?|127\..*)$/.test(host);
 
-/** Whether somebody off this machine can come to the sign-in, straight or by a proxy before it. */
+/** Whether people on other machines can reach the sign-in page, directly or through a proxy. */
 const isOpenToOthers = ({ host, publicUrl }: Configuration) =>
   !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
 
-/** A password everyone can read is only for a machine's own user. */
+/** The public default password is only for use on the same machine. */
 const fixedPassword = 'claimline-demo';
 const ownPassword = () => randomBytes(12).toString('base64url');
 
@@ -62,7 +62,7 @@ async function writeDemo(file: string, demo: DemoFile): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** How to sign in, decided once: a seed that was interrupted goes on with the same passwords. */
+/** The sign-in data, decided once: an interrupted seed continues with the same passwords. */
 async function decideDemo(file: string, url: string, isOpen: boolean): Promise<DemoFile> {
   const known = await readDemo(file);
   if (known) return known;
@@ -72,7 +72,9 @@ async function decideDemo(file: string, url: string, isOpen: boolean): Promise<D
   return made;
 }
 
-/** A demo made on loopback that others can reach now: whoever still has the fixed password gets one of their own. */
+/**
+ * For a demo made on loopback that others can reach now: everybody who still has the default password gets a new one.
+ */
 async function renewFixedPasswords(database: Database, identity: Identity, file: string): Promise<void> {
   const demo = await readDemo(file);
   if (!demo?.users.some(({ password }) => password === fixedPassword)) return;
@@ -80,7 +82,7 @@ async function renewFixedPasswords(database: Database, identity: Identity, file:
   const people = await ensurePeople(database, identity, renewed);
   for (const [place, { id }] of people.entries())
     await identity.setPassword(id, renewed.users[place]?.password ?? ownPassword());
-  // Written last: until then the file still has the fixed one, and a renewal that was interrupted is made again.
+  // Written last: until then the file has the default password, and an interrupted renewal is repeated.
   await writeDemo(file, renewed);
 }
 
@@ -125,11 +127,11 @@ async function seed(): Promise<void> {
     const today = new Date().toISOString().slice(0, 10);
     const claims = await database.asSystem('create the demo', async (sql) => {
       const made = await addDemo(sql, people, directory, createChance(20_261_121), today);
-      // Before the claims are there for good: a demo whose recordings cannot be played is none.
+      // Before the claims are committed, because a demo whose recordings cannot be played is useless.
       await handOver(carrier, made.tapes);
       return made.claims;
     });
-    // The passwords may have been decided by an interrupted seed that was not open.
+    // The passwords may have been decided by an interrupted seed that was not reachable from other machines.
     if (isOpen) await renewFixedPasswords(database, identity, file);
     process.stdout.write(`The demo is there: ${claims} claims.\n`);
   } finally {

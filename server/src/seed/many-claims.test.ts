@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it('makes so many claims as asked for, over all the clinics, that the lists show', async () => {
+it('creates the requested number of claims over all clinics, and the lists show them', async () => {
   const accountId = newId();
   const heard: number[] = [];
   const { admin, user } = world.people;

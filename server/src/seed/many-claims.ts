@@ -1,17 +1,20 @@
-/** An account with very many claims, to see and to measure how the lists stand it. */
+/** An account with very many claims, to try out and measure the lists. */
 
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 
 export const manyClinics = 50;
-/** A member of some clinics sees each so-manieth of them. */
+/** A member of some clinics sees one of this many. */
 const memberClinicEvery = 5;
-/** Each clinic sends a batch of two hundred when so many claims came in. */
+/** Each clinic sends a batch whenever it has about two hundred new claims. */
 const claimsBetweenBatches = 200 * manyClinics;
-/** So many a transaction: quick enough for its time limit on a slow machine. */
+/** Claims per transaction: few enough for its time limit on a slow machine. */
 const claimsAtOnce = 10_000;
 
-/** The share of each status, of an account some years at work: most claims are answered, few are being worked. */
+/**
+ * The share of each status in an account that has worked for some years: most claims are answered, few are in
+ * progress.
+ */
 const statusShares: [status: string, percent: number][] = [
   ['paid', 46],
   ['denied', 16],
@@ -27,7 +30,7 @@ const statusShares: [status: string, percent: number][] = [
   ['in-progress', 0.05],
 ];
 
-/** By how often they come: the first in about one of twelve claims. */
+/** Ordered by frequency: the first in about one of twelve claims. */
 const firstNames =
   'Maria James Mary Robert Linda Michael Patricia David Barbara William Elizabeth Richard Jennifer Joseph Susan Thomas Jessica Charles Karen Daniel Nancy Matthew Lisa Anthony Betty Mark Sandra Steven Ashley Paul Kimberly Andrew Emily Kenneth Donna Joshua Michelle Kevin Carol Brian Amanda Ronald Melissa Timothy Deborah Jason Stephanie Jeffrey'.split(
     ' ',
@@ -51,7 +54,7 @@ const payers =
     '|',
   );
 
-/** An expression that picks by the draw `chance`, a share for each. */
+/** An expression that picks a value by the random number `chance`, with a share for each. */
 function byShare(chance: string): string {
   let upTo = 0;
   const cases = statusShares.map(([status, percent]) => {
@@ -65,12 +68,12 @@ function arrayOf(words: string[]): string {
   return `array[${words.map((word) => `'${word}'`).join(',')}]`;
 }
 
-/** One of the list; the higher the power, the more the first ones come before the others. */
+/** One of the list; the higher the power, the more the first ones are preferred. */
 function pick(words: string[], chance: string, power: number): string {
   return `(${arrayOf(words)})[1 + floor(${words.length} * power(${chance}, ${power}))::int]`;
 }
 
-/** The number of one claim, among those a member sees. */
+/** The number of a claim among those a member sees. */
 export const singleClaimNumber = 'cl7294051836';
 
 export interface ManyClaims {
@@ -82,8 +85,8 @@ export interface ManyClaims {
 }
 
 /**
- * Puts the account with fifty clinics and its claims in, the same ones each time but for their moments, which end now:
- * chance is a hash of the claim's place. No call is due. `progress` hears how many there are.
+ * Creates the account with fifty clinics and its claims. They are the same every time, except that their times end
+ * now: random numbers are hashes of the claim's number. No call is due. `progress` gets the number of claims so far.
  */
 export async function addManyClaims(
   database: Database,
@@ -130,7 +133,7 @@ export async function addManyClaims(
   for (let from = 1; from <= claims; from += claimsAtOnce) {
     const to = Math.min(claims, from + claimsAtOnce - 1);
     await database.asSystem(why, async (sql) => {
-      // With which what waits in line for the index of words is put in at once.
+      // Also flushes the pending entries of the word index.
       await sql(`set local work_mem = '256MB'`);
       await sql(insertion, [accountId, clinicIds, claims, from, to]);
     });
@@ -138,12 +141,12 @@ export async function addManyClaims(
   }
 }
 
-/** Of the account `$1`. */
+/** For the account `$1`. */
 function batchId(place: string): string {
   return `substr(md5($1 || ' batch ' || (${place})), 1, 20)`;
 }
 
-/** A number from 0 to 1 for each place and purpose. */
+/** A number from 0 to 1 for each claim and purpose. */
 function draw(purpose: number): string {
   return `((hashint8extended(place, ${purpose}) & 1048575) / 1048576.0::float8)`;
 }

@@ -1,4 +1,4 @@
-/** Makes an account with very many claims, so many as the command line says, to see how the product stands it. */
+/** Creates an account with as many claims as the command line says, to see how the product handles them. */
 
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -23,11 +23,11 @@ function readCount(given: string | undefined): number {
 interface Audience {
   readonly adminIds: string[];
   readonly memberIds: string[];
-  /** How to sign in, for those who cannot know. */
+  /** How to sign in, for somebody who cannot know. */
   readonly told: string;
 }
 
-/** The demo's admin and user; without a demo someone made for it. */
+/** The demo's admin and user, or a new person when there is no demo. */
 async function audienceOf(database: Database, identity: Identity): Promise<Audience> {
   const people = await database.asSystem('find people for the large account', (sql) =>
     sql<{ id: string; email: string }>(
@@ -48,7 +48,7 @@ async function audienceOf(database: Database, identity: Identity): Promise<Audie
   };
 }
 
-/** So that lists are read from their indexes at once, without waiting for PostgreSQL to come by. */
+/** So that lists use their indexes right away, without waiting for autovacuum. */
 async function tidy(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
@@ -56,7 +56,7 @@ async function tidy(databaseUrl: string): Promise<void> {
   await owner.end();
 }
 
-/** What waits to be put in the index of words may be much meanwhile: of so many claims, small parts take the longest. */
+/** A larger pending list of the word index while loading: flushing it in small parts takes longest. */
 async function withLongLine(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

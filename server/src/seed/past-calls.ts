@@ -1,4 +1,4 @@
-/** Calls of the past: what the dialogue makes of a payer's words, and how the claim stood afterwards. */
+/** Past calls: what the dialogue makes of a payer's words, and the resulting status of the claim. */
 
 import { type ReplayedCall, replay, type Said } from '@claimline/dialogue/replay';
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
@@ -26,7 +26,7 @@ export interface Setting {
   readonly people: readonly DemoPerson[];
   readonly chance: Chance;
   readonly today: CalendarDate;
-  /** Filled with the recordings of the calls made. */
+  /** Filled with the recordings of the calls. */
   readonly tapes: Tape[];
 }
 
@@ -43,7 +43,7 @@ export interface MadeClaim {
   readonly billed_cents: number;
 }
 
-/** An instant of the working day, so many minutes on. */
+/** An instant of the working day, this many minutes later. */
 export const at = (date: CalendarDate, minutes: number) =>
   new Date(Date.parse(`${date}T14:00:00Z`) + minutes * 60_000).toISOString();
 
@@ -82,7 +82,7 @@ function callPast({ clinic }: Setting, claim: MadeClaim, script: readonly Said[]
   );
 }
 
-/** What a payer's line knows of the claim. */
+/** What a payer's phone system knows about the claim. */
 function pastOf(claim: MadeClaim): PastClaim {
   const { payer, patient, service_from, billed_cents, called } = claim;
   return {
@@ -127,7 +127,7 @@ async function addCall(
   );
   if (call) {
     tapes.push(tapeOf(call, id, `CA${id}`, answered));
-    // Fetched when somebody wants to listen: making the sound of all of them would hold up the start.
+    // Fetched when somebody wants to listen: producing the audio of all of them would delay the start.
     await sql(
       `insert into recordings (call_id, account_id, clinic_id, automation_id, state, carrier_sid, offset_ms, duration_ms)
        values ($1, $2, $3, $4, 'ready', $5, 0, $6)`,
@@ -152,7 +152,7 @@ async function addCall(
   return { id, ended };
 }
 
-/** The moves of every claim up to the payer's answer. */
+/** The status changes of every claim up to the payer's answer. */
 async function moveUntilAnswered(
   sql: Sql,
   clinic: DemoClinic,
@@ -172,7 +172,7 @@ async function moveUntilAnswered(
   if (answered) await move('ringing', 'in-progress', 5, 'the payer answered');
 }
 
-/** The payer answered, and this is what it said. */
+/** The payer answered, with this result. */
 export async function answer(
   sql: Sql,
   setting: Setting,
@@ -204,7 +204,8 @@ export async function answer(
       at: new Date(ended),
       by: { kind: 'call', callId: id },
       why: 'the payer’s answer',
-      // What was promised in the past is asked again tomorrow, so that the demo does not begin with a flood.
+      // Follow-ups promised in the past are asked about tomorrow, so that the demo does not begin with a flood of
+      // calls.
       dueAt: comesBack ? new Date(`${promised > today ? promised : addDays(today, 1)}T15:00:00Z`) : null,
     },
     {
@@ -217,7 +218,7 @@ export async function answer(
   );
 }
 
-/** No answer came of it. */
+/** The call brought no answer. */
 export async function fail(
   sql: Sql,
   setting: Setting,

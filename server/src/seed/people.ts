@@ -1,4 +1,4 @@
-/** Made-up patients and providers. */
+/** Fictional patients and providers. */
 
 import { isNpi } from '@claimline/domain/identifier';
 import type { Chance } from './random.ts';
@@ -21,7 +21,7 @@ export interface MadePatient {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** `lastDigit` ends the member ID: the simulated payers answer by it. */
+/** `lastDigit` ends the member ID, which decides the simulated payers' answer. */
 export function makePatient(chance: Chance, lastDigit: number): MadePatient {
   return {
     first_name: chance.pick(firstNames),

@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed makes the same demo, so that a picture of it stays true. */
+/** Repeatable random numbers: the same seed makes the same demo, so that screenshots stay correct. */
 export interface Chance {
   /** An integer from 0 up to, not including, `below`. */
   below(below: number): number;
@@ -6,7 +6,7 @@ export interface Chance {
   digits(count: number): string;
 }
 
-/** Mulberry32: small and good enough for made-up people. */
+/** Mulberry32: small and good enough for fictional people. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
 /**
- * What a payer's line said on a call of the past, by how the claim stood. The demo's results are not written
- * down anywhere: they are what the dialogue learns from these words, as on any call.
+ * What a payer's phone system said on a past call, depending on the claim's status. The demo's results are not
+ * written down anywhere: the dialogue extracts them from these words, as on any call.
  */
 
 import type { Said } from '@claimline/dialogue/replay';
@@ -30,7 +30,7 @@ function money(cents: number): string {
   return dollars(cents);
 }
 
-/** What the line says of the claim once it has found it. */
+/** What the phone system says about the claim after finding it. */
 function news(status: Exclude<CompletedStatus, 'write-off'>, claim: PastClaim, chance: Chance): string[] {
   const received = addDays(claim.service_from, 4 + chance.below(4));
   const processed = addDays(received, 9 + chance.below(8));
@@ -40,7 +40,7 @@ function news(status: Exclude<CompletedStatus, 'write-off'>, claim: PastClaim, c
   const patient = Math.round(allowed * (chance.below(30) / 100));
   switch (status) {
     case 'paid': {
-      // Now and then a payer's figures do not add up: such a result must be looked at.
+      // Sometimes a payer's amounts do not add up, so that the result needs a review.
       const paid = allowed - patient - (chance.below(9) === 0 ? 1000 : 0);
       return [
         `Claim number ${number}, received on ${on(received)}, was paid on ${on(addDays(processed, 2))}.`,
@@ -76,7 +76,7 @@ function news(status: Exclude<CompletedStatus, 'write-off'>, claim: PastClaim, c
 const second = 1_000;
 const holdMessage = 'Thank you for holding. Your call is important to us.';
 
-/** From the greeting into the queue: music, a message, and music again until someone comes or we give up. */
+/** From the greeting into the queue: music, a message, and music again until someone answers or we give up. */
 function queue(claim: PastClaim, holdSeconds: number): Said[] {
   return [
     `Thank you for calling ${claim.payer_name}. This call may be recorded for quality purposes.`,
@@ -88,14 +88,14 @@ function queue(claim: PastClaim, holdSeconds: number): Said[] {
   ];
 }
 
-/** A call on which nobody came before our patience ended. */
+/** A call on which nobody answered before we gave up. */
 export function endlessHold(claim: PastClaim): readonly Said[] {
   return [...queue(claim, 25 * 60), holdMessage, 30 * 60 * second];
 }
 
 const nothingMore = 'No, it does not say more than that.';
 
-/** A person who tells the news piece by piece, as they are asked. */
+/** A representative who gives the information piece by piece, as asked. */
 function representative(pieces: readonly string[], chance: Chance): Said[] {
   const name = chance.pick(['Maria', 'Denise', 'Kevin', 'Tasha', 'Walter']);
   const reference = [...chance.digits(7)].join(' ');
@@ -112,7 +112,7 @@ function representative(pieces: readonly string[], chance: Chance): Said[] {
       if (ourLast.includes('Is that correct')) return 'Yes, that is correct.';
       if (ourLast.includes('reference number'))
         return `My name is ${name} and the call reference number is ${reference}.`;
-      // Asked once more for what was just said, they say it once more.
+      // When asked again about what was just said, they repeat it.
       if (ourLast.includes('denial reason'))
         return pieces.find((piece) => piece.includes('denied')) ?? nothingMore;
       return untold.shift() ?? nothingMore;
@@ -136,7 +136,7 @@ function selfService(pieces: readonly string[], claim: PastClaim): Said[] {
   ];
 }
 
-/** The whole call. Two in five wait for a person. */
+/** The whole call. Two in five wait for a representative. */
 export function scriptOf(
   status: Exclude<CompletedStatus, 'write-off'>,
   claim: PastClaim,

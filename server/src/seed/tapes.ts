@@ -1,4 +1,4 @@
-/** The recordings of past calls: what was heard when, handed to the simulated carrier, which makes the sound of it. */
+/** The recordings of past calls: what was heard when, sent to the simulated carrier, which produces the audio. */
 
 import { createHash } from 'node:crypto';
 import type { ReplayedCall } from '@claimline/dialogue/replay';
@@ -10,7 +10,7 @@ type Sound =
   | { kind: 'key'; key: string; from_ms: number }
   | { kind: 'music'; from_ms: number; to_ms: number };
 
-/** As the simulated carrier keeps a recording (`simulator/README.md`, `POST /tapes`). */
+/** The format in which the simulated carrier stores a recording (`simulator/README.md`, `POST /tapes`). */
 export interface Tape {
   readonly sid: string;
   readonly call_sid: string;
@@ -41,7 +41,7 @@ function soundsOf({ speaker, text, pressed, at_ms }: ReplayedCall['lines'][numbe
   return [{ kind: 'speech', by, text, from_ms: at_ms, to_ms: at_ms + speechMs(text) }];
 }
 
-/** Wherever we were on hold and nobody spoke. */
+/** The times when we were on hold and nobody spoke. */
 function musicOf(call: ReplayedCall, spoken: readonly Sound[]): Sound[] {
   return call.conclusion.holds.flatMap(({ from_ms, to_ms }) => {
     const music: Sound[] = [];
@@ -58,7 +58,7 @@ function musicOf(call: ReplayedCall, spoken: readonly Sound[]): Sound[] {
 
 const atOnce = 40;
 
-/** Safe to repeat: a tape is kept under its own name. */
+/** Safe to repeat: a tape is stored under its own name. */
 export async function handOver(carrier: Configuration['carrier'], tapes: readonly Tape[]): Promise<void> {
   const credentials = Buffer.from(`${carrier.accountSid}:${carrier.authToken}`).toString('base64');
   for (let first = 0; first < tapes.length; first += atOnce) {

@@ -1,6 +1,6 @@
 /**
- * The parts of a workbook's archive, judged before anything is unpacked: how large they say they are, and while
- * they are looked through, how large they really are. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7 to 4.3.16.
+ * The parts of a workbook's archive. Declared sizes are checked before anything is unpacked, and real sizes while it
+ * is scanned. Source: PKWARE APPNOTE 6.3.10, sections 4.3.7 to 4.3.16.
  */
 
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -18,9 +18,9 @@ export interface Part {
 
 export interface Archive {
   readonly names: readonly string[];
-  /** By its path, whose letters may be large or small. */
+  /** Finds a part by its path, ignoring case. */
   part(path: string): Part | undefined;
-  /** The bytes of a part as they unpack. Throws when it is larger than it said, or damaged. */
+  /** The unpacked bytes of a part. Throws when it is larger than declared, or damaged. */
   unpack(part: Part): AsyncGenerator<Buffer>;
 }
 
@@ -77,7 +77,7 @@ function readParts(bytes: Buffer): Part[] {
       bytes.readUInt32LE(place + 20),
     );
     parts.push({
-      // Old programs of Windows part folders as Windows does.
+      // Old Windows programs separate folders by backslashes.
       name: bytes.toString('utf8', place + 46, nameEnd).replaceAll('\\', '/'),
       method: bytes.readUInt16LE(place + 10),
       packedBytes,
@@ -90,12 +90,12 @@ function readParts(bytes: Buffer): Part[] {
   return parts;
 }
 
-/** Sizes that a part itself declares; the library unpacks no part beyond what it declares. */
+/** The size that a part declares; the library never unpacks more than that. */
 function demandReasonable(parts: readonly Part[]): void {
   const unpacked = parts.reduce((sum, part) => sum + part.unpackedBytes, 0);
   if (unpacked > unpackedBytesMax) throw new FileRefusal(tooLarge);
   for (const part of parts) {
-    // An empty part packs to two bytes at most; one that says it is empty and is not would escape every limit.
+    // An empty part packs to two bytes at most. One that only claims to be empty would escape every limit.
     if (part.unpackedBytes === 0 && part.packedBytes > 2) throw new FileRefusal(cutOff);
     if (/sharedStrings\.xml$|styles\.xml$/i.test(part.name) && part.unpackedBytes > sharedTextBytesMax)
       throw new FileRefusal(
@@ -104,7 +104,7 @@ function demandReasonable(parts: readonly Part[]): void {
   }
 }
 
-/** Reads the directory of an archive. Throws a {@link FileRefusal} when it is cut off or would unpack to too much. */
+/** Reads the directory of an archive. Throws a {@link FileRefusal} when it is truncated or would unpack to too much. */
 export function openArchive(whole: Uint8Array): Archive {
   const bytes = Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength);
   let parts: Part[];

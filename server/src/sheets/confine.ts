@@ -1,13 +1,16 @@
 /**
- * Runs work on a stranger's file in a thread of its own, with so much memory and so much time: whatever the file
- * does there, the server lives and others notice nothing.
+ * Runs work on an untrusted file in a separate thread with limited memory and time, so that a hostile file cannot
+ * affect the server or other users.
  */
 
 import { Worker } from 'node:worker_threads';
 import { readingBuffersMb, readingMemoryMb, readingTimeMs } from './limits.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** What the thread sends. Each part is answered with a `next`, and only a few go ahead of that: nothing piles up. */
+/**
+ * Messages of the thread. Each part is answered with a `next`, and only a few are sent ahead, so that nothing piles
+ * up.
+ */
 export type Sent<Part> =
   | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'refused'; readonly message: string }
@@ -15,15 +18,15 @@ export type Sent<Part> =
 
 export interface Confinement {
   readonly memoryMb?: number;
-  /** Of memory outside the heap, which the heap's limit does not see. */
+  /** Memory outside the heap, which the heap's limit does not cover. */
   readonly buffersMb?: number;
   readonly timeMs?: number;
   readonly signal?: AbortSignal;
-  /** Parts of the data that go over to the thread instead of being copied: here they are empty afterwards. */
+  /** Parts of the data that are transferred to the thread instead of copied. Here they are empty afterwards. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** How often the memory outside the heap is looked at. */
+/** How often memory outside the heap is checked. */
 const lookEveryMs = 100;
 
 const tooMuch =
@@ -36,7 +39,7 @@ function asRefusal(error: unknown): Error {
   return error instanceof Error ? error : new Error('a thread ended with something that is no error');
 }
 
-/** A promise that may be rejected before anyone waits for it. */
+/** A promise that may be rejected before anyone awaits it. */
 function expectation<T>(): PromiseWithResolvers<T> {
   const expected = Promise.withResolvers<T>();
   expected.promise.catch(() => undefined);
@@ -79,7 +82,7 @@ export async function* confine<Part>(
       ({ external_memory }) => {
         if (external_memory > buffersMb * 1024 * 1024) fail(new FileRefusal(tooMuch));
       },
-      // It has ended.
+      // The thread has ended.
       () => undefined,
     );
   }, lookEveryMs);
@@ -90,7 +93,7 @@ export async function* confine<Part>(
       if (signal?.aborted) throw signal.reason;
       const sent = waiting.shift();
       if (sent === undefined) {
-        // What came before it failed is used first.
+        // Parts that arrived before the failure are used first.
         if (failure) throw failure;
         arrived = expectation();
         const begunMs = performance.now();

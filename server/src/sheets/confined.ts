@@ -1,4 +1,4 @@
-/** The other end of `confine.ts`, inside the thread. */
+/** The counterpart of `confine.ts` inside the thread. */
 
 import { flushCompileCache } from 'node:module';
 import { platform, setPriority } from 'node:os';
@@ -6,15 +6,15 @@ import { parentPort } from 'node:worker_threads';
 import type { Sent } from './confine.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** Half of the share that others have of a processor: more would starve it on a busy machine. */
+/** Halves the processor share compared to requests; anything lower would starve it on a busy machine. */
 const behindOthers = 3;
 
-/** So many parts may be under way, so that the thread works while the one before is still being kept. */
+/** How many parts may be unconfirmed, so that the thread works while the previous part is still being stored. */
 const partsAhead = 3;
 
 /**
- * Sends the parts of the work one by one, only a few ahead of what is taken, and tells a refusal as such. What
- * `handedOver` names of a part is not copied: it is empty here afterwards.
+ * Sends the parts of the work one by one, only a few ahead of what is confirmed, and reports a refusal as such. What
+ * `handedOver` names of a part is transferred instead of copied: it is empty here afterwards.
  */
 export async function sendParts<Part>(
   parts: AsyncIterable<Part>,
@@ -22,7 +22,7 @@ export async function sendParts<Part>(
 ): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this module runs in a thread of its own');
-  // Whoever waits for an answer goes first. On Linux this is the thread's own priority; elsewhere the whole process's.
+  // Requests come first. On Linux this is the thread's own priority; elsewhere that of the whole process.
   if (platform() === 'linux') setPriority(behindOthers);
   const send = (sent: Sent<Part>, transfer: readonly ArrayBuffer[] = []) =>
     port.postMessage(sent, [...transfer]);
@@ -41,14 +41,14 @@ export async function sendParts<Part>(
       underWay++;
       send({ kind: 'part', part }, handedOver(part));
     }
-    // The thread is ended once it is done, and the next would compile all of it again.
+    // The thread is terminated as soon as it is done, and the next one would compile everything again.
     flushCompileCache();
     send({ kind: 'done' });
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
     send({ kind: 'refused', message: error.message });
   } finally {
-    // Listening alone keeps no thread alive.
+    // Listening alone does not keep a thread alive.
     port.unref();
   }
 }

@@ -1,8 +1,8 @@
-/** Text files as people's programs write them: UTF-8, UTF-16 and Windows-1252, with or without a byte order mark. */
+/** Decodes text files in the usual encodings: UTF-8, UTF-16 and Windows-1252, with or without a byte order mark. */
 
 import { FileRefusal } from './refusal.ts';
 
-/** Without a mark: NUL on every other byte of the beginning tells which half of each pair is the high one. */
+/** Without a mark, NUL in every other byte at the beginning shows which half of each pair is the high one. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const head = bytes.subarray(0, 512);
   const nulsAt = (parity: number) => head.filter((byte, place) => place % 2 === parity && byte === 0).length;
@@ -18,7 +18,7 @@ export interface DecodedText {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 }
 
-/** Throws a {@link FileRefusal} for bytes that are no text. */
+/** Throws a {@link FileRefusal} for bytes that are not text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be');

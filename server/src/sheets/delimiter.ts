@@ -1,7 +1,7 @@
-/** What stands between the values of a text file. */
+/** Detects the delimiter between the values of a text file. */
 
 const candidates = [',', ';', '\t', '|', '^', '~', ':', '\u001f'];
-/** Taken only where every line has as many of it: they stand in addresses and notes too. */
+/** Only used when every line has the same number of them, because they also occur in addresses and notes. */
 const rareCandidates = ['#', '*', '!', '&', '§', '¦', '\u0001', '\u001e'];
 
 /** Counts outside quotes: a comma in "Doe, John" separates nothing. */
@@ -42,8 +42,8 @@ export function findDelimiter(text: string): string {
 }
 
 /**
- * Some programs write a space after each delimiter, and quotes after it: `1, "Diaz, Ana"`. Without that space the quotes
- * are quotes. A quote that is doubled stands within a value and stays.
+ * Some programs write a space after each delimiter, followed by a quoted value: `1, "Diaz, Ana"`. Removes that space
+ * so that the quotes are recognized. A doubled quote is part of a value and stays.
  */
 export function withoutSpacesBeforeQuotes(text: string, delimiter: string): string {
   if (/\s/.test(delimiter)) return text;

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** Recognizes a file by its first bytes, whatever its name is. */
 
 import { FileRefusal } from './refusal.ts';
 
@@ -10,12 +10,12 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
 const ascii = (bytes: Uint8Array, length: number) =>
   Buffer.from(bytes.subarray(0, length)).toString('latin1');
 
-/** In the compound files of older Office, names stand as UTF-16. */
+/** In compound files of older Office versions, names are UTF-16. */
 const namesPart = (bytes: Uint8Array, name: string) => Buffer.from(bytes).includes(name, 0, 'utf16le');
 
 const saveAs = 'Open it in Excel, choose Save As “Excel Workbook (.xlsx)”, and upload that.';
 
-/** Throws a {@link FileRefusal} that names what the file is when no claims can be read from it. */
+/** Throws a {@link FileRefusal} that names the kind of file when no claims can be read from it. */
 export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw new FileRefusal('The file is empty.');
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'workbook';
@@ -55,7 +55,7 @@ function otherKind(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Portals hand out web pages and XML under the name .xls, which Excel opens all the same. */
+/** Portals offer web pages and XML with the extension .xls, which Excel opens anyway. */
 function refuseMarkup(bytes: Uint8Array): void {
   const head = ascii(bytes, 2048)
     .replace(/^\u00ef\u00bb\u00bf/, '')

@@ -1,4 +1,4 @@
-/** Files made to harm, and files that are something else: refused in words, and the process lives. */
+/** Files made to do harm, and files of other kinds: refused with a message, and the process survives. */
 
 import { expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ interface Counted {
   tooFarRight: string[];
 }
 
-/** What the thread tells of each sheet, or the sentence of its refusal. */
+/** What the thread reports for each sheet, or its refusal. */
 async function told(bytes: Uint8Array, fileName = 'claims.xlsx', limits = {}): Promise<Counted[] | string> {
   try {
     return await collect(confine<Counted>(thread, { bytes, fileName }, limits));
@@ -71,14 +71,14 @@ test.each<[string, Buffer, RegExp]>([
   await expect(openFile(bytes, 'claims.xlsx')).rejects.toThrow(words);
 });
 
-test('a byte of a row that changed on its way is found', async () => {
+test('detects a byte of a row that changed in transit', async () => {
   const bytes = sheet(textRowsXml(Array.from({ length: 50 }, (_, row) => [`name ${row * 7919}`, 'b'])));
   const middle = bytes.indexOf('sheet1.xml') + 200;
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 0x55, middle);
   expect(await told(bytes)).toMatch(/damaged/);
 });
 
-test('a bomb: a small file that would unpack to gigabytes', async () => {
+test('a zip bomb: a small file that would unpack to gigabytes', async () => {
   const nulls = Buffer.alloc(64 * 1024 * 1024);
   const parts = Array.from({ length: 8 }, (_, index) => ({
     name: `xl/media/image${index}.png`,
@@ -89,13 +89,13 @@ test('a bomb: a small file that would unpack to gigabytes', async () => {
   );
 });
 
-test.each([0, 1000])('a part of 8 MB that says it has %i bytes', async (claimedBytes) => {
+test.each([0, 1000])('a part of 8 MB that declares %i bytes', async (claimedBytes) => {
   const parts = workbookParts({ sheets: [{ xml: Buffer.alloc(8 * 1024 * 1024, ' ') }] });
   const lying = parts.map((part) => (part.name.includes('worksheets') ? { ...part, claimedBytes } : part));
   expect(await told(archiveOf(lying))).toMatch(/unpack to more than 400 MB|cut off or damaged/);
 });
 
-test('one cell at XFD1048576 costs nothing, and is told', async () => {
+test('a single cell at XFD1048576 costs nothing and is reported', async () => {
   const xml =
     '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
   expect(await told(sheet(xml))).toEqual([{ name: 'Sheet1', rows: 1, tooFarRight: ['XFD1048576'] }]);
@@ -111,20 +111,20 @@ test('a cell of 400 MB', async () => {
   expect(await told(sheet(xml))).toMatch(/unpack to more than 400 MB/);
 });
 
-test('a cell of 40,000 characters is named', async () => {
+test('a cell of 40,000 characters is named in the refusal', async () => {
   expect(await told(sheet(textRowsXml([['a', 'x'.repeat(40_000)]])))).toMatch(
     /^Cell B1 holds 40,000 characters/,
   );
 });
 
-test('a row of 70,000 characters, of one text that many cells share', async () => {
+test('a row of 70,000 characters in which many cells share one text', async () => {
   const content = `<sst><si><t>${'x'.repeat(14_000)}</t></si></sst>`;
   const xml = `<sheetData><row r="7">${'<c t="s"><v>0</v></c>'.repeat(5)}</row></sheetData>`;
   const bytes = rawWorkbook({ sheets: [{ xml }], more: [{ name: 'xl/sharedStrings.xml', content }] });
   expect(await told(bytes)).toMatch(/^Row 7 holds 70,000 characters/);
 });
 
-test('all text of a file is counted, whatever the file itself weighs', () => {
+test('counts all text of a file, however small the file is', () => {
   const count = textCounter(2 * 1024 * 1024);
   const cells = ['x'.repeat(512 * 1024), 7, null];
   for (let row = 0; row < 4; row++) count(cells);
@@ -138,7 +138,7 @@ test('a quote that is never closed', async () => {
   );
 });
 
-test('rows that would unfold to gigabytes of empty cells cost nothing', async () => {
+test('rows that would expand to gigabytes of empty cells cost nothing', async () => {
   const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
   const xml = `<sheetData>${Array.from({ length: 60_000 }, (_, index) => row(index + 1)).join('')}</sheetData>`;
   const [told60] = (await told(sheet(xml), 'claims.xlsx', { memoryMb: 48 })) as Counted[];
@@ -146,7 +146,7 @@ test('rows that would unfold to gigabytes of empty cells cost nothing', async ()
   expect(told60?.tooFarRight[0]).toBe('XFD1');
 });
 
-test('texts that unfold to more than there is memory for end the thread, not the server', async () => {
+test('texts that expand beyond the memory limit end the thread, not the server', async () => {
   const content = `<sst>${'<si><t>a</t></si>'.repeat(2_500_000)}</sst>`;
   const bytes = rawWorkbook({
     sheets: [{ xml: oneRow }],
@@ -157,11 +157,11 @@ test('texts that unfold to more than there is memory for end the thread, not the
   );
 });
 
-test('what takes too long is ended', async () => {
+test('ends work that takes too long', async () => {
   expect(await told(sheet(oneRow), 'claims.xlsx', { timeMs: 0 })).toMatch(/takes too long/);
 });
 
-test('memory outside the heap is counted too', async () => {
+test('counts memory outside the heap too', async () => {
   const text = Buffer.alloc(150 * 1024 * 1024, 'A');
   const xml = Buffer.concat([
     Buffer.from('<sheetData><row r="1"><c t="inlineStr"><is><t>'),
@@ -181,11 +181,11 @@ const listEndingWith = (more: string) =>
     ),
   );
 
-test('a list of sheets that is larger than any', async () => {
+test('a list of sheets that is far too large', async () => {
   expect(await told(listEndingWith(' '.repeat(5 * 1024 * 1024)))).toMatch(/^The workbook is damaged/);
 });
 
-test('a tag of a million letters is not read a million times', async () => {
+test('does not scan a tag of a million letters a million times', async () => {
   const bytes = listEndingWith(`<sheet ${'a'.repeat(1_000_000)}>`);
   expect(await told(bytes, 'claims.xlsx', { timeMs: 20_000 })).toMatch(/^The workbook is damaged/);
 });
@@ -199,7 +199,7 @@ test.each([
   await expect(file.kind === 'sheets' && file.sheets[0]?.hidden()).rejects.toThrow(/declares XML entities/);
 });
 
-test('entities in a workbook’s other parts', async () => {
+test('entities in other parts of a workbook', async () => {
   const content = '<!DOCTYPE a [<!ENTITY x "y">]><sst><si><t>&x;</t></si></sst>';
   const bytes = rawWorkbook({ sheets: [{ xml: oneRow }], more: [{ name: 'xl/sharedStrings.xml', content }] });
   await expect(openFile(bytes, 'claims.xlsx')).rejects.toThrow(/declares XML entities/);

@@ -33,11 +33,14 @@ const joined = (delimiter: string) =>
     .map((row) => row.map((text) => (text.includes(delimiter) ? `"${text}"` : text)).join(delimiter))
     .join('\r\n');
 
-test.each([',', ';', '\t', '|', '^', '~', '#', '*', '\u0001'])('values apart by %j', async (delimiter) => {
-  expect(await cells(Buffer.from(joined(delimiter)))).toEqual(rows);
-});
+test.each([',', ';', '\t', '|', '^', '~', '#', '*', '\u0001'])(
+  'separates values by %j',
+  async (delimiter) => {
+    expect(await cells(Buffer.from(joined(delimiter)))).toEqual(rows);
+  },
+);
 
-test('a space after each delimiter, and quotes after it', async () => {
+test('accepts a space after each delimiter with quotes after it', async () => {
   const text =
     'Patient, Note, Charges, Payer\n"Diaz, Ana", "said, ""no"", twice", "$1,120.50", ""\nBo, x, 5, "Aetna"';
   expect(await cells(Buffer.from(text))).toEqual([
@@ -47,7 +50,7 @@ test('a space after each delimiter, and quotes after it', async () => {
   ]);
 });
 
-test('Excel’s own line names the delimiter, and the sheet’s numbering counts it', async () => {
+test('reads Excel’s own delimiter line and counts it in row numbers', async () => {
   const { sheets } = await read(Buffer.from(`sep=:\r\n${joined(':')}`));
   expect(sheets[0]?.rows).toEqual([
     { number: 2, cells: rows[0] },
@@ -67,12 +70,12 @@ test.each([
   expect(await cells(bytes)).toEqual(rows);
 });
 
-test('Windows-1252 is told, so that names are looked at', async () => {
+test('reports Windows-1252, so that names get checked', async () => {
   const { notes } = await read(Buffer.from(joined(','), 'latin1'));
   expect(notes).toEqual([expect.stringContaining('accented letters were read as Windows writes them')]);
 });
 
-test('quoted values keep their line ends, quotes and delimiters; empty rows and columns at the end are no rows', async () => {
+test('quoted values keep line ends, quotes and delimiters; trailing empty rows and columns are ignored', async () => {
   const text = 'a,b,,\n"line 1\nline ""2""","x,y",,\n,,,\n\n,,,\nlast,,,';
   const { sheets } = await read(Buffer.from(text));
   expect(sheets[0]?.rows).toEqual([
@@ -88,17 +91,17 @@ test.each([
   ['in the last row', 'a,b,c,d\n1,2,3,4\n"5,6,7,8', 'A3'],
 ])('a quote never closed %s is told, for the rows below it would be lost', async (_where, text, address) => {
   await expect(cells(Buffer.from(text))).rejects.toThrow(`Cell ${address} holds a whole row`);
-  // A note may have lines with commas.
+  // The lines of a note may contain commas.
   const note = '1,2,3,"told, that\nx, y and z, of 4, come"\n';
   expect(await cells(Buffer.from(`a,b,c,d\n${note}`))).toHaveLength(2);
 });
 
-test('what the database cannot keep becomes the sign for an unreadable character', async () => {
+test('replaces what the database cannot store by the replacement character', async () => {
   const bytes = rawWorkbook({ sheets: [{ xml: textRowsXml([['a&#0;b', 'c&#xD800;d']]) }] });
   expect(await cells(bytes)).toEqual([['a\ufffdb', 'c\ufffdd']]);
 });
 
-test('a workbook: text, numbers, dates by their style, the values of formulas; no row or column is lost between', async () => {
+test('a workbook: text, numbers, dates by style, values of formulas, no row or column lost', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -130,7 +133,7 @@ test('a workbook: text, numbers, dates by their style, the values of formulas; n
   ]);
 });
 
-test('a workbook that counts its days from 1904 says the same dates', async () => {
+test('a workbook that counts days from 1904 gives the same dates', async () => {
   const style =
     '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>';
   const xml = (serial: number) =>
@@ -142,7 +145,7 @@ test('a workbook that counts its days from 1904 says the same dates', async () =
   ]);
 });
 
-test('rows and columns that are hidden are told', async () => {
+test('reports hidden rows and columns', async () => {
   const xml =
     '<cols><col min="2" max="3" hidden="1" width="0"/><col min="40" max="16384" hidden="1"/></cols>' +
     '<sheetData><row r="1"><c t="inlineStr"><is><t>a</t></is></c></row><row r="2" hidden="1"><c><v>1</v></c></row></sheetData>';
@@ -159,7 +162,7 @@ test.each([
   expect(notes).toEqual([note]);
 });
 
-test('X12 is known by its first segment', async () => {
+test('recognizes X12 by its first segment', async () => {
   const file = await openFile(Buffer.from('\r\nISA*00*          *00*'), 'claims.txt');
   expect(file.kind).toBe('x12');
 });
@@ -177,7 +180,7 @@ test.each([
   expect(await openFile(Buffer.from(written), 'claims.txt')).toEqual({ kind: 'x12', text, notes }),
 );
 
-test('files put together keep the mark that each began with, and quotes after it are quotes', async () => {
+test('concatenated files may each start with a byte order mark before a quote', async () => {
   const one = '\ufeff"Patient","Charges"\r\n"Diaz, Ana","$1,120.50"\r\n';
   expect(await cells(Buffer.from(`\ufeff${one}${one}`))).toEqual([
     ['Patient', 'Charges'],

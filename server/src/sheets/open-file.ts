@@ -1,4 +1,4 @@
-/** Opens what people upload: a workbook, a delimited text or an X12 file, judged by its bytes and not by its name. */
+/** Opens uploaded files: a workbook, a delimited text or an X12 file, recognized by its bytes and not by its name. */
 
 import { cellAddress } from '@claimline/domain/intake/field';
 import { streamCsvRows } from 'hucre/csv';
@@ -19,7 +19,7 @@ import { openWorkbook } from './workbook.ts';
 export interface OpenSheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Rows with something in them, from the top, read no further than they are asked for. */
+  /** Nonempty rows from the top, read only as far as they are consumed. */
   rows(tooFarRight: (address: string) => void): AsyncGenerator<SheetRow>;
   hidden(): Promise<Hidden>;
 }
@@ -29,14 +29,14 @@ export type OpenFile =
       readonly kind: 'sheets';
       readonly sheets: readonly OpenSheet[];
       readonly countsFrom1904: boolean;
-      /** What a biller should know of the file: sentences. */
+      /** Notes for the biller about the file, as sentences. */
       readonly notes: readonly string[];
     }
   | { readonly kind: 'x12'; readonly text: string; readonly notes: readonly string[] };
 
 const nothingHidden: Hidden = { rows: new Set(), columns: new Set() };
 
-/** Where an interchange begins, below what a mail program or a clearinghouse may have put above it; -1 for other text. */
+/** Where an interchange begins, after anything a mail program or clearinghouse put before it; -1 for other text. */
 function startOfX12(text: string): number {
   const head = text.slice(0, 8_192);
   const begun = /^\s*ISA[^A-Za-z0-9\s]/i.exec(head) ?? /\bISA([^A-Za-z0-9])\d{2}\1.{10}\1\d{2}\1/i.exec(head);
@@ -48,13 +48,13 @@ function openX12(text: string, start: number, notes: readonly string[]): OpenFil
   const body = text.slice(start).trimStart();
   return {
     kind: 'x12',
-    // Its alphabet has no small letters; some programs write them all the same.
+    // X12 has no lower-case letters, but some programs write them anyway.
     text: body.startsWith('ISA') ? body : body.toUpperCase(),
     notes: [...notes, ...(above === '' ? [] : ['What stands above the ISA segment was left out.'])],
   };
 }
 
-/** A note when the name promises something else than the bytes are. */
+/** A note when the file's extension does not match its content. */
 function misnamed(fileName: string, isWorkbook: boolean): string[] {
   const extension = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase();
   if (isWorkbook && extension !== undefined && !['xlsx', 'xlsm'].includes(extension))
@@ -65,8 +65,8 @@ function misnamed(fileName: string, isWorkbook: boolean): string[] {
 }
 
 /**
- * A quote that is never closed makes one cell of the rows below it, which nobody would miss. Throws a
- * {@link FileRefusal} for a row in which a value holds a whole row.
+ * An unclosed quote merges the rows below it into one cell, which would go unnoticed. Throws a {@link FileRefusal}
+ * for a row in which one value contains a whole row.
  */
 function refuseSwallowedRows(
   values: readonly unknown[],
@@ -112,7 +112,7 @@ async function* textRows(text: string, tooFarRight: (address: string) => void): 
 
 function openText(bytes: Uint8Array, fileName: string): OpenFile {
   const { text: written, encoding } = decodeText(bytes);
-  // Files that were put together keep the mark each of them began with.
+  // Concatenated files each start with a byte order mark.
   const text = written.includes('\ufeff') ? written.replace(/(^|[\r\n])\ufeff+/g, '$1') : written;
   const notes =
     encoding === 'windows-1252'
@@ -132,7 +132,7 @@ function openText(bytes: Uint8Array, fileName: string): OpenFile {
   return { kind: 'sheets', sheets: [sheet], countsFrom1904: false, notes };
 }
 
-/** Throws a {@link FileRefusal} for what is no sheet and no X12, is damaged, or would take more than it may. */
+/** Throws a {@link FileRefusal} for a file that is neither a sheet nor X12, is damaged, or exceeds the limits. */
 export async function openFile(bytes: Uint8Array, fileName: string): Promise<OpenFile> {
   if (bytes.length > fileBytesMax)
     throw new FileRefusal('The file is larger than 50 MB. Split it into smaller ones.');

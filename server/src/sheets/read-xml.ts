@@ -1,4 +1,4 @@
-/** XML of strangers as events, chunk by chunk: nothing is kept that the listener does not keep. */
+/** Reads untrusted XML as events, chunk by chunk, without storing anything itself. */
 
 import { SaxesParser } from 'saxes';
 import { FileRefusal } from './refusal.ts';
@@ -12,7 +12,7 @@ export const declares =
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface XmlListener {
-  /** Names come without the prefix of their namespace. */
+  /** Names have no namespace prefix. */
   opened(name: string, attributes: Attributes): void;
   closed(name: string): void;
   text(text: string): void;
@@ -20,13 +20,13 @@ export interface XmlListener {
 
 export const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** What no XML may hold, and sloppy writers put in all the same: it is read as the sign for an unreadable character. */
+/** Characters that XML does not allow but some programs write; they become the replacement character. */
 const isUnreadable = /^(?:disallowed character|malformed character entity)\.$/;
 const leftEntity = /&#x?[0-9a-f]{1,8};/gi;
 
 /**
- * Tells the listener of each chunk of XML, and comes back after each: what it gathered of one chunk can be handed on
- * before the next is read. Throws a {@link FileRefusal} for what is no XML or declares entities.
+ * Sends each chunk of XML to the listener and returns after each, so that results of one chunk can be passed on
+ * before the next is read. Throws a {@link FileRefusal} for invalid XML or XML that declares entities.
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array>,

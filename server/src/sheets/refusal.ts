@@ -1,4 +1,4 @@
-/** A file that is not read, and the sentence that tells a biller why and how to mend it. */
+/** A file that cannot be read, with the sentence that explains to a biller why and how to fix it. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
 }

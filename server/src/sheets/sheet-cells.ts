@@ -1,6 +1,6 @@
 /**
- * The rows of one sheet of a workbook, as its XML comes: nothing is read further than what was asked for, and nothing of
- * it is kept. Values only: of a formula what it last showed. Source: ECMA-376, part 1, 18.3.1.
+ * The rows of one sheet of a workbook, parsed while its XML is read: no further than needed, and without storing it.
+ * Values only; for a formula, its last result. Source: ECMA-376, part 1, 18.3.1.
  */
 
 import type { Cell } from '@claimline/domain/intake/field';
@@ -18,16 +18,16 @@ export interface CellValues {
 }
 
 export interface ReadCells {
-  /** As the sheet counts: the first is 1. */
+  /** The row number shown in the sheet; the first is 1. */
   readonly number: number;
-  /** Those that stand there, each with its column from 0. */
+  /** Nonempty cells, each with its column from 0. */
   readonly cells: readonly { readonly column: number; readonly value: Cell }[];
 }
 
 const columnsOfASheet = 16_384;
 const dayMs = 86_400_000;
 
-/** Excel counts a Feb 29, 1900 that never was: before it, days are one more than elsewhere. */
+/** Excel counts a Feb 29, 1900 that never existed: earlier days are one higher than elsewhere. */
 function dayText(serial: number, countsFrom1904: boolean): string {
   const days = countsFrom1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
   const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * dayMs));
@@ -74,7 +74,7 @@ function valueOf(
   }
 }
 
-/** The column of `C7` from 0; null for what is no address. */
+/** The column of `C7` from 0; null for anything but a cell address. */
 function columnOf(address: string): number | null {
   let column = 0;
   let place = 0;
@@ -127,7 +127,7 @@ export async function* readSheetCells(
         if (row.cells.length > 0) ready.push(row);
         row = null;
       } else if (name === 'c' && row && cell) {
-        // A formula that shows nothing has an empty text; a number it has not come to is none at all.
+        // A formula that returns nothing has an empty text; a number that was not calculated has none at all.
         const isUnworked = isFormula && cell.type === 'n' && text === '';
         const value = isUnworked
           ? unworkedFormula

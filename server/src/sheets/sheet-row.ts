@@ -1,16 +1,16 @@
-/** A sheet's rows as they are read: values only, never formulas. */
+/** The rows of a sheet as they are read: values only, never formulas. */
 
 import { type Cell, columnLetters } from '@claimline/domain/intake/field';
 import { cellTextMax, columnsMax, rowTextMax } from './limits.ts';
 import { FileRefusal } from './refusal.ts';
 
 export interface SheetRow {
-  /** As the sheet counts: the first is 1. */
+  /** The row number shown in the sheet; the first is 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
 }
 
-/** What the database cannot keep becomes the sign for an unreadable character, which the check of the row refuses. */
+/** Text the database cannot store becomes the replacement character, which the check of the row refuses. */
 function keepable(text: string): string {
   return (text.includes('\u0000') ? text.replaceAll('\u0000', '\ufffd') : text).toWellFormed();
 }
@@ -29,7 +29,7 @@ function cellOf(value: Cell, row: number, column: number): Cell {
 const textOf = (cells: readonly Cell[]) =>
   cells.reduce((length: number, cell) => length + (typeof cell === 'string' ? cell.length : 0), 0);
 
-/** Counts the text of a file's rows as they go by; throws a {@link FileRefusal} when it is more than `max` characters. */
+/** Counts the text of a file's rows; throws a {@link FileRefusal} when it exceeds `max` characters. */
 export function textCounter(max: number): (cells: readonly Cell[]) => void {
   let length = 0;
   return (cells) => {
@@ -41,7 +41,7 @@ export function textCounter(max: number): (cells: readonly Cell[]) => void {
   };
 }
 
-/** The row without the empty cells at its end; null for one with nothing in it. Tells what stood too far right. */
+/** The row without empty cells at its end; null when it is empty. Reports cells that are too far right. */
 export function sheetRow(
   number: number,
   given: readonly { readonly column: number; readonly value: Cell }[],
@@ -60,7 +60,7 @@ export function sheetRow(
   }
   if (furthest >= 0) tooFarRight(`${columnLetters(furthest)}${number}`);
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
-  // Rows that wait to be filled in have their boxes already, none of them ticked.
+  // Rows prepared for later already contain checkboxes, none of them ticked.
   if (cells.every((cell) => cell === null || cell === false)) return null;
   const length = textOf(cells);
   if (length > rowTextMax)

@@ -1,9 +1,12 @@
-/** The texts that a workbook keeps once for all cells that show them. Source: ECMA-376, part 1, 18.4. */
+/** The shared texts of a workbook, stored once for all cells that show them. Source: ECMA-376, part 1, 18.4. */
 
 import type { Archive, Part } from './archive.ts';
 import { readXml } from './read-xml.ts';
 
-/** Characters that XML has no place for stand as `_x000D_`, and an underscore that begins such a one as `_x005F_`. */
+/**
+ * Characters that XML does not allow are written as `_x000D_`, and a literal underscore before such a sequence as
+ * `_x005F_`.
+ */
 export const withoutEscapes = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) =>
@@ -11,7 +14,7 @@ export const withoutEscapes = (text: string) =>
       )
     : text;
 
-/** Gathers the text of one item: its own or its runs', not the reading aids above them. */
+/** Collects the text of one item: its own or that of its runs, without phonetic guides. */
 export function textGatherer() {
   let text = '';
   let isText = false;
@@ -28,7 +31,7 @@ export function textGatherer() {
     text(more: string): void {
       if (isText) text += more;
     },
-    /** What came since it was taken last. */
+    /** The texts collected since the last call. */
     take(): string {
       const taken = withoutEscapes(text);
       text = '';

@@ -1,4 +1,4 @@
-/** Cells as Excel, Google Sheets and their kin write them, byte by byte. */
+/** Cells as Excel, Google Sheets and similar programs write them, byte by byte. */
 
 import type { Cell } from '@claimline/domain/intake/field';
 import { expect, test } from 'vitest';
@@ -89,10 +89,10 @@ test.each<[string, number, Cell]>([
   expect(await read(`<c s="1"><v>${number}</v></c>`, styled(code))).toEqual([[value]]);
 });
 
-test('a formula that shows nothing is an empty cell', async () =>
+test('a formula that returns nothing is an empty cell', async () =>
   expect(await read('<c t="str"><f>""</f><v></v></c><c><v>1</v></c>')).toEqual([[null, 1]]));
 
-test('a style that only names another is not taken for a cell’s', async () => {
+test('does not mistake a named style for a cell’s style', async () => {
   expect(await read('<c s="0"><v>46143</v></c><c s="2"><v>46143</v></c>', styled('0'))).toEqual([
     [46_143, '2026-05-01'],
   ]);
@@ -107,12 +107,12 @@ test.each([
   ['0%', 'plain'],
 ])('%s is %s', (code, kind) => expect(numberFormatOf(code).kind).toBe(kind));
 
-test('the first days of Excel’s counting, and the day that never was', async () => {
+test('the first days of Excel’s calendar, and its nonexistent leap day', async () => {
   const cells = [1, 59, 61].map((serial) => `<c s="2"><v>${serial}</v></c>`).join('');
   expect(await read(cells, styled('0'))).toEqual([['1900-01-01', '1900-02-28', '1900-03-01']]);
 });
 
-test('tags with prefixes, cells and rows without addresses, and comments between', async () => {
+test('prefixed tags, cells and rows without addresses, and comments in between', async () => {
   const xml =
     '<!-- by hand --><x:sheetData xmlns:x="y"><x:row><x:c t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c><x:c/><x:c><x:v>2</x:v></x:c></x:row>' +
     '<x:row><x:c r="C2"><x:v>3</x:v></x:c><x:c><x:v>4</x:v></x:c></x:row></x:sheetData>';
@@ -122,7 +122,7 @@ test('tags with prefixes, cells and rows without addresses, and comments between
   ]);
 });
 
-test('parts in folders as Windows writes them, in large letters', async () => {
+test('parts in folders as Windows writes them, in upper case', async () => {
   const parts = workbookParts({
     sheets: [{ xml: row('<c t="s"><v>0</v></c>') }],
     more: texts('<si><t>a</t></si>'),
@@ -141,7 +141,7 @@ test.each([
   await expect(cellsOf(rawWorkbook({ sheets: [{ xml }] }))).rejects.toThrow(/^The workbook is damaged/);
 });
 
-test('a sheet is read no further than it is asked for', async () => {
+test('reads a sheet no further than needed', async () => {
   const many = Array.from(
     { length: 20_000 },
     (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`,
@@ -153,6 +153,6 @@ test('a sheet is read no further than it is asked for', async () => {
   if (file.kind !== 'sheets') throw new Error('no sheets');
   const rows = file.sheets[0]?.rows(nothingFar);
   expect((await rows?.next())?.value).toEqual({ number: 1, cells: [0] });
-  // What is broken stands at the end.
+  // The broken part is at the end.
   await rows?.return(undefined);
 });

@@ -1,4 +1,4 @@
-/** A workbook (.xlsx, .xlsm): its sheets, and the rows of one. */
+/** A workbook (.xlsx, .xlsm): its sheets, and the rows of one of them. */
 
 import { type Archive, openArchive, type Part } from './archive.ts';
 import { directoryBytesMax } from './limits.ts';
@@ -22,11 +22,11 @@ export interface Workbook {
   /** Whether its serial dates count from 1904. */
   readonly countsFrom1904: boolean;
   hiddenIn(sheet: WorkbookSheet): Promise<Hidden>;
-  /** No further than they are asked for. */
+  /** Read only as far as they are consumed. */
   rows(sheet: WorkbookSheet, tooFarRight: (address: string) => void): AsyncGenerator<SheetRow>;
 }
 
-/** The tags of a part by name with their attributes; prefixes are dropped from both. */
+/** The tags of a part by name, with their attributes; prefixes are dropped from both. */
 async function tagsOf(archive: Archive, part: Part): Promise<Map<string, Map<string, string>[]>> {
   if (part.unpackedBytes > directoryBytesMax) throw new FileRefusal(damaged);
   const tags = new Map<string, Map<string, string>[]>();
@@ -44,7 +44,10 @@ async function tagsOf(archive: Archive, part: Part): Promise<Map<string, Map<str
   return tags;
 }
 
-/** `xl/worksheets/sheet1.xml` for `worksheets/sheet1.xml` or `/xl/worksheets/sheet1.xml` seen from `xl/workbook.xml`. */
+/**
+ * `xl/worksheets/sheet1.xml` for `worksheets/sheet1.xml` or `/xl/worksheets/sheet1.xml`, relative to
+ * `xl/workbook.xml`.
+ */
 function targetPath(target: string, folder: string): string {
   if (target.startsWith('/')) return target.slice(1);
   const steps = folder.split('/').filter(Boolean);
@@ -92,7 +95,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const tags = await tagsOf(archive, workbookPart);
   const sheets = (tags.get('sheet') ?? []).flatMap((sheet): WorkbookSheet[] => {
     const name = sheet.get('name');
-    // A chart on a sheet of its own has no rows.
+    // A sheet that consists of a chart has no rows.
     const target = related.find(({ id, kind }) => id === sheet.get('id') && kind === 'worksheet');
     if (!name || !target) return [];
     return [{ name, isHidden: (sheet.get('state') ?? 'visible') !== 'visible', part: target.part }];

@@ -1,4 +1,4 @@
-/** Workbooks that people get from us: text stays text, whatever it begins with. */
+/** Workbooks that people download: text stays text, whatever it begins with. */
 
 import { writeXlsx } from 'hucre/xlsx';
 
@@ -6,7 +6,7 @@ export interface WrittenSheet {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
-  /** Values that a column offers: by its index, with the sheet's range they stand in, such as `Lists!$A$2:$A$9`. */
+  /** The values that a column offers, by its index, as a range of the workbook such as `Lists!$A$2:$A$9`. */
   readonly choices?: ReadonlyMap<number, string>;
 }
 
@@ -15,12 +15,12 @@ const widthOf = (heading: string) => Math.min(60, Math.max(14, heading.length + 
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** A workbook of these sheets, headings in bold and always in sight. Cells are of type text, so nothing in them runs. */
+/** A workbook of these sheets, with bold headings that stay visible. Cells are text, so formulas do not run. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map(({ name, headings, rows, choices = new Map<number, string>() }) => ({
       name,
-      // A column of text keeps the zeros that people type at the front.
+      // A text column keeps the leading zeros that people type.
       columns: headings.map((heading) => ({ width: widthOf(heading), numFmt: '@' })),
       rows: [[...headings], ...rows.map((row) => [...row])],
       cells: new Map(

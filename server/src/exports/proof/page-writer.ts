@@ -1,4 +1,4 @@
-/** The paper: US Letter pages in Inter, tagged for screen readers, with a line at the foot of each. */
+/** The page layout: US Letter pages in Inter, tagged for screen readers, with a footer on each page. */
 
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
@@ -14,7 +14,7 @@ type Font = keyof typeof fonts;
 
 const ink = { text: '#151c1b', quiet: '#55615f', line: '#d6dbda', accent: '#0f766e' } as const;
 
-/** Points, of 72 an inch. */
+/** In points, 72 to the inch. */
 const side = 56;
 const top = 56;
 const foot = 72;
@@ -22,8 +22,8 @@ const labelWidth = 118;
 const gap = 12;
 
 /**
- * What Inter has no shape for (emoji, other scripts) stands as an empty box, so that nothing seems never to have been
- * there. Signs that are both letters and emoji, such as ©, are letters here.
+ * Characters that Inter lacks (emoji, other scripts) are shown as an empty box, so that their loss is visible.
+ * Characters that are both text and emoji, such as ©, count as text.
  */
 const unprintable =
   /(?![©®™#*\d])\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{M}|[\u{1F3FB}-\u{1F3FF}]|\u200D)*|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\n]|\p{C}/gu;
@@ -75,7 +75,7 @@ export class PageWriter {
     this.#block('H1', text, styles.title);
   }
 
-  /** A heading that never stands alone at the end of a page. */
+  /** A heading that is never the last line of a page. */
   section(text: string): void {
     this.#keepTogether(72);
     this.#pdf.y += 14;
@@ -85,7 +85,7 @@ export class PageWriter {
     this.#pdf.y += 4;
   }
 
-  /** `room` is how much of what follows stands on the same page, in points. */
+  /** `room` is the height, in points, of following content that must fit on the same page. */
   heading(text: string, room = 56): void {
     this.#keepTogether(room);
     this.#pdf.y += 8;
@@ -97,7 +97,7 @@ export class PageWriter {
     this.#block('P', text, styles[tone]);
   }
 
-  /** A label with its value at its right, and beneath it where the value was heard. */
+  /** A label with its value on the right, and below it where the value was heard. */
   row(label: string, value: string, note?: string, tone: 'strong' | 'body' = 'strong'): void {
     const left = side + labelWidth + gap;
     const width = this.#width - labelWidth - gap;
@@ -114,7 +114,7 @@ export class PageWriter {
     this.#pdf.y = Math.max(afterLabel, this.#pdf.y) + 3;
   }
 
-  /** Ends the document: only now the number of its pages is known. */
+  /** Ends the document. The number of pages is only known now. */
   finish(): PDFKit.PDFDocument {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let place = start; place < start + count; place += 1) {
@@ -127,7 +127,7 @@ export class PageWriter {
   }
 
   #writeFoot(pageWords: string): void {
-    // Beneath the margin the library would begin another page.
+    // Below the bottom margin the library would start another page.
     this.#pdf.page.margins.bottom = 0;
     const y = this.#pdf.page.height - foot + 22;
     this.#pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });

@@ -108,7 +108,7 @@ beforeAll(async () => {
   const printed = { timeZone: 'America/Chicago', now: new Date('2026-11-21T18:00:00Z') };
   for await (const piece of proofPdf({ claim, calls: [busy, answered] }, printed)) pieces.push(piece);
   bytes = new Uint8Array(Buffer.concat(pieces));
-  // The reader takes what it is given for its own.
+  // The reader takes over the buffer it is given.
   ({ text: pages } = await extractText(bytes.slice()));
   text = pages.join('\n');
 });
@@ -134,9 +134,10 @@ describe('a proof of contact', () => {
     'Confidential',
   ])('says %s', (words) => expect(text.replace(/\s+/g, ' ')).toContain(words));
 
-  it('has nothing in it that is not for the payer', () => expect(text).not.toContain('not for the payer'));
+  it('contains nothing that is not meant for the payer', () =>
+    expect(text).not.toContain('not for the payer'));
 
-  it('numbers its pages, each with the line of confidentiality', () => {
+  it('numbers its pages and shows the confidentiality notice on each', () => {
     expect(pages.length).toBeGreaterThan(2);
     for (const [place, page] of pages.entries()) {
       expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
@@ -144,7 +145,7 @@ describe('a proof of contact', () => {
     }
   });
 
-  it('is a document others can read: titled, in a language, tagged', async () => {
+  it('is accessible: it has a title, a language and tags', async () => {
     const { info } = await getMeta(bytes.slice());
     expect(info['Title']).toBe('Proof of contact with Aetna');
     const document = await getDocumentProxy(bytes.slice());

@@ -1,4 +1,4 @@
-/** Proof of contact, as a document for a dispute with a payer. Nothing stands in it that is not in the records. */
+/** Proof of contact as a PDF, for a dispute with a payer. It contains only what is in the records. */
 
 import { dateForPeople } from '@claimline/domain/calendar';
 import { endingLabels } from '@claimline/domain/call/call';
@@ -12,7 +12,7 @@ import { PageWriter } from './page-writer.ts';
 import type { Proof, ProvenCall } from './proof.ts';
 
 interface PrintOptions {
-  /** Times are told in it, with its name. */
+  /** The time zone of all times, which is named beside them. */
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -104,7 +104,7 @@ function writeTranscript(page: PageWriter, call: ProvenCall, of: number): void {
   }
 }
 
-/** The document's bytes, as they come. */
+/** The bytes of the PDF as they are produced. */
 export function proofPdf(proof: Proof, { timeZone, now }: PrintOptions): AsyncIterable<Uint8Array> {
   const { claim, calls } = proof;
   const moment = momentIn(timeZone);

@@ -1,4 +1,4 @@
-/** What proves that a payer was called about a claim: the claim, every attempt to reach the payer, what was heard. */
+/** Evidence that a payer was called about a claim: the claim, every attempt to reach the payer, and what was heard. */
 
 import { isContact } from '@claimline/domain/call/call';
 import type { Fact } from '@claimline/domain/claim/result';
@@ -8,17 +8,17 @@ import { type AutomationRow, findAutomation } from '../../db/claim/automations.t
 import type { Sql } from '../../db/database.ts';
 
 export interface ProvenCall extends CallView {
-  /** What was heard on this call; empty for one that brought no answer. */
+  /** What was heard on this call; empty when it brought no answer. */
   readonly facts: readonly Fact[];
 }
 
 export interface Proof {
   readonly claim: AutomationRow;
-  /** Those the carrier dialled, oldest first. */
+  /** Calls that the carrier dialed, oldest first. */
   readonly calls: readonly ProvenCall[];
 }
 
-/** Of a claim the acting person sees. Throws when it is not there any more. */
+/** The proof for a claim the acting person sees. Throws when the claim no longer exists. */
 export async function readProof(sql: Sql, accountId: string, claimId: string): Promise<Proof> {
   const claim = await findAutomation(sql, accountId, claimId);
   if (!claim) throw new Error('the claim of a proof of contact is gone');
