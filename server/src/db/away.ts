@@ -3,8 +3,8 @@ import { codeOf } from './transaction.ts';
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 /**
- * Whether the database is away rather than the statement wrong: connection classes of SQLSTATE (08, 57P), the
- * network's own codes, and the driver's errors, which carry no code.
+ * Whether the database is unavailable, as opposed to a wrong statement: connection classes of SQLSTATE (08, 57P),
+ * network error codes, and the driver's errors, which have no code.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);

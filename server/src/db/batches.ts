@@ -51,8 +51,8 @@ export async function changeBatchRecord(
 }
 
 /**
- * Gives the next claims of a batch that wait, by id, the batch's own priority. Returns the last id looked at and how
- * many changed; null when none was left.
+ * Gives the next waiting claims of a batch, by id, the batch's own priority. Returns the last id read and how many
+ * changed; null when none was left.
  */
 export async function orderNextClaims(
   sql: Sql,
@@ -104,7 +104,9 @@ export async function countsOfBatches(sql: Sql, batchIds: readonly string[]): Pr
   );
 }
 
-/** The claims of batches that the acting person sees, newest first, at most `mostEach` of each, `after` so many. */
+/**
+ * The claims of batches that the acting person sees, newest first, at most `mostEach` of each after skipping `after`.
+ */
 export async function claimsOfBatches(
   sql: Sql,
   batchIds: readonly string[],
@@ -121,7 +123,7 @@ export async function claimsOfBatches(
   );
 }
 
-/** Whose patients are in it, as far as the acting person sees them. */
+/** The clinics of its patients that the acting person sees. */
 export async function clinicsOfBatch(sql: Sql, accountId: string, batchId: string): Promise<string[]> {
   const rows = await sql<{ clinic_id: string }>(
     'select distinct clinic_id from automations where account_id = $1 and bulk_ref = $2 order by 1',

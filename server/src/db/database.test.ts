@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('transactions that collide', () => {
-  it('are tried again until they pass', async () => {
+  it('are retried until they pass', async () => {
     let tries = 0;
     await world.database.asSystem('test', async (sql) => {
       tries++;
@@ -40,7 +40,7 @@ describe('transactions that collide', () => {
     expect(tries).toBe(5);
   });
 
-  it('two that lock in opposite order both pass in the end', async () => {
+  it('both commit in the end when two lock in opposite order', async () => {
     await world.owner.query('truncate tried');
     await world.owner.query('insert into tried values (1), (2)');
     const meet = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
@@ -60,7 +60,7 @@ describe('transactions that collide', () => {
     expect(passed).toBe(2);
   });
 
-  it('any other failure is told at once, and nothing of it stays', async () => {
+  it('any other failure is thrown at once and rolled back', async () => {
     let tries = 0;
     const work = world.database.asSystem('test', async (sql) => {
       tries++;
@@ -73,7 +73,7 @@ describe('transactions that collide', () => {
   });
 });
 
-describe('nothing is held for ever', () => {
+describe('limits', () => {
   const impatient = (connections: number) =>
     openDatabase(world.url, createLog('silent'), connections, {
       connectMs: 100,
@@ -92,12 +92,12 @@ describe('nothing is held for ever', () => {
   });
   afterAll(() => database.close());
 
-  it('a statement that takes too long', async () => {
+  it('a slow statement is canceled', async () => {
     const slow = database.asSystem('test', (sql) => sql('select pg_sleep(20)'));
     expect(await refusalOf(slow)).toBe('deadline-exceeded');
   });
 
-  it('a lock that is not to be had', async () => {
+  it('an unavailable lock is given up', async () => {
     await world.owner.query('truncate tried');
     await world.owner.query('insert into tried values (1)');
     const held = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe('nothing is held for ever', () => {
     await holder;
   });
 
-  it('a transaction that stands idle, and its connection is replaced', async () => {
+  it('an idle transaction is ended, and its connection is replaced', async () => {
     const idle = database.asSystem('test', async (sql) => {
       await sql('select 1');
       await vi.waitFor(
@@ -133,7 +133,7 @@ describe('nothing is held for ever', () => {
     expect(await refusalOf(database.asSystem('test', (sql) => sql('select 1')))).toBe('none');
   });
 
-  it('a pool with no connection left says so instead of hanging', async () => {
+  it('an exhausted pool fails instead of hanging', async () => {
     const single = impatient(1);
     const holding = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ describe('nothing is held for ever', () => {
     await single.close();
   });
 
-  it('a caller who waits no longer: nothing of it is kept', async () => {
+  it('an aborted caller’s transaction is rolled back', async () => {
     await world.owner.query('grant insert on tried to claimline_server');
     const given = new AbortController();
     const work = world.database.as(
@@ -163,7 +163,7 @@ describe('nothing is held for ever', () => {
     expect((await world.owner.query('select from tried where n = 77')).rowCount).toBe(0);
   });
 
-  it('ordinarily all of it within the time a caller waits', async () => {
+  it('all limits together are shorter than a caller waits', async () => {
     const settings = await world.database.as({ userId: '' }, (sql) =>
       sql<{ name: string; ms: number }>(
         `select name, setting::int as ms from pg_settings
@@ -201,13 +201,13 @@ describe('migrations', () => {
     await world.owner.query(`drop database "${empty}"`);
   });
 
-  it('refuse a database of a newer version, in one sentence', async () => {
+  it('refuse a database of a newer version with one sentence', async () => {
     await world.owner.query(`insert into schema_migrations values (9999, '9999_future.sql', '')`);
     await expect(migrate(world.url)).rejects.toThrow(/newer Claimline.*9999_future/);
     await world.owner.query('delete from schema_migrations where number = 9999');
   });
 
-  it('refuse a database whose baseline is another', async () => {
+  it('refuse a database with another baseline', async () => {
     const { rows } = await world.owner.query(
       `update schema_migrations set digest = 'x' where number = 300 returning digest`,
     );
@@ -215,7 +215,7 @@ describe('migrations', () => {
     await expect(migrate(world.url)).rejects.toThrow(/another 0300/);
   });
 
-  it('an unreachable database is one sentence too', async () => {
+  it('report an unreachable database with one sentence', async () => {
     await expect(migrate('postgresql://nobody@127.0.0.1:1/nothing')).rejects.toThrow(/^DATABASE_URL: /);
   });
 });
@@ -232,7 +232,7 @@ describe('the counter table', () => {
     }
   });
 
-  it('agrees with counting the rows after many changes at once', async () => {
+  it('agrees with counting the rows after many concurrent changes', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => world.addClaim('pending')));
     await Promise.all(
       ids.flatMap((id, place) => [

@@ -151,7 +151,7 @@ const settingsOf = ({ userId, from, apiKeyId }: Actor) =>
     ['api_key_id', apiKeyId],
   ] as const;
 
-/** Adds up how long transactions have lasted, those going on included. */
+/** Adds up how long transactions have lasted, including those still running. */
 function useCounter() {
   let open = 0;
   let sumMs = 0;

@@ -1,4 +1,4 @@
-/** Files: what they are and whose. Their bytes are in the file store. */
+/** Files: what they are and who owns them. Their bytes are in the file store. */
 
 import type { Sql } from './database.ts';
 
@@ -14,7 +14,7 @@ export interface FileRow {
   readonly created_at: string;
 }
 
-/** The file, for who may have it. */
+/** The file, if the acting person may have it. */
 export async function findFile(sql: Sql, fileId: string): Promise<FileRow | undefined> {
   const rows = await sql<FileRow>(
     `select id, account_id, clinic_id, kind, name, media_type, bytes, sha256, created_at from files where id = $1`,
@@ -23,7 +23,7 @@ export async function findFile(sql: Sql, fileId: string): Promise<FileRow | unde
   return rows[0];
 }
 
-/** Keeps what a file is; the same file kept again has its newest bytes. */
+/** Records a file; recording it again replaces the old details. */
 export async function keepFile(
   sql: Sql,
   file: Omit<FileRow, 'created_at'> & { readonly created_by: string | null },
@@ -46,7 +46,7 @@ export async function keepFile(
   );
 }
 
-/** Keeps an uploaded file of the acting person's. */
+/** Records an uploaded file of the acting person. */
 export async function keepUploaded(
   sql: Sql,
   file: Pick<FileRow, 'id' | 'account_id' | 'name' | 'bytes' | 'sha256'> & { readonly created_by: string },
@@ -58,7 +58,7 @@ export async function keepUploaded(
   );
 }
 
-/** From now on the uploaded file is the original of a batch, for whoever sees all of that. */
+/** Makes the uploaded file the original of a batch, visible to everyone who sees all of the batch. */
 export async function tieToBatch(
   sql: Sql,
   accountId: string,
@@ -74,7 +74,7 @@ export async function tieToBatch(
 
 export type BatchFile = Pick<FileRow, 'id' | 'name' | 'bytes'> & { readonly batch_id: string };
 
-/** The files that batches were made of, for who may have them. */
+/** The original files of batches that the acting person may have. */
 export async function filesOfBatches(
   sql: Sql,
   accountId: string,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await host.drop();
 });
 
-/** The address of the newcomer's own empty database, for the newcomer. */
+/** The URL of the new user's own empty database, signed in as that user. */
 async function emptyDatabase(ownedBy: string): Promise<string> {
   await host.owner.query(`drop database if exists ${name}`);
   await host.owner.query(`create database ${name} template template0 ${ownedBy}`);
@@ -36,7 +36,7 @@ it.each([
   await expect(attempt).rejects.toThrow('has to own the database and be allowed to make roles');
 });
 
-it('waits for a database that drops the line, as one does that is being started again', async () => {
+it('waits for a database that drops the connection, as during a restart', async () => {
   const { host: folderOrName, port } = new pg.Client({ connectionString: host.url });
   let lines = 0;
   const between = createServer((line) => {

@@ -1,4 +1,4 @@
-/** Brings a database to this version: numbered SQL files, forward only, one server at a time. */
+/** Migrates a database to this version: numbered SQL files, forward only, one server at a time. */
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,18 +10,18 @@ import { isDatabaseAway } from './away.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 /**
- * The last migration of version 0.1, whose migrations the baseline replaces: a database that has it has the baseline's
- * schema.
+ * The last migration of version 0.1, whose migrations the baseline replaces. A database that has it has the
+ * baseline's schema.
  */
 const lastOfVersion01 = {
   number: 237,
   digest: '8af88dbfad0c262fc965af418ce387c9ca932796c37c3bc57246e3fb7f4eb3ea',
 };
 const baselineNumber = 300;
-/** Any two servers that start together queue here. */
+/** Makes servers that start together wait for each other. */
 const lockKey = 4_022_126_001;
 const insufficientPrivilege = '42501';
-/** A database that is being started again is waited for: it may have been killed. */
+/** How long to wait for a database that is restarting, for example after a crash. */
 const restartPatienceMs = 20_000;
 const retryMs = 250;
 
@@ -47,7 +47,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** What identifies this version of the schema: the digest of every migration's digest. */
+/** Identifies this version of the schema: the digest of every migration's digest. */
 export async function schemaDigest(): Promise<string> {
   const migrations = await readMigrations();
   return createHash('sha256')
@@ -63,7 +63,7 @@ function unreachable(error: unknown): ConfigurationError {
   );
 }
 
-/** `step` is what could not be done. A database that went away meanwhile is no matter of settings. */
+/** `step` is what could not be done. A lost connection is not a problem of the configuration. */
 function notSetUp(step: string, error: unknown): unknown {
   if (isDatabaseAway(error)) return error;
   const why = error instanceof Error ? error.message : String(error);
@@ -75,8 +75,9 @@ function notSetUp(step: string, error: unknown): unknown {
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own; a database that is away is waited for. Throws a ConfigurationError when the
- * database cannot be reached, is too old a PostgreSQL, or was set up by a newer Claimline.
+ * Applies missing migrations, each in its own transaction, and waits for a database that is restarting. Throws a
+ * ConfigurationError when the database cannot be reached, is too old a PostgreSQL, or was set up by a newer
+ * Claimline.
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: number }> {
   const migrations = await readMigrations();
@@ -123,7 +124,7 @@ interface AppliedMigration {
   digest: string;
 }
 
-/** Marks a database of version 0.1 as having the baseline. Throws a ConfigurationError for one that is older. */
+/** Marks a database of version 0.1 as having the baseline. Throws a ConfigurationError for an older one. */
 async function replaceByBaseline(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, digest from schema_migrations where number < $1 order by number desc limit 1',

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-describe('the walls', () => {
-  it('stand around every table', async () => {
+describe('row-level security', () => {
+  it('is enabled on every table', async () => {
     const open = await world.owner.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
        and not relrowsecurity and relname <> 'schema_migrations'`,
@@ -55,7 +55,7 @@ describe('the walls', () => {
     }
   });
 
-  it('a viewer reads claims and can write none', async () => {
+  it('a viewer reads claims and cannot write any', async () => {
     const viewer = { userId: world.people.viewer };
     const read = await world.database.as(viewer, (sql) => sql('select id from automations'));
     expect(read.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('the walls', () => {
     expect(changed).toEqual([]);
   });
 
-  it('a person cannot move a claim to another clinic, nor touch what a call learned', async () => {
+  it('a person cannot move a claim to another clinic, or change what a call learned', async () => {
     const admin = { userId: world.people.admin };
     for (const statement of [
       `update automations set clinic_id = '${world.otherClinicId}'`,
@@ -80,7 +80,7 @@ describe('the walls', () => {
       });
   });
 
-  it('functions with their owner’s rights look nowhere first, and only the server may ask them', async () => {
+  it('functions with their owner’s rights have a fixed search path, and only the server may call them', async () => {
     const { rows } = await world.owner.query<{ name: string; path: string[] | null; anyone: boolean }>(
       `select p.proname as name, p.proconfig as path, exists (
          select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
@@ -94,7 +94,7 @@ describe('the walls', () => {
     }
   });
 
-  it('a temporary table of a known name opens nothing', async () => {
+  it('a temporary table with a known name does not shadow the real one', async () => {
     const outsider = { userId: world.people.outsider };
     const seen = await world.database.as(outsider, async (sql) => {
       await sql('create temporary table memberships as select * from public.memberships limit 0');
@@ -135,7 +135,7 @@ describe('the walls', () => {
       ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('a person puts in claims in their own name, with batches and payers of the account, and no results', async () => {
+  it('a person inserts claims in their own name, with batches and payers of the account, and without results', async () => {
     const id = newId();
     const batch = newId();
     const payer = newId();
@@ -189,12 +189,12 @@ describe('the walls', () => {
       await expect(put(person, over), JSON.stringify([person, over])).rejects.toMatchObject({
         code: '42501',
       });
-    // That a batch is of the claim's account is its foreign key.
+    // A foreign key ensures that a batch belongs to the claim's account.
     await expect(put('user', { bulk_ref: batch })).rejects.toMatchObject({ code: '23503' });
     await put('user', {});
   });
 
-  it('a batch is seen by its uploader and by those who see a claim of it, admins no more than others', async () => {
+  it('a batch is visible to its uploader and to those who see one of its claims, with no exception for admins', async () => {
     const [ours, near, empty] = [newId(), newId(), newId()];
     await world.owner.query(
       `insert into batches (id, account_id, uploaded_by) values ($1, $4, null), ($2, $4, null), ($3, $4, $5)`,
@@ -222,7 +222,7 @@ describe('the walls', () => {
     expect(await seenBy('outsider')).toEqual(new Set());
   });
 
-  it('a person’s history is theirs, of a claim of that clinic', async () => {
+  it('a person writes history in their own name only, for claims of their clinics', async () => {
     const claim = await world.addClaim('paid');
     const keep = (over: { by?: string; who?: string; clinic?: string; account?: string }) =>
       world.database.as({ userId: world.people.outsider }, (sql) =>
@@ -247,7 +247,7 @@ describe('the walls', () => {
       await expect(keep(over), JSON.stringify(over)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('no one signs in as the engine by asking the server’s role', async () => {
+  it('nobody becomes the engine with the server’s role', async () => {
     const database = openDatabase(world.url, createLog('silent'), 1);
     const [row] = await database.as({ userId: world.people.outsider }, (sql) =>
       sql<{ role: string }>('select current_user as role'),
@@ -256,7 +256,7 @@ describe('the walls', () => {
     await database.close();
   });
 
-  it('whose eyes it has ends with the transaction', async () => {
+  it('the acting person is reset when the transaction ends', async () => {
     await world.database.as({ userId: world.people.admin }, (sql) => sql('select 1'));
     const [row] = await world.database.asSystem('a test', (sql) =>
       sql<{ who: string | null }>('select acting_user() as who'),

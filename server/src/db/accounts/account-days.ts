@@ -1,4 +1,4 @@
-/** Days as an account counts them: in its own time zone, which may have days of 23 or 25 hours. */
+/** Days in an account's time zone, where a day may have 23 or 25 hours. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Sql } from '../database.ts';
@@ -6,12 +6,12 @@ import type { Sql } from '../database.ts';
 export interface AccountDay {
   time_zone: string;
   today: CalendarDate;
-  /** The first moment of today, and that of tomorrow. */
+  /** The first moments of today and of tomorrow. */
   began: string;
   ends: string;
 }
 
-/** The day it is at `now` where the account works. */
+/** The date at `now` in the account's time zone. */
 export async function accountDay(sql: Sql, accountId: string, now: Date): Promise<AccountDay> {
   const [day] = await sql<AccountDay>(
     `select time_zone, today, today::timestamp at time zone time_zone as began,

@@ -1,4 +1,4 @@
-/** What admins set of the account itself. A revision tells one state of a section from another. */
+/** Account settings that admins change. A revision identifies one state of a section. */
 
 import type { Calling, SignInRules } from '@claimline/domain/call/calling';
 import type { Sql } from '../database.ts';
@@ -57,7 +57,7 @@ async function readSettings(
 }
 
 export const settingsOf = (sql: Sql, accountId: string) => readSettings(sql, accountId, '');
-/** The same, and nobody else changes them until the commit. */
+/** The same, locked against other changes until the commit. */
 export const lockSettings = (sql: Sql, accountId: string) => readSettings(sql, accountId, 'for update');
 
 async function revisionAfter(rows: Promise<{ revision: string }[]>): Promise<string> {

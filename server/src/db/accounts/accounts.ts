@@ -12,7 +12,7 @@ export interface AccountCardRow {
   failed: number;
 }
 
-/** Every account the acting person is a member of, with what moves in the clinics they see. */
+/** Every account the acting person is a member of, with its activity in the clinics they see. */
 export async function accountCards(sql: Sql, userId: string): Promise<AccountCardRow[]> {
   return sql<AccountCardRow>(
     `with mine as (select account_id, array_agg(role) as roles from memberships where user_id = $1 group by 1),
@@ -43,7 +43,7 @@ export interface AccountRow {
   viewers: string[];
 }
 
-/** API keys act as users too; they are no people of the account. */
+/** API keys act as users too, but are not people of the account. */
 const peopleOf = (role: Role) =>
   `select m.user_id from memberships m join identity.users u on u.id = m.user_id
    where m.account_id = a.id and m.role = '${role}' and not u.is_service order by 1`;

@@ -11,7 +11,7 @@ export interface ClinicCardRow {
   total: number;
 }
 
-/** The clinics of an account that the acting person belongs to, with counts that leave out what is archived. */
+/** The clinics of an account that the acting person belongs to, with counts of unarchived claims. */
 export async function clinicCards(sql: Sql, accountId: string): Promise<ClinicCardRow[]> {
   return sql<ClinicCardRow>(
     `select c.id, c.name, a.name as account_name,
@@ -36,7 +36,10 @@ export async function clinicIds(sql: Sql, accountId: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** The name of a clinic the acting person sees, or without one of their account; empty when there is none such. */
+/**
+ * The name of a clinic the acting person sees, or without a clinic that of one of their accounts; empty when there is
+ * none.
+ */
 export async function nameOfPlace(
   sql: Sql,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Invitations into an account, as its admins see and change them. */
+/** Invitations to an account, as its admins see and change them. */
 
 import type { Role } from '@claimline/domain/account/role';
 import type { Sql } from '../database.ts';
@@ -18,7 +18,7 @@ export interface InvitationRow {
 
 const isOpen = 'accepted_at is null and revoked_at is null';
 
-/** The account's open invitations, expired ones too, the newest first. */
+/** The account's open invitations, including expired ones, newest first. */
 export async function openInvitations(sql: Sql, accountId: string): Promise<InvitationRow[]> {
   return sql<InvitationRow>(
     `select i.id, i.email, i.role, i.clinic_ids as clinics, coalesce(u.name, 'Someone who left') as inviter,
@@ -39,7 +39,7 @@ export interface InvitedAs {
   readonly days: number;
 }
 
-/** Invites an address, or invites it anew with what is given now. Returns the invitation's id. */
+/** Invites an address, or replaces its open invitation with these values. Returns the invitation's id. */
 export async function keepInvitation(
   sql: Sql,
   {
@@ -76,7 +76,7 @@ export interface RenewedInvitation {
   expires_at: string;
 }
 
-/** Lets an open invitation hold for so many days from now; undefined when there is none such. */
+/** Extends an open invitation to this many days from now; undefined when there is none. */
 export async function renewInvitation(
   sql: Sql,
   accountId: string,
@@ -99,7 +99,7 @@ export async function noteLetter(sql: Sql, accountId: string, id: string, letter
   ]);
 }
 
-/** Keeps the hash of another token that opens the invitation. */
+/** Stores the hash of another token that opens the invitation. */
 export async function keepToken(
   sql: Sql,
   token: { hash: string; accountId: string; invitationId: string; isMailed: boolean },
@@ -110,13 +110,16 @@ export async function keepToken(
   );
 }
 
-/** Letters and copied links made within a day: for the account, or of the acting person for all accounts if those are more. */
+/**
+ * Emails sent and links copied within a day: by the account, or by the acting person over all accounts if that is
+ * more.
+ */
 export async function tokensOfADay(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql<{ count: number }>('select invitation_letters_of_a_day($1) as count', [accountId]);
   return row?.count ?? 0;
 }
 
-/** Takes back an open invitation; false when there is none such. */
+/** Revokes an open invitation; false when there is none. */
 export async function revokeInvitationRow(sql: Sql, accountId: string, id: string): Promise<boolean> {
   const rows = await sql(
     `update invitations set revoked_at = now() where account_id = $1 and id = $2 and ${isOpen} returning id`,
@@ -125,7 +128,7 @@ export async function revokeInvitationRow(sql: Sql, accountId: string, id: strin
   return rows.length > 0;
 }
 
-/** Takes back what is open for an address. */
+/** Revokes the open invitations of an address. */
 export async function revokeInvitationsFor(sql: Sql, accountId: string, userId: string): Promise<void> {
   await sql(
     `update invitations set revoked_at = now()

@@ -1,4 +1,4 @@
-/** Clinics as admins look after them: every one of the account, and who belongs to each. */
+/** Clinics as admins manage them: every clinic of the account, and who belongs to each. */
 
 import type { ManagedClinic } from '@claimline/domain/contracts/clinics';
 import type { Sql } from '../database.ts';
@@ -17,7 +17,7 @@ export async function managedClinics(sql: Sql, accountId: string): Promise<Manag
   );
 }
 
-/** Of a person, not a program's user: those go with their keys. */
+/** The membership of a person. Those of API keys' users change with the keys. */
 const isMember = `exists (
   select from memberships m join identity.users u on u.id = m.user_id
   where m.account_id = cu.account_id and m.user_id = cu.user_id and not u.is_service)`;
@@ -30,8 +30,8 @@ export interface ClinicState {
 }
 
 /**
- * The clinics an admin may change; nobody else adds or changes one of the account until the commit, so that names stay
- * apart.
+ * The clinics an admin may change. Nobody else can add or change a clinic of the account until the commit, so that
+ * names stay unique.
  */
 export async function lockClinics(sql: Sql, accountId: string): Promise<ClinicState[]> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('clinics ' || $1, 0))`, [accountId]);
@@ -75,7 +75,7 @@ export async function updateClinic(
   return row.revision;
 }
 
-/** Which of these are people of the account; programs are none. */
+/** Which of these are people of the account; users of API keys are not. */
 export async function peopleAmong(
   sql: Sql,
   accountId: string,

@@ -3,11 +3,11 @@ import type { Sql } from '../database.ts';
 
 export interface Entry {
   readonly roles: Role[];
-  /** The account lets people in with a second factor only, and this person has none. Programs have their key. */
+  /** The account requires a second factor, and this person has none. API keys are exempt. */
   readonly lacksSecondFactor: boolean;
 }
 
-/** As what a person comes into an account. */
+/** The roles with which a person enters an account. */
 export async function entryInto(sql: Sql, accountId: string, userId: string): Promise<Entry> {
   const rows = await sql<{ role: Role; lacks: boolean }>(
     `select m.role, a.second_factor_required and not u.has_second_factor and not u.is_service as lacks
@@ -19,7 +19,10 @@ export async function entryInto(sql: Sql, accountId: string, userId: string): Pr
   return { roles: rows.map(({ role }) => role), lacksSecondFactor: rows.some(({ lacks }) => lacks) };
 }
 
-/** The roles by which a person may come into an account now: none for who is no member, or lacks a second factor it asks for. */
+/**
+ * The roles with which a person may enter an account now: none without membership or without a required second
+ * factor.
+ */
 export async function openRolesIn(sql: Sql, accountId: string, userId: string): Promise<Role[]> {
   const { roles, lacksSecondFactor } = await entryInto(sql, accountId, userId);
   return lacksSecondFactor ? [] : roles;
@@ -33,7 +36,7 @@ export interface MemberRow {
   clinics: string[];
 }
 
-/** The people of an account, without the users that API keys act as, with every role they hold, by name. */
+/** The people of an account, without the users of API keys, with every role they have, by name. */
 export async function membersOf(sql: Sql, accountId: string): Promise<MemberRow[]> {
   return sql<MemberRow>(
     `select u.id, u.name, u.email, m.role,

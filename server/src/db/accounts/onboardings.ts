@@ -1,4 +1,4 @@
-/** How far setting up an account is. */
+/** The progress of setting up an account. */
 
 import type { OnboardingFacts, OnboardingStep } from '@claimline/domain/account/onboarding';
 import type { Sql } from '../database.ts';
@@ -7,7 +7,7 @@ export async function beginOnboarding(sql: Sql, accountId: string): Promise<void
   await sql('insert into onboardings (account_id) values ($1)', [accountId]);
 }
 
-/** The newest that is not finished, of the accounts the acting person is an admin of. */
+/** The newest one that is not finished, in the accounts the acting person is an admin of. */
 export async function openOnboarding(sql: Sql): Promise<string | null> {
   const [row] = await sql<{ account_id: string }>(
     'select account_id from onboardings where finished_at is null order by begun_at desc limit 1',
@@ -51,7 +51,7 @@ export async function onboardingOf(
   };
 }
 
-/** Puts the step among those confirmed, those skipped, or neither. */
+/** Marks the step as confirmed, as skipped, or as neither. */
 export async function keepStep(
   sql: Sql,
   accountId: string,

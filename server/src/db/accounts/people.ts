@@ -14,7 +14,7 @@ export interface PersonRow {
   disabled_at: string | null;
 }
 
-/** Members and those shut out, programs left aside. */
+/** Members and disabled people, without the users of API keys. */
 export async function peopleOf(sql: Sql, accountId: string): Promise<PersonRow[]> {
   return sql<PersonRow>(
     `select u.id, u.name, u.email, p.roles, p.clinics, u.has_second_factor, u.last_sign_in_at, p.disabled_at
@@ -38,7 +38,7 @@ export async function clinicsOfAccount(sql: Sql, accountId: string): Promise<{ i
   );
 }
 
-/** Whether a person with this address is in the account, and how. */
+/** Whether a person with this address is in the account, and with which state. */
 export async function standingOf(
   sql: Sql,
   accountId: string,
@@ -55,12 +55,12 @@ export async function standingOf(
   );
 }
 
-/** One change of an account's people after the other, so that two admins at once do not leave a mixture of both. */
+/** Makes changes to an account's people wait for each other, so that two admins do not produce a mixture of both. */
 export async function holdPeople(sql: Sql, accountId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('people of ' || $1, 0))`, [accountId]);
 }
 
-/** Whether this is a person, not a program, who works in the account. */
+/** Whether this is an active member of the account, and not the user of an API key. */
 export async function isMember(sql: Sql, accountId: string, userId: string): Promise<boolean> {
   const rows = await sql(
     `select from memberships m join identity.users u on u.id = m.user_id
@@ -70,7 +70,7 @@ export async function isMember(sql: Sql, accountId: string, userId: string): Pro
   return rows.length > 0;
 }
 
-/** What a person of the account is called. */
+/** The name of a person of the account. */
 export async function nameOfPerson(sql: Sql, userId: string): Promise<string> {
   const [row] = await sql<{ name: string }>('select name from identity.users where id = $1', [userId]);
   return row?.name ?? '';
@@ -84,10 +84,10 @@ export async function isSecondFactorRequired(sql: Sql, accountId: string): Promi
   return row?.second_factor_required ?? false;
 }
 
-/** An account is never left without an admin: the database refuses with this code, whoever asks. */
+/** The error code with which the database refuses to leave an account without an admin. */
 export const isLastAdmin = (error: unknown) => codeOf(error) === 'CL001';
 
-/** Exactly this role, whatever was held before. */
+/** Sets exactly this role, whatever the person had before. */
 export async function giveRole(sql: Sql, accountId: string, userId: string, role: Role): Promise<void> {
   await sql(
     'insert into memberships (account_id, user_id, role) values ($1, $2, $3) on conflict do nothing',
@@ -100,7 +100,7 @@ export async function giveRole(sql: Sql, accountId: string, userId: string, role
   ]);
 }
 
-/** Exactly these clinics of the account. */
+/** Sets exactly these clinics of the account. */
 export async function giveClinics(
   sql: Sql,
   accountId: string,
@@ -119,13 +119,13 @@ export async function giveClinics(
   );
 }
 
-/** Takes the person out of every clinic, then out of the account. */
+/** Removes the person from every clinic, then from the account. */
 export async function takeOut(sql: Sql, accountId: string, userId: string): Promise<void> {
   await sql('delete from clinic_users where account_id = $1 and user_id = $2', [accountId, userId]);
   await sql('delete from memberships where account_id = $1 and user_id = $2', [accountId, userId]);
 }
 
-/** Takes a member out and keeps what they were. */
+/** Disables a member and remembers their role and clinics. */
 export async function shutOut(sql: Sql, accountId: string, userId: string, byUserId: string): Promise<void> {
   await sql(
     `insert into disabled_members (account_id, user_id, roles, clinic_ids, disabled_by)
@@ -137,7 +137,7 @@ export async function shutOut(sql: Sql, accountId: string, userId: string, byUse
   await takeOut(sql, accountId, userId);
 }
 
-/** Lets somebody who was shut out in again as they were; false when there is nobody such. */
+/** Restores a disabled person's role and clinics; false when there is no such person. */
 export async function letIn(sql: Sql, accountId: string, userId: string): Promise<boolean> {
   const [was] = await sql<{ roles: Role[]; clinic_ids: string[] }>(
     'delete from disabled_members where account_id = $1 and user_id = $2 returning roles, clinic_ids',
@@ -156,7 +156,7 @@ export async function letIn(sql: Sql, accountId: string, userId: string): Promis
   return true;
 }
 
-/** Takes a disabled person out for good; false when there is nobody such. */
+/** Removes a disabled person for good; false when there is no such person. */
 export async function forgetDisabled(sql: Sql, accountId: string, userId: string): Promise<boolean> {
   const rows = await sql(
     'delete from disabled_members where account_id = $1 and user_id = $2 returning user_id',

@@ -1,4 +1,4 @@
-/** Clinics, payers and batches as programs read them: pages that begin after a known one. */
+/** Clinics, payers and batches as the API lists them: pages that begin after a known record. */
 
 import type { RequirableField } from '@claimline/domain/claim/claim';
 import type { AiPolicy } from '@claimline/domain/payer/payer';
@@ -9,7 +9,7 @@ interface Page<After> {
   readonly limit: number;
 }
 
-/** By id: names may change between two pages. */
+/** Ordered by id, because names may change between two pages. */
 export async function programClinics(
   sql: Sql,
   accountId: string,

@@ -1,11 +1,11 @@
-/** What accounts used, counted by triggers as it happened. */
+/** What accounts used, counted by triggers as it happens. */
 
 import type { ClinicUsage } from '@claimline/domain/account/usage';
 import type { Sql } from '../database.ts';
 
 /**
- * The last so many months, newest first, and within one by the clinic's name. Of the whole account for its admins, of
- * the acting one's own clinics for others.
+ * The latest months, newest first, and within a month by the clinic's name. Admins get the whole account; others get
+ * their own clinics.
  */
 export async function usageOf(sql: Sql, accountId: string, months: number): Promise<ClinicUsage[]> {
   return sql<ClinicUsage>(

@@ -1,4 +1,4 @@
-/** The API keys of an account as its admins see and make them; programs come in by `identity/api-keys.ts`. */
+/** The API keys of an account as its admins see and create them; programs sign in by `identity/api-keys.ts`. */
 
 import type { Scope } from '@claimline/domain/account/api-key';
 import type { Role } from '@claimline/domain/account/role';
@@ -20,12 +20,12 @@ export interface ApiKeyRow {
   revoked_at: string | null;
 }
 
-/** Revoked ones stay to be looked at, the newest; what they did stands in the claims' histories. */
+/** The newest revoked keys stay visible, because claim histories name them. */
 const keysShownMax = 500;
 
 const works = '(k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))';
 
-/** Those that work first, then the newest. */
+/** Active keys first, then the newest. */
 export async function apiKeysOf(sql: Sql, accountId: string): Promise<ApiKeyRow[]> {
   return sql<ApiKeyRow>(
     `select k.id, k.name, k.prefix, k.scopes, k.created_at, made.name as created_by_name, k.expires_at,
@@ -39,7 +39,7 @@ export async function apiKeysOf(sql: Sql, accountId: string): Promise<ApiKeyRow[
   );
 }
 
-/** How many of the account's keys work. */
+/** The number of the account's active keys. */
 export async function countWorkingKeys(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
     `select count(*) as count from api_keys k where k.account_id = $1 and ${works}`,
@@ -61,7 +61,7 @@ export interface NewApiKey {
   hash: Buffer;
 }
 
-/** The database itself refuses clinics that are not the acting person's. */
+/** The database itself refuses clinics that the acting person does not belong to. */
 export async function insertApiKey(sql: Sql, given: NewApiKey): Promise<void> {
   await sql('select create_api_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     given.id,
@@ -77,7 +77,7 @@ export async function insertApiKey(sql: Sql, given: NewApiKey): Promise<void> {
   ]);
 }
 
-/** A key with the clinics it acts in; undefined when the account has none such. */
+/** A key with the clinics it acts in; undefined when the account has no such key. */
 export async function findApiKey(
   sql: Sql,
   accountId: string,
@@ -92,7 +92,7 @@ export async function findApiKey(
   return rows[0];
 }
 
-/** Until when the secret before works, if it does; undefined when there is no such key that is not revoked. */
+/** Until when the previous secret works, if it does; undefined when there is no such unrevoked key. */
 export async function setApiKeySecret(
   sql: Sql,
   given: { accountId: string; keyId: string; prefix: string; hash: Buffer; overlapHours: number },
@@ -105,7 +105,7 @@ export async function setApiKeySecret(
   return rows[0];
 }
 
-/** When it was revoked, now or before; undefined when the account has no such key. */
+/** When it was revoked, now or earlier; undefined when the account has no such key. */
 export async function revokeKey(sql: Sql, accountId: string, keyId: string): Promise<string | undefined> {
   const rows = await sql<{ revoked_at: string }>(
     `update api_keys set revoked_at = coalesce(revoked_at, now())

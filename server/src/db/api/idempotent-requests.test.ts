@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('answers older than a day are forgotten, so many at once, by two processes too; younger ones stay', async () => {
+test('deletes answers older than a day in batches, also in two processes at once, and keeps younger ones', async () => {
   await world.owner.query(
     `insert into idempotent_requests (account_id, user_id, request_key, created_at, fingerprint)
      select $1, $2, name, now() - age, sha256(name::bytea)

@@ -18,8 +18,8 @@ export interface KeyedRequest {
 const keptFor = `interval '24 hours'`;
 
 /**
- * Takes the key for this transaction; null when it is ours to do. Otherwise what was asked and answered under it. Waits
- * for another transaction that has it, and takes it over when that one comes to nothing.
+ * Claims the key for this transaction; null when it is ours. Otherwise the stored request and answer. Waits for
+ * another transaction that has the key, and takes the key when that one is rolled back.
  */
 export async function takeRequestKey(
   sql: Sql,
@@ -51,7 +51,10 @@ export async function keepAnswer(sql: Sql, request: KeyedRequest, answer: KeptAn
   );
 }
 
-/** Answers tell of patients: none is kept longer than it is promised. So many at most, and how many they were. */
+/**
+ * Deletes old answers, because they contain patient data and may not be stored longer than promised. Returns how many
+ * were deleted, at most one batch.
+ */
 export async function forgetAnswers(database: Database, most: number): Promise<number> {
   const forgotten = await database.asSystem('delete old idempotent responses', (sql) =>
     sql(

@@ -1,4 +1,4 @@
-/** The audit log read back, a stretch of one index at a time, as far as the acting admin may. */
+/** Reads the audit log along its indexes, limited to what the acting admin may see. */
 
 import { type DeedsMeant, deedsMeant, saysWords } from '@claimline/domain/account/audit-words';
 import type { AuditEvent } from '@claimline/domain/contracts/audit';
@@ -7,14 +7,14 @@ import { claimsNamed, peopleNamed, recordsNamed } from './audit-words.ts';
 
 export interface AuditQuestion {
   readonly accountId: string;
-  /** `claimline`: what nobody in person did. */
+  /** `claimline`: events that no person caused. */
   readonly person: string | undefined;
-  /** Tables and actions; undefined for every one. */
+  /** Tables and actions; undefined for all. */
   readonly deeds: readonly { readonly table: string; readonly action: string }[] | undefined;
-  /** In what the log shows of who, what and to which record. */
+  /** Searched in the names of people, actions and records that the log shows. */
   readonly words: string | undefined;
   readonly recordId: string | undefined;
-  /** Days on the clock of the zone, the last included. */
+  /** Days in the time zone, the last included. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly timeZone: string;
@@ -49,11 +49,11 @@ interface Details {
 
 export interface AuditPage {
   readonly events: AuditEvent[];
-  /** The event to go on after; null when there are none behind. */
+  /** The last event of this page; null on the last page. */
   readonly next: string | null;
 }
 
-/** A page of words is looked for in so many stretches of events; then it is told as far as it is. */
+/** How many chunks of events a search reads for one page, before it returns what it has found so far. */
 const stretchesMax = 10;
 
 /** The newest first; at most `size`. */
@@ -76,7 +76,7 @@ export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<Au
   return { events, next };
 }
 
-/** Of one row more than is asked for, which tells whether there is a next page. */
+/** Reads one more row than requested, which shows whether there is a next page. */
 async function pageOf(
   rows: readonly Row[],
   size: number,
@@ -90,7 +90,7 @@ interface Meant {
   readonly people: ReadonlySet<string>;
   readonly records: ReadonlySet<string>;
   readonly deeds: DeedsMeant;
-  /** What Claimline did by itself. */
+  /** Events that Claimline itself caused. */
   readonly isClaimline: boolean;
 }
 
@@ -150,7 +150,7 @@ function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promi
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['e.account_id = $1'];
   if (after !== undefined) conditions.push(`e.id < ${bind(after)}`);
-  // An id begins with its time, so that days are a stretch of ids.
+  // Ids begin with their time, so a range of days is a range of ids.
   if (from !== undefined || to !== undefined) {
     const zone = bind(timeZone);
     const startOf = (day: string, more: string) =>
@@ -188,7 +188,7 @@ function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promi
   const given = listed(deeds);
   if (recordId !== undefined || person !== undefined)
     return sql<Row>(ordered([...conditions, isDeed(given)].join(' and ')), values);
-  // One ordered branch a deed: each has a stretch of the index of its own.
+  // One ordered branch per action, because each has its own range of the index.
   return sql<Row>(
     `select e.* from ${given} as deed (table_name, action) cross join lateral (
        ${ordered([...conditions, 'e.table_name = deed.table_name', 'e.action = deed.action'].join(' and '))}
@@ -197,7 +197,7 @@ function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promi
   );
 }
 
-/** How the records of these events are called now, as far as the acting person may know, by id. */
+/** The current names of these events' records by id, limited to what the acting person may see. */
 async function namesOf(
   sql: Sql,
   accountId: string,
@@ -224,12 +224,12 @@ async function namesOf(
   return new Map(names.map(({ id, name }) => [id, name]));
 }
 
-/** People offered to choose from, at most. */
+/** The most people offered as filter values. */
 const peopleMax = 500;
 
-/** Members, and those who acted and are members no more, by name; programs by the names of their keys. */
+/** Members, and former members who acted, by name; programs by the names of their keys. */
 export async function auditPeople(sql: Sql, accountId: string): Promise<{ id: string; name: string }[]> {
-  // From one name to the next along the index: it costs the people, not the events.
+  // Skips from one name to the next along the index, so the cost depends on the number of people, not of events.
   const actors = await sql<{ user_id: string }>(
     `with recursive actor (user_id) as (
        (select user_id from audit_events where account_id = $1 and user_id is not null order by user_id limit 1)

@@ -1,15 +1,15 @@
-/** What words typed into the audit log stand for: the people and records they name, found where their names stand. */
+/** Resolves words typed in the audit log to the people and records they name. */
 
 import { clinicIds } from '../accounts/clinics.ts';
 import { idsContaining } from '../claim-list/matching.ts';
 import type { Sql } from '../database.ts';
 
-/** So many records of a kind at most, and so many claims, the newest. */
+/** The most records of each kind, and the most claims, newest first. */
 const namedMax = 200;
 
 const holds = (column: string, words: string) => `search_text(${column}) like search_pattern(${words})`;
 
-/** Those who acted in the account, or are its members, whose name or address holds the words. */
+/** People who acted in the account or are its members, whose name or email contains the words. */
 export async function peopleNamed(
   sql: Sql,
   accountId: string,
@@ -26,7 +26,7 @@ export async function peopleNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the account's records whose name holds the words; of claims, those of the acting person's clinics. */
+/** Ids of the account's records whose name contains the words; of claims, only those in the acting person's clinics. */
 export async function recordsNamed(sql: Sql, accountId: string, words: string): Promise<string[]> {
   const ofAccount = [
     ['account_clinics($1) r', 'name'],
@@ -50,7 +50,7 @@ export async function recordsNamed(sql: Sql, accountId: string, words: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Claims by what lists search them by; words of two letters name too many. */
+/** Finds claims like the lists do; two letters would match too many. */
 export async function claimsNamed(sql: Sql, accountId: string, words: string): Promise<string[]> {
   if (!/[\p{L}\p{N}]{3}/u.test(words)) return [];
   const scope = { accountId, clinicIds: await clinicIds(sql, accountId) };

@@ -1,4 +1,7 @@
-/** The audit log on the real database: what is kept of a change, by whom and from where, and that nothing undoes it. */
+/**
+ * The audit log on the real database: what is recorded of a change, by whom and from where, and that nothing can
+ * alter it.
+ */
 
 import { eventsOfKind } from '@claimline/domain/account/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,8 +44,8 @@ async function eventsOf(recordId: string): Promise<Event[]> {
 const from = { address: '203.0.113.9', userAgent: `Browser 'of' a "biller" \\ 1.0` };
 const acting = (kind: PersonKind): Actor => ({ userId: world.people[kind], from });
 
-describe('a change is kept', () => {
-  it('with who, what, from where, and only the columns that changed', async () => {
+describe('recording changes', () => {
+  it('records who, what, from where, and only the columns that changed', async () => {
     const claim = await world.addClaim('paid');
     await world.database.as({ ...acting('user'), apiKeyId: 'key-1' }, (sql) =>
       sql('update automations set archived = true, priority = priority where id = $1', [claim]),
@@ -62,7 +65,7 @@ describe('a change is kept', () => {
     ]);
   });
 
-  it('in the transaction of the change: what is taken back leaves no trace', async () => {
+  it('records in the transaction of the change: a rollback leaves no trace', async () => {
     const claim = await world.addClaim('paid');
     const work = world.database.as(acting('user'), async (sql) => {
       await sql('update automations set archived = true where id = $1', [claim]);
@@ -72,7 +75,7 @@ describe('a change is kept', () => {
     expect(await eventsOf(claim)).toEqual([]);
   });
 
-  it('not of a claim that a call moves, nor of an update that changes nothing', async () => {
+  it('records no claim changes by calls, and no updates that change nothing', async () => {
     const claim = await world.addClaim('scheduled');
     await world.database.asSystem('a test', (sql) =>
       sql(`update automations set status = 'ringing' where id = $1`, [claim]),
@@ -83,7 +86,7 @@ describe('a change is kept', () => {
     expect(await eventsOf(claim)).toEqual([]);
   });
 
-  it('of what Claimline itself changes in an account, with nobody’s name', async () => {
+  it('records changes that Claimline itself makes in an account without a person’s name', async () => {
     const id = newId();
     await world.database.asSystem('a test', async (sql) => {
       await sql(
@@ -98,7 +101,7 @@ describe('a change is kept', () => {
     ]);
   });
 
-  it('of a key that changes: one removed, one added', async () => {
+  it('records a changed primary key as one row removed and one added', async () => {
     const { viewer } = world.people;
     await world.database.asSystem('a test', (sql) =>
       sql(`update memberships set role = 'user' where account_id = $1 and user_id = $2`, [
@@ -118,7 +121,7 @@ describe('a change is kept', () => {
     ]);
   });
 
-  it('through the door: address and browser of the request', async () => {
+  it('records the address and browser of an HTTP request', async () => {
     const claim = await world.addClaim('paid');
     await world.edge.inject({
       method: 'POST',
@@ -132,7 +135,7 @@ describe('a change is kept', () => {
     ]);
   });
 
-  it('of every table that an account’s people change', async () => {
+  it('records every table that an account’s people change', async () => {
     const { rows } = await world.owner.query<{ name: string }>(
       `select c.relname as name from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (
@@ -147,7 +150,7 @@ describe('a change is kept', () => {
     expect(unkept, 'have them kept by audit_table(…) in a migration, or say below why not').toEqual([]);
   });
 
-  it('under a kind that an admin can look for', async () => {
+  it('gives every event a kind that admins can filter by', async () => {
     const { rows } = await world.owner.query<{ name: string }>(
       `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'audit_change'::regproc order by 1`,
     );
@@ -155,7 +158,7 @@ describe('a change is kept', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('without secrets, whatever table they stand in', async () => {
+  it('never records secrets, in any table', async () => {
     await world.owner.query(`
       create table doors (id text primary key, account_id text, name text, key_hash text, signing_secret text);
       select audit_table('doors', without => 'account_id');`);
@@ -169,8 +172,9 @@ describe('a change is kept', () => {
 });
 
 /**
- * Each for a reason: history in itself; work, letters, notices and deliveries in line; drafts and files of an import;
- * one's own columns and downloads; what keeps a request from being done twice; the secret half of an invitation.
+ * Each for a reason: tables that are history themselves; queued work, emails, notifications and deliveries; drafts
+ * and files of an import; personal columns and downloads; keys that prevent duplicate requests; the secret half of an
+ * invitation.
  */
 const unaudited = new Set([
   'bulk_items',
@@ -190,8 +194,8 @@ const unaudited = new Set([
   'webhook_deliveries',
 ]);
 
-describe('what is read of claims is kept', () => {
-  it('once while it stays open, and again from elsewhere', async () => {
+describe('recording who reads claims', () => {
+  it('records an open claim once, and again from elsewhere', async () => {
     const claim = await world.addClaim('paid');
     const open = (remoteAddress: string) =>
       world.edge.inject({
@@ -210,7 +214,7 @@ describe('what is read of claims is kept', () => {
     ]);
   });
 
-  it('by programs too, a claim at a time and in lists', async () => {
+  it('records programs too, for single claims and for lists', async () => {
     const { claimId, callId } = await world.addRecording();
     const inAccount = { account_id: world.accountId };
     const of = { ...inAccount, claim_id: claimId };
@@ -235,13 +239,13 @@ describe('what is read of claims is kept', () => {
     expect((await eventsOf(claimId)).map((event) => [event.action, event.address])).toEqual(
       [0, 1, 2, 3].map((place) => ['read', `198.51.100.${place}`]),
     );
-    // Pages of one list are one reading; a list of nothing is none.
+    // Pages of one list count as one reading; an empty list as none.
     expect((await eventsOf(world.accountId)).slice(before)).toMatchObject([
       { table_name: 'exports', action: 'read', clinic_ids: expect.arrayContaining([world.clinicId]) },
     ]);
   });
 
-  it('of recordings, proofs and lists; a refused one leaves nothing', async () => {
+  it('records recordings, proofs and lists; a refused request leaves nothing', async () => {
     const { claimId, callId } = await world.addRecording();
     const of = { account_id: world.accountId, claim_id: claimId };
     await world.call('linkRecording', { ...of, call_id: callId }, tokens.user);
@@ -268,7 +272,7 @@ describe('what is read of claims is kept', () => {
   });
 });
 
-describe('nobody alters it', () => {
+describe('protection of the log', () => {
   const attempts = [
     `update audit_events set user_id = null`,
     `update audit_events set before = '{}'`,
@@ -283,7 +287,7 @@ describe('nobody alters it', () => {
     `set local session_replication_role = 'replica'`,
   ];
 
-  it.each(attempts)('the server’s role: %s', async (attempt) => {
+  it.each(attempts)('against the server’s role: %s', async (attempt) => {
     const tried = world.database.as(acting('admin'), async (sql) => {
       await sql(`select set_config('claimline.forgets_audit', 'on', true)`);
       await sql(attempt);
@@ -291,7 +295,7 @@ describe('nobody alters it', () => {
     await expect(tried).rejects.toMatchObject({ code: '42501' });
   });
 
-  it.each(attempts)('the engine’s role: %s', async (attempt) => {
+  it.each(attempts)('against the engine’s role: %s', async (attempt) => {
     const tried = world.database.asSystem('a test', async (sql) => {
       await sql(`select set_config('claimline.forgets_audit', 'on', true)`);
       await sql(attempt);
@@ -299,11 +303,11 @@ describe('nobody alters it', () => {
     await expect(tried).rejects.toMatchObject({ code: '42501' });
   });
 
-  it.each(attempts.slice(0, 4))('the owner, by accident: %s', async (attempt) => {
+  it.each(attempts.slice(0, 4))('against accidents of the owner: %s', async (attempt) => {
     await expect(world.owner.query(attempt)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('its events are forgotten by age alone, after a year', async () => {
+  it('deletes events by age alone, after a year', async () => {
     const old = new Date(Date.now() - 800 * 24 * 3_600_000);
     await world.owner.query(
       `insert into audit_events (account_id, id, at, action, table_name, record_id)
@@ -326,7 +330,7 @@ describe('nobody alters it', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('what it tells of a claim that is forgotten goes, that it happened stays', async () => {
+  it('when a claim is deleted, its details go and the event stays', async () => {
     const claim = await world.addClaim('paid');
     const archive = (id: string) =>
       world.database.as(acting('user'), (sql) =>
@@ -344,7 +348,7 @@ describe('nobody alters it', () => {
     expect(await eventsOf(claim)).toMatchObject([{ action: 'changed', before: null, after: null }]);
   });
 
-  it('of nothing but claims is what it tells taken away', async () => {
+  it('removes details of deleted claims only', async () => {
     await world.owner.query(`update clinics set name = 'North' where id = $1`, [world.nearClinicId]);
     await world.database.asSystem('a test', (sql) =>
       sql('select strip_audit_events($1, $2)', [world.accountId, [world.nearClinicId]]),
@@ -354,7 +358,7 @@ describe('nobody alters it', () => {
     );
   });
 
-  it('a person writes of their own readings only, and changes nobody else’s account’s', async () => {
+  it('a person can record their own readings only, in their own accounts', async () => {
     const read = (account: string, deed = 'read') =>
       world.database.as(acting('outsider'), (sql) =>
         sql(`select audit_reading($1, $2, 'automations', 'forged', '{}', null, interval '0')`, [
@@ -369,8 +373,8 @@ describe('nobody alters it', () => {
   });
 });
 
-describe('who reads it', () => {
-  it('admins of the account; what it tells of patients, only those of the clinic', async () => {
+describe('access to the log', () => {
+  it('is for admins of the account; patient data only for those of the clinic', async () => {
     const claim = await world.addClaim('paid');
     await world.owner.query('update automations set clinic_id = $2 where id = $1', [
       claim,

@@ -1,4 +1,4 @@
-/** The audit log. Tables write what changes in them by themselves (migration 0130); here stands what is read of claims. */
+/** The audit log. Triggers record changes of tables; this module records what people read of claims. */
 
 import type { Sql } from '../database.ts';
 
@@ -7,17 +7,17 @@ export interface Reading {
   readonly accountId: string;
   readonly action: 'read' | 'exported';
   readonly table: 'automations' | 'recordings' | 'exports' | 'batches';
-  /** The claim; of a list, the export, or the account when a program read it; of a file, its batch. */
+  /** The claim; for a list, the export, or the account when a program read it; for a file, its batch. */
   readonly recordId: string;
-  /** Whose patients it tells of. */
+  /** The clinic whose patients it is about. */
   readonly clinicIds: readonly string[];
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** An open claim is fetched again at each change of it: the same within so long is one reading. */
+/** An open claim is fetched again at each change. Within this time, that counts as the same reading. */
 const quietMinutes = 5;
 
-/** Keeps in the audit log that the acting person was handed this. */
+/** Records that the acting person received this. */
 export async function keepReading(sql: Sql, reading: Reading): Promise<void> {
   const { accountId, action, table, recordId, clinicIds, details } = reading;
   await sql('select audit_reading($1, $2, $3, $4, $5, $6, make_interval(mins => $7))', [
@@ -31,7 +31,7 @@ export async function keepReading(sql: Sql, reading: Reading): Promise<void> {
   ]);
 }
 
-/** That the acting person, or the program they made a key for, was told of this claim. */
+/** Records that the acting person, or the program they made a key for, read this claim. */
 export function keepClaimRead(
   sql: Sql,
   accountId: string,

@@ -1,4 +1,4 @@
-/** What people may read of calls; how they are made is the engine's. */
+/** What people may read about calls; the engine makes them. */
 
 import type { Fact } from '@claimline/domain/claim/result';
 import type { CallView, TranscriptLine } from '@claimline/domain/contracts/claims';
@@ -6,7 +6,7 @@ import type { Sql } from '../database.ts';
 
 type CallRow = Omit<CallView, 'lines' | 'phone'> & { to_phone: string };
 
-/** The calls of a claim, newest first, without what was said. */
+/** The calls of a claim, newest first, without transcripts. */
 export async function callRowsOf(sql: Sql, automationId: string): Promise<CallRow[]> {
   return sql<CallRow>(
     `select c.id, (row_number() over (order by c.created_at, c.id))::int as attempt, c.state, c.ending,
@@ -34,7 +34,7 @@ export async function callsOf(sql: Sql, automationId: string): Promise<CallView[
   }));
 }
 
-/** The lines of a call of the claim after that sequence; undefined when the claim has no such call. */
+/** The lines of a call of the claim after that sequence number; undefined when the claim has no such call. */
 export async function linesAfter(
   sql: Sql,
   asked: { claimId: string; callId: string; after: number; most: number },
@@ -65,10 +65,10 @@ export async function resultOf(sql: Sql, callId: string): Promise<ResultRow | un
   return rows[0];
 }
 
-/** As many answers of one claim as anyone compares. */
+/** The most answers of one claim that are compared. */
 const resultsMax = 100;
 
-/** What the claim's calls brought back, oldest first. */
+/** The results of a claim's calls, oldest first. */
 export async function resultsOf(sql: Sql, automationId: string): Promise<ResultRow[]> {
   const latestFirst = await sql<ResultRow>(
     `select call_id, created_at, facts, review_reasons from results

@@ -1,4 +1,4 @@
-/** What people may know of recordings, and ask of them; how they are fetched is the engine's. */
+/** What people may know about recordings and request of them; the engine fetches them. */
 
 import type { RecordingState } from '@claimline/domain/call/recording';
 import type { Sql } from '../database.ts';
@@ -22,7 +22,7 @@ export async function findRecording(
   return rows[0];
 }
 
-/** Has a recording fetched that would otherwise stay where it is. */
+/** Requests a recording that would otherwise stay with the carrier. */
 export async function askForRecording(sql: Sql, callId: string): Promise<void> {
   await sql(
     `update recordings set due_at = now() where call_id = $1 and state = 'ready' and due_at is null`,

@@ -1,4 +1,4 @@
-/** One automation (a submitted claim) at a time: its row, put in, changed, read. */
+/** The row of one automation (a submitted claim): created, changed, read. */
 
 import { reconsiderMs } from '@claimline/domain/call/call';
 import type { Submission } from '@claimline/domain/claim/claim';
@@ -49,7 +49,7 @@ export interface AutomationListRow {
   is_paused: boolean;
 }
 
-/** The row as the specification names its fields. */
+/** The row with the specification's field names. */
 export function submissionRow(row: AutomationListRow): SubmissionRow {
   return {
     id: row.id,
@@ -130,7 +130,7 @@ export interface LockedAutomation {
   result_call_id: string | null;
 }
 
-/** How a claim stands that the acting person may change, its row locked until the transaction ends. */
+/** The state of a claim that the acting person may change. Its row is locked until the transaction ends. */
 export async function lockAutomation(
   sql: Sql,
   accountId: string,
@@ -150,9 +150,9 @@ export interface LockedForAction {
   clinic_id: string;
   status: Status;
   archived: boolean;
-  /** Another one after every change of the row. */
+  /** Changes with every update of the row. */
   version: string;
-  /** Whether it came or changed status after the moment asked for. */
+  /** Whether it was created or changed status after the given moment. */
   is_newer: boolean;
 }
 
@@ -163,7 +163,7 @@ export async function lockAutomations(
   automationIds: readonly string[],
   moment?: string,
 ): Promise<LockedForAction[]> {
-  // In one order, so that two who act on the same claims never wait for each other in a circle.
+  // Always in the same order, so that two transactions on the same claims cannot deadlock.
   return sql<LockedForAction>(
     `select id, account_id, clinic_id, status, archived, xmin::text as version,
        coalesce(greatest(created_at, status_since) > $3::timestamptz, false) as is_newer

@@ -1,4 +1,4 @@
-/** An action on claims, one or many: which may, which are left as they are and why, what is changed and kept of it. */
+/** An action on one or more claims: which ones allow it, why the others do not, what is changed, and its history. */
 
 import { type ClaimAction, type ClaimRefusal, refusalOf } from '@claimline/domain/claim/claim-action';
 import type { Sql } from '../database.ts';
@@ -12,22 +12,22 @@ export interface ClaimsToActOn {
   readonly userId: string;
   readonly action: ClaimAction;
   readonly claimIds: readonly string[];
-  /** The version each claim must still have; without it, whichever. */
+  /** The version each claim must still have; without it, any. */
   readonly versions?: ReadonlyMap<string, string> | undefined;
-  /** Claims that came or changed status after this moment are let be, and not told of. */
+  /** Claims that were created or changed status after this moment are skipped and not reported. */
   readonly askedAt?: string | undefined;
-  /** Of the next call, for `call-again`. */
+  /** The priority of the next call, for `call-again`. */
   readonly wish?: CallWish | undefined;
 }
 
 export interface ActedOn {
   readonly changed: readonly { id: string; clinic_id: string }[];
-  /** Without those that are `missing`, of which nothing is known. */
+  /** Without `missing` ones, about which nothing is known. */
   readonly left: readonly { id: string; clinic_id: string; refusal: ClaimRefusal }[];
   readonly missing: number;
 }
 
-/** Acts on those of the claims that may be acted on, in a few statements however many they are. */
+/** Acts on the claims that allow it, in a few statements however many there are. */
 export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<ActedOn> {
   const { accountId, action, versions, askedAt } = asked;
   const claimIds = [...new Set(asked.claimIds)];

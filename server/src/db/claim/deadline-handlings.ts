@@ -1,4 +1,4 @@
-/** Deadlines that a person dealt with: while a handling stands, the claim's own deadline is empty. */
+/** Deadlines that a person handled. While a handling is in effect, the claim's own deadline is empty. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { patientName } from '@claimline/domain/claim/claim';
@@ -14,7 +14,7 @@ export interface LockedDeadline {
   deadline_kind: DeadlineKind | null;
 }
 
-/** The deadline of a claim that the acting person may change, its row locked until the transaction ends. */
+/** The deadline of a claim that the acting person may change. Its row is locked until the transaction ends. */
 export async function lockDeadline(
   sql: Sql,
   accountId: string,
@@ -40,7 +40,7 @@ const shown = 'h.id, h.handled_as, h.deadline_date, h.deadline_kind, u.name as b
 const standing =
   'deadline_handlings h left join identity.users u on u.id = h.by_user_id where h.undone_at is null';
 
-/** How a claim's deadline of that date was dealt with, if it was. */
+/** How a claim's deadline of that date was handled, if it was. */
 export async function handlingOfDate(
   sql: Sql,
   automationId: string,
@@ -53,7 +53,7 @@ export async function handlingOfDate(
   return rows[0];
 }
 
-/** A handling that stands. */
+/** A handling that is in effect. */
 export async function findHandling(
   sql: Sql,
   automationId: string,
@@ -97,7 +97,7 @@ export async function keepHandling(
   await sql('update automations set deadline_date = null where id = $1', [given.automationId]);
 }
 
-/** Takes a handling back; it stays as history. */
+/** Undoes a handling; it stays in the history. */
 export async function undoHandling(sql: Sql, id: string, userId: string): Promise<void> {
   await sql('update deadline_handlings set undone_at = now(), undone_by_user_id = $2 where id = $1', [
     id,
@@ -109,7 +109,7 @@ export async function setDeadline(sql: Sql, automationId: string, date: Calendar
   await sql('update automations set deadline_date = $2 where id = $1', [automationId, date]);
 }
 
-/** The deadlines last dealt with, newest first. */
+/** The most recently handled deadlines, newest first. */
 export async function latestHandlings(sql: Sql, clinicIds: readonly string[]): Promise<HandledDeadline[]> {
   const rows = await sql<
     Omit<HandledDeadline, 'patient_name'> & { patient_first_name: string; patient_last_name: string }

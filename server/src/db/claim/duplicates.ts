@@ -1,9 +1,9 @@
-/** Claims that were probably submitted before. */
+/** Finds claims that were probably submitted before. */
 
 import type { Sql } from '../database.ts';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 
-/** What tells one claim from another. */
+/** The fields that identify a claim. */
 export interface DuplicateQuestion {
   readonly member_id: string;
   readonly service_from: string;
@@ -12,14 +12,14 @@ export interface DuplicateQuestion {
 }
 
 export type Duplicate = AutomationListRow & {
-  /** The place of the question it answers. */
+  /** The index of the question it answers. */
   place: number;
 };
 
 /**
- * For each question the claims of the account's clinics the acting person sees that are probably the same, the
- * newest first, at most `mostEach` of each: the same member and first day of service, and the same claim number or,
- * where one of the two has none, the same amount.
+ * For each question, claims that are probably the same, in the account's clinics that the acting person sees, newest
+ * first, at most `mostEach` of each. Same means the same member and first day of service, and the same claim number
+ * or, where one of the two has none, the same amount.
  */
 export async function probableDuplicates(
   sql: Sql,

@@ -5,7 +5,7 @@ import type { Status } from '@claimline/domain/claim/status';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { Sql } from '../database.ts';
 
-/** Keeps one change of status made by the acting person. */
+/** Records one change of status made by the acting person. */
 export async function keepPersonsChange(
   sql: Sql,
   change: {
@@ -35,7 +35,7 @@ export async function keepPersonsChange(
   );
 }
 
-/** A change of many claims by the acting person that leaves their statuses as they are. */
+/** Records changes of many claims by the acting person that leave their statuses as they are. */
 export async function keepPersonsChanges(
   sql: Sql,
   change: {
@@ -64,7 +64,7 @@ export async function keepPersonsChanges(
   );
 }
 
-/** Every change of a claim, oldest first; what its calls changed of the answer is found by `withAnswerChanges`. */
+/** Every change of a claim, oldest first; `withAnswerChanges` adds what changed between its answers. */
 export async function historyOf(sql: Sql, automationId: string): Promise<HistoryRow[]> {
   return sql<HistoryRow>(
     `select h.id::text as id, h.at, h.from_status as "from", h.to_status as "to", h.by_kind as by, u.name as by_name,
@@ -79,7 +79,7 @@ export interface HistoryRow extends StatusChange {
   call_id: string | null;
 }
 
-/** Each answer of a payer with what it says otherwise than the answer before it. */
+/** Adds to each answer of a payer how it differs from the previous one. */
 export function withAnswerChanges(
   history: readonly HistoryRow[],
   results: readonly { readonly call_id: string; readonly facts: readonly Fact[] }[],
@@ -112,7 +112,7 @@ export async function latestChange(sql: Sql, automationId: string): Promise<Late
   return rows[0];
 }
 
-/** The latest change that another person or program made after the one of that id; undefined when no one did. */
+/** The latest change that another person or program made after the one with that id; undefined when there is none. */
 export async function othersChangeSince(
   sql: Sql,
   automationId: string,

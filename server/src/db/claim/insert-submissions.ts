@@ -1,10 +1,10 @@
-/** Many claims put in by one statement. */
+/** Inserts many claims with one statement. */
 
 import { reconsiderMs } from '@claimline/domain/call/call';
 import type { Submission } from '@claimline/domain/claim/claim';
 import type { Sql } from '../database.ts';
 
-/** Places of parameters in the statement, such as `$1`. */
+/** Placeholders of parameters in the statement, such as `$1`. */
 interface Places {
   readonly account: string;
   readonly user: string;
@@ -12,7 +12,7 @@ interface Places {
   readonly reconsiderSeconds: string;
 }
 
-/** What follows a `with` that names `chosen`, of `id` and `submission` (jsonb): puts each in as a claim. */
+/** The statement after a `with` that defines `chosen` with `id` and `submission` (jsonb): inserts each as a claim. */
 export function insertOfChosen({ account, user, batch, reconsiderSeconds }: Places): string {
   return `insert into automations (id, account_id, clinic_id, created_by, bulk_ref, provider_name, npi, tax_id, ptan,
        patient_first_name, patient_last_name, patient_date_of_birth, member_id, group_number, relation_to_subscriber,
@@ -37,7 +37,7 @@ export function insertOfChosen({ account, user, batch, reconsiderSeconds }: Plac
      ) c left join lateral payer_for(${account}, payer ->> 'payer_id') known on true`;
 }
 
-/** In the acting person's name. Each submission must have been checked. */
+/** Inserts as the acting person. Each submission must have been checked. */
 export async function insertSubmissions(
   sql: Sql,
   given: {
@@ -54,7 +54,7 @@ export async function insertSubmissions(
      ${insertOfChosen({ account: '$2', user: '$3', batch: '$4', reconsiderSeconds: '$5' })}`,
     [JSON.stringify(taken), accountId, userId, batchId, reconsiderMs / 1000],
   );
-  // Told of the clinics, or they were looked for among all claims that the acting person sees.
+  // Passes the clinics explicitly; otherwise row-level security scans every claim the user can see.
   await sql(
     `insert into status_history (account_id, clinic_id, automation_id, from_status, to_status, by_kind, by_user_id, why)
      select $1, clinic_id, id, null, 'pending', 'person', $2, 'submitted'

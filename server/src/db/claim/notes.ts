@@ -1,16 +1,16 @@
-/** Notes kept with a claim. They are added, never changed. */
+/** Notes of a claim. They are added, never changed. */
 
 import type { Note } from '@claimline/domain/contracts/review';
 import type { Sql } from '../database.ts';
 
-/** More than anyone reads; the latest are kept in sight. */
+/** More than anyone reads; the latest are shown. */
 const notesMax = 500;
 
 const shown = `n.id, n.at, u.name as by_name, n.text`;
 
 /**
- * Keeps a note of the acting person, or finds the one they kept of this claim by the same request id; undefined when
- * they see no such claim.
+ * Saves a note of the acting person, or finds the one they saved for this claim with the same request id; undefined
+ * when they see no such claim.
  */
 export async function insertNote(
   sql: Sql,

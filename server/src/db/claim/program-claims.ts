@@ -1,4 +1,4 @@
-/** Claims as programs read them: one shape, and pages that begin after a known claim. */
+/** Claims as the API returns them: one shape, and pages that begin after a known claim. */
 
 import type { Status } from '@claimline/domain/claim/status';
 import { readListedClaims } from '../claim-list/reader.ts';
@@ -7,7 +7,7 @@ import { Parameters } from '../parameters.ts';
 import type { AutomationRow } from './automations.ts';
 
 export type ProgramClaimRow = Omit<AutomationRow, 'status_group'> & {
-  /** Microseconds since 1970, as the cursor has it: instants leave the database to the millisecond only. */
+  /** Microseconds since 1970 for the cursor, because timestamps are read from the database in milliseconds only. */
   created_us: number;
 };
 
@@ -34,17 +34,20 @@ export async function findProgramClaim(
 
 export interface ProgramClaimsAsked {
   readonly accountId: string;
-  /** Each must be one the acting person sees, or nothing of it is found. */
+  /** Clinics that the acting person cannot see return nothing. */
   readonly clinicIds: readonly string[];
   readonly statuses: readonly Status[] | undefined;
   readonly batchId: string | undefined;
   readonly isArchived: boolean;
-  /** The claim before the page. */
+  /** The last claim of the previous page. */
   readonly after: { readonly createdUs: number; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** The newest first. Every branch is read along an index from where the page begins, so that a deep page costs no more than the first. */
+/**
+ * The newest first. Every branch reads an index from where the page begins, so that late pages are as fast as the
+ * first.
+ */
 export async function programClaims(sql: Sql, asked: ProgramClaimsAsked): Promise<ProgramClaimRow[]> {
   const ids = await readListedClaims(sql, asked, (clinicIds) => {
     const parameters = new Parameters();

@@ -1,10 +1,10 @@
-/** What went into a claim, as it was submitted or mended since. */
+/** The input of a claim, as it was submitted or edited since. */
 
 import type { Submission } from '@claimline/domain/claim/claim';
 import type { Sql } from '../database.ts';
 import type { AutomationRow } from './automations.ts';
 
-/** The claim as someone would submit it today. */
+/** The claim in the form in which it would be submitted today. */
 export function submissionOf(row: AutomationRow): Submission {
   return {
     clinic_id: row.clinic_id,
@@ -35,7 +35,7 @@ export function submissionOf(row: AutomationRow): Submission {
   };
 }
 
-/** Writes what was mended. The claim's row must be locked. */
+/** Saves an edit. The claim's row must be locked. */
 export async function setSubmission(
   sql: Sql,
   automationId: string,

@@ -1,10 +1,10 @@
-/** How an account's people matched headings last. */
+/** Remembers how an account's people matched columns last. */
 
 import { type IntakeField, isIntakeField } from '@claimline/domain/intake/field';
 import { headingWords } from '@claimline/domain/intake/header-words';
 import type { Sql } from '../database.ts';
 
-/** Headings that differ only in spelling are one. */
+/** Headings that differ only in spelling are the same. */
 const keyOf = (heading: string) => headingWords(heading).join(' ').slice(0, 200);
 
 export type RememberedColumns = ReadonlyMap<string, IntakeField | null>;
@@ -20,7 +20,7 @@ export async function rememberedColumns(
   return rows.map(({ heading, field }) => [heading, field !== null && isIntakeField(field) ? field : null]);
 }
 
-/** Keeps what a person confirmed by importing, in place of what was kept for these headings before. */
+/** Saves the column matches a person confirmed by importing, in place of earlier ones for these headings. */
 export async function rememberColumns(
   sql: Sql,
   accountId: string,

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it('a large import leaves statistics of the new claims', async () => {
+it('a large import analyzes the new claims', async () => {
   await world.owner.query('update automations set archived = not archived');
-  // As if the planner knew nothing of the table yet.
+  // Resets the statistics, as if the planner had never seen the table.
   await world.owner.query(`select pg_clear_relation_stats('public', 'automations')`);
   await world.database.as({ userId: world.people.user }, (sql) => analyzeImported(sql, 1_000));
   const { rows } = await world.owner.query<{ reltuples: number }>(

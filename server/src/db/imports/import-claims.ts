@@ -1,4 +1,4 @@
-/** Rows of an import become claims: many at once, each exactly once. */
+/** Turns rows of an import into claims: many at once, each exactly once. */
 
 import { reconsiderMs } from '@claimline/domain/call/call';
 import { insertOfChosen } from '../claim/insert-submissions.ts';
@@ -18,13 +18,13 @@ export interface ImportPiece {
 }
 
 /**
- * Makes claims of the next good rows, in the acting person's name. The rows are gone then, in the same transaction: none
- * is taken again. Returns the last row taken, and how many were.
+ * Creates claims from the next valid rows, as the acting person. The rows are deleted in the same transaction, so
+ * that none is imported twice. Returns the last row and how many were imported.
  */
 export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Looked> {
   const { accountId, importId, batchId, userId, duplicates, after, most } = piece;
   await expectMany(sql);
-  // The import and its batch stand in the audit log, not each claim of it; each claim's history is begun by a trigger.
+  // The audit log records the import and its batch, not each claim of it. A trigger starts each claim's history.
   await sql(`set local claimline.importing = 'on'`);
   const [made] = await sql<Looked>(
     `with next as materialized (
@@ -65,7 +65,7 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<Looked
   return made;
 }
 
-/** After a large import the planner needs to know the new claims; autovacuum would come by within a minute or so. */
+/** Analyzes the new claims after a large import, for which autovacuum could take a minute or so. */
 export async function analyzeImported(sql: Sql, claims: number): Promise<void> {
   await sql('select analyze_imported($1)', [claims]);
 }

@@ -1,4 +1,4 @@
-/** What the rows of an account's import are checked against. */
+/** The data that rows of an import are checked against. */
 
 import type { IntakeDefaults, RowContext } from '@claimline/domain/intake/check-row';
 import type { Sql } from '../database.ts';
@@ -27,7 +27,7 @@ export async function rowContext(
     payers: await payersOf(sql, accountId),
     today: day?.today ?? '',
     defaults: {
-      // Where there is only one, nobody has to be asked.
+      // With only one clinic, nobody has to choose.
       ...(onlyClinic && otherClinics.length === 0 ? { clinic_id: onlyClinic.id } : {}),
       ...(onlyProvider && otherProviders.length === 0 ? { NPI: onlyProvider.NPI } : {}),
       ...defaults,

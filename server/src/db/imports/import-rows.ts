@@ -1,10 +1,10 @@
-/** The rows of an import: as they stand in the file, as they were checked, and what became of them. */
+/** The rows of an import: their cells in the file, the results of checking them, and their counts. */
 
 import type { ImportRow, rowFilters } from '@claimline/domain/contracts/imports';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { Sql } from '../database.ts';
 
-/** Up to which row some were taken or looked at, null when there was none, and how many. */
+/** The last row processed, null when there was none, and how many were. */
 export interface Looked {
   readonly last: number | null;
   readonly count: number;
@@ -17,7 +17,7 @@ export interface ReadRow {
   readonly submission: unknown;
   readonly problems: readonly unknown[];
   readonly flags: readonly unknown[];
-  /** A total or a note among the claims: it is left out until someone takes it in. */
+  /** A total or a note among the claims, excluded until somebody includes it. */
   readonly is_skipped: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Counts {
   imported: number;
 }
 
-/** `rows` is `jsonb` of {@link ReadRow}s in PostgreSQL's binary format, which goes there as it came from the thread. */
+/** `rows` is `jsonb` of {@link ReadRow}s in PostgreSQL's binary format, passed on unchanged from the thread. */
 export async function insertRows(
   sql: Sql,
   accountId: string,
@@ -46,7 +46,7 @@ export async function insertRows(
   );
 }
 
-/** Keeps how rows were checked anew. */
+/** Saves the results of checking rows again. */
 export async function updateChecked(
   sql: Sql,
   accountId: string,
@@ -67,7 +67,7 @@ export async function deleteRows(sql: Sql, accountId: string, importId: string):
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, importId]);
 }
 
-/** Keeps for good how many rows were left out, as their import is over. */
+/** Saves how many rows were excluded when their import ends. */
 export async function keepLeftOut(sql: Sql, accountId: string, importId: string): Promise<void> {
   await sql(
     `insert into import_counts (account_id, import_id, standing, count)
@@ -78,7 +78,7 @@ export async function keepLeftOut(sql: Sql, accountId: string, importId: string)
   );
 }
 
-/** Forgets the next rows of an import that is over. Returns whether there may be more. */
+/** Deletes the next rows of an import that has ended. Returns whether there may be more. */
 export async function forgetRows(
   sql: Sql,
   accountId: string,
@@ -94,7 +94,7 @@ export async function forgetRows(
   return gone.length === most;
 }
 
-/** How many rows stand how; those that became claims are rows no more and counted all the same. */
+/** The number of rows in each state. Rows that became claims no longer exist, and are counted all the same. */
 export async function countRows(sql: Sql, accountId: string, importId: string): Promise<Counts> {
   const rows = await sql<{ standing: Exclude<keyof Counts, 'rows'>; count: number }>(
     `select case standing when 'left' then 'skipped' else standing end as standing, count
@@ -118,7 +118,7 @@ const narrowing: Record<(typeof rowFilters)[number], string> = {
   flagged: `and flags <> '[]'`,
 };
 
-/** Rows in the file's order, from after a row on. */
+/** Rows in the order of the file, after the given row. */
 export async function rowsAfter(
   sql: Sql,
   accountId: string,
@@ -147,7 +147,7 @@ export async function lockRow(
   return rows[0];
 }
 
-/** Of the rows named or of all that a filter shows. */
+/** For the named rows, or all rows that match a filter. */
 export async function setSkipped(
   sql: Sql,
   accountId: string,
@@ -165,17 +165,17 @@ export async function setSkipped(
 }
 
 /**
- * For the rest of the transaction: rows of an import came a moment ago, and the planner, which has not counted them,
- * would compare each with each, or look at all of them for the next few.
+ * For the rest of the transaction. The rows of an import are so new that the planner has no statistics of them, and
+ * would compare each with each or scan all of them for the next few.
  */
 export async function expectMany(sql: Sql): Promise<void> {
   await sql(`select set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true)`);
 }
 
 /**
- * Finds which rows are probably the same claim as an earlier one of the file: the same
- * member and first day, and the same claim number or, where one of the two has none, the same amount. With a row's
- * number, only of those of its member and day.
+ * Finds rows that are probably the same claim as an earlier row of the file: the same member and first day of
+ * service, and the same claim number or, where one of the two has none, the same amount. With a row number, only
+ * checks rows of the same member and day.
  */
 export async function markSameRows(
   sql: Sql,
@@ -184,7 +184,8 @@ export async function markSameRows(
   kinOf: number | null = null,
 ): Promise<void> {
   await expectMany(sql);
-  // Each row is compared with the first of its group, so that many of one member and day cost no more than others.
+  // Compares each row with the first of its group only, so that many rows of one member and day cost no more than
+  // others.
   await sql(
     `update import_rows r set same_row = found.same_row
      from (
@@ -212,8 +213,8 @@ export async function markSameRows(
 }
 
 /**
- * Finds for the next rows after one whether they are probably a claim that is there, by the same rule as
- * `probableDuplicates`. Returns the last row looked at, and how many were.
+ * Finds out for the next rows whether they are probably an existing claim, by the same rule as `probableDuplicates`.
+ * Returns the last row checked and how many were.
  */
 export async function markSameClaims(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Imports: files of claims on their way in. Each is its maker's own. */
+/** Imports: uploaded files of claims before they are submitted. Each belongs to the person who began it. */
 
 import type { ImportFound, ImportState } from '@claimline/domain/contracts/imports';
 import type { IntakeDefaults } from '@claimline/domain/intake/check-row';
@@ -48,13 +48,13 @@ export async function findImport(sql: Sql, accountId: string, id: string): Promi
   return rows[0];
 }
 
-/** As it stands, and nobody else changes it until the transaction ends. */
+/** The import, locked against other changes until the transaction ends. */
 export async function lockImport(sql: Sql, accountId: string, id: string): Promise<ImportRecord | undefined> {
   await sql('select from imports where account_id = $1 and id = $2 for update', [accountId, id]);
   return findImport(sql, accountId, id);
 }
 
-/** Nobody begins another import for that person until the transaction ends, so that they may be counted. */
+/** Keeps others from beginning an import for that person until the transaction ends, so that they can be counted. */
 export async function lockBeginning(sql: Sql, accountId: string, userId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1 || ' ' || $2, 0))`, [
     accountId,
@@ -62,7 +62,7 @@ export async function lockBeginning(sql: Sql, accountId: string, userId: string)
   ]);
 }
 
-/** The acting person's imports that are not over, newest first. */
+/** The acting person's imports that have not ended, newest first. */
 export async function openImports(sql: Sql, accountId: string, most: number): Promise<ImportRecord[]> {
   return sql<ImportRecord>(
     `select ${columns} where i.account_id = $1 and i.state not in ('imported', 'cancelled')
@@ -83,7 +83,7 @@ export interface ImportChange {
   file_id?: string | null;
 }
 
-/** Its maker did something with its rows. */
+/** Records that the owner did something with its rows. */
 export async function touchImport(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql('update imports set touched_at = now() where account_id = $1 and id = $2', [accountId, id]);
 }
@@ -126,7 +126,7 @@ export async function findUpload(sql: Sql, id: string): Promise<UploadRecord | u
   return rows[0];
 }
 
-/** Forgets what an import was read into and, as long as no claim is made of it, its file. */
+/** Deletes the rows of an import and, unless claims were created from it, its file. */
 export async function forgetRead(sql: Sql, accountId: string, id: string): Promise<void> {
   await sql('delete from import_rows where account_id = $1 and import_id = $2', [accountId, id]);
   await sql('delete from files where account_id = $1 and id = $2 and batch_id is null', [accountId, id]);

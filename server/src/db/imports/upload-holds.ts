@@ -1,12 +1,12 @@
-/** Who takes in the bytes of an upload: one request of one process at a time, by a lease that it renews. */
+/** Leases on uploads: one request of one process at a time receives their bytes, and renews its lease. */
 
 import type { Sql } from '../database.ts';
 
-/** Without a word from its holder for so long, an upload is another's. */
+/** A lease that is not renewed for this long expires. */
 export const holdSeconds = 10;
 const until = `clock_timestamp() + make_interval(secs => ${holdSeconds})`;
 
-/** Whether the upload is now held under this name. When it is not, its holder finds out that it is wanted. */
+/** Whether the upload is now leased to this holder. If not, the current holder is notified that another wants it. */
 export async function holdUpload(sql: Sql, importId: string, holder: string): Promise<boolean> {
   const [found] = await sql<{ is_ours: boolean }>(
     `update imports set
@@ -21,7 +21,7 @@ export async function holdUpload(sql: Sql, importId: string, holder: string): Pr
   return found?.is_ours ?? false;
 }
 
-/** Renews the hold. Whether it is still this holder's, and nobody else wants the upload. */
+/** Renews the lease. Returns whether it still belongs to this holder and nobody else wants the upload. */
 export async function keepUpload(sql: Sql, importId: string, holder: string): Promise<boolean> {
   const [kept] = await sql<{ upload_wanted: boolean }>(
     `update imports set upload_held_until = ${until} where id = $1 and upload_held_by = $2 returning upload_wanted`,

@@ -9,7 +9,7 @@ type Kept = {
 
 const waysKept = notificationWaysSchema.partial();
 
-/** What a person chose; what they never chose, or could not yet when they did, is as it stands by default. */
+/** A person's choices, with defaults for everything they have not chosen, including options that were added later. */
 export function choicesOf(kept: Kept | undefined): NotificationChoices {
   const ways = waysKept.safeParse(kept?.ways ?? {});
   return {

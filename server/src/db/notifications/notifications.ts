@@ -1,4 +1,4 @@
-/** Each person's inbox and what they chose to be told of. */
+/** Each person's inbox and their notification choices. */
 
 import type {
   LetterRhythm,
@@ -36,7 +36,7 @@ interface InboxRow {
   subject_state: string | null;
 }
 
-/** A page of the acting person's inbox, newest first, with what the claims and files are called now. */
+/** A page of the acting person's inbox, newest first, with the current names of claims and files. */
 export async function inboxPage(sql: Sql, question: InboxQuestion): Promise<Notification[]> {
   const { accountId, userId, onlyUnread, after, size } = question;
   const rows = await sql<InboxRow>(
@@ -92,7 +92,7 @@ export async function unreadCount(
   return row?.unread ?? 0;
 }
 
-/** Marks the acting person's, all or those named; returns how many that changed. */
+/** Marks all or the named notifications of the acting person; returns how many changed. */
 export async function markRead(
   sql: Sql,
   accountId: string,
@@ -116,7 +116,7 @@ export interface ChoicesRow {
   letters: LetterRhythm;
 }
 
-/** What the person chose; undefined when they never did. */
+/** The person's choices; undefined when they never chose. */
 export async function findChoices(
   sql: Sql,
   accountId: string,

@@ -12,7 +12,7 @@ export interface PayerRow {
 
 const columns = 'e.id, e.name, e.phone, e.required_fields, e.ai_policy';
 
-/** The shared directory and the account's own payers, as they hold for the account, by name; not those retired. */
+/** The shared directory with the account's overrides, and the account's own payers, by name, without retired ones. */
 export async function payersOf(sql: Sql, accountId: string): Promise<PayerRow[]> {
   return sql<PayerRow>(
     `select ${columns} from payers p cross join lateral payer_for($1, p.id) e

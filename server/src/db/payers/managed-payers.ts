@@ -1,11 +1,11 @@
-/** Payers as admins keep them: the account's own, and what it knows better of those of the directory. */
+/** Payers as admins manage them: the account's own, and its overrides of those in the directory. */
 
 import { type ManagedPayer, type PayerLine, payerLineFields } from '@claimline/domain/contracts/payers';
 import type { Sql } from '../database.ts';
 
 const line = (of: string) => payerLineFields.map((field) => `${of}.${field}`).join(', ');
 const revision = `md5(row(e.name, ${line('e')})::text)`;
-/** What the directory says, where the account says otherwise. */
+/** The directory's value, where the account overrides it. */
 const directory = `jsonb_strip_nulls(jsonb_build_object(${payerLineFields
   .map((field) => `'${field}', case when o.${field} is not null then to_jsonb(p.${field}) end`)
   .join(', ')}))`;
@@ -23,7 +23,7 @@ export async function managedPayers(sql: Sql, accountId: string): Promise<Manage
   );
 }
 
-/** The payer, which nobody else changes for this account until the commit. */
+/** The payer, locked against other changes for this account until the commit. */
 export async function lockPayer(sql: Sql, accountId: string, id: string): Promise<ManagedPayer | undefined> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('payers ' || $1, 0))`, [accountId]);
   const [row] = await sql<ManagedPayer>(
@@ -33,7 +33,7 @@ export async function lockPayer(sql: Sql, accountId: string, id: string): Promis
   return row;
 }
 
-/** Whether the account has another payer of that name that is not retired; nobody adds one until the commit. */
+/** Whether the account has another unretired payer of that name. Nobody can add one until the commit. */
 export async function isPayerNameTaken(
   sql: Sql,
   accountId: string,
@@ -81,14 +81,14 @@ export async function updateOwnPayer(
   );
 }
 
-/** Keeps what is otherwise than in the directory, and nothing when all is alike. */
+/** Saves the values that differ from the directory, and nothing when all are equal. */
 export async function overridePayer(
   sql: Sql,
   accountId: string,
   id: string,
   payer: PayerLine,
 ): Promise<void> {
-  // Compared by the database, to which a number and a list of hours are the same however they are written.
+  // Compared by the database, where numbers and lists of hours are equal however they are written.
   const differing = payerLineFields.map((field, place) => {
     const given = field.endsWith('_hours')
       ? `$${place + 3}::jsonb`

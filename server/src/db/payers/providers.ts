@@ -1,4 +1,4 @@
-/** Providers of an account, as admins keep them. */
+/** Providers of an account, as admins manage them. */
 
 import type { Provider } from '@claimline/domain/contracts/providers';
 import type { ProviderDetails } from '@claimline/domain/payer/provider';
@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 const revision = 'md5(row(name, npi, tax_id, ptan)::text)';
 const columns = `id, name, npi as "NPI", tax_id, ptan, created_at, retired_at, ${revision} as revision`;
 
-/** What is searched in, as typed by people: identifiers with or without their dashes. */
+/** The searched text as people type it: identifiers with or without their dashes. */
 const matches = `($3 = '' or search_text(name) like search_pattern($3) or search_text(ptan) like search_pattern($3)
   or npi like $4 or tax_id like $4)`;
 
@@ -57,11 +57,11 @@ export async function lockProvider(sql: Sql, accountId: string, id: string): Pro
   return row;
 }
 
-/** Tells the same provider by: one name may bill under several numbers, one number for several names. */
+/** The identity of a provider: one name may bill under several numbers, and several names under one number. */
 export const providerKey = ({ name, NPI, tax_id }: Pick<ProviderDetails, 'name' | 'NPI' | 'tax_id'>) =>
   `${NPI} ${tax_id} ${name.toLowerCase()}`;
 
-/** Those of the keys that the account has, with whose they are; nobody adds one until the commit. */
+/** Which of the keys the account has, with their names. Nobody can add one until the commit. */
 export async function knownProviders(
   sql: Sql,
   accountId: string,
@@ -119,7 +119,7 @@ export async function updateProvider(
   return row.revision;
 }
 
-/** What was retired before keeps its time. */
+/** A provider that was retired before keeps its date. */
 export async function setRetired(
   sql: Sql,
   accountId: string,

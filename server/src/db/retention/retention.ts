@@ -1,4 +1,4 @@
-/** How long accounts keep what they have, and the removal of what is over: each a small piece of its own. */
+/** How long accounts keep their data, and the deletion of older data in small batches. */
 
 import type { Retention, RetentionKind } from '@claimline/domain/account/retention';
 import type { Sql } from '../database.ts';
@@ -38,7 +38,7 @@ export interface WouldGo {
   oldest: string | null;
 }
 
-/** What is older than so many days, counted up to `most`; for an admin of the account, whatever clinics they see. */
+/** How much is older than this many days, counted up to `most`; for an admin of the account, over all clinics. */
 export async function whatWouldGo(
   sql: Sql,
   accountId: string,
@@ -55,7 +55,7 @@ export async function whatWouldGo(
   return row ?? { count: 0, oldest: null };
 }
 
-/** Accounts that do not keep everything for good. */
+/** Accounts that do not keep everything forever. */
 export async function retainingAccounts(sql: Sql): Promise<(Retention & { account_id: string })[]> {
   return sql(
     `select account_id, recordings, transcripts, claims, audit from retention_settings
@@ -65,7 +65,7 @@ export async function retainingAccounts(sql: Sql): Promise<(Retention & { accoun
 
 const olderThan = 'now() - make_interval(days => $2)';
 
-/** Removes up to `most` of an account's of one kind; returns how many went. */
+/** Deletes up to `most` records of one kind of an account; returns how many. */
 export async function removeOver(
   sql: Sql,
   kind: RetentionKind,
@@ -109,7 +109,7 @@ async function removeRecordings(sql: Sql, which: string, values: readonly unknow
   return files.length;
 }
 
-/** A trigger puts their bytes in line to be removed after the commit. */
+/** A trigger queues the removal of their bytes at the commit. */
 async function forgetFiles(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql('delete from files where id = any ($1)', [ids]);
 }
@@ -128,7 +128,7 @@ async function removeTranscripts(sql: Sql, accountId: string, days: number, most
   return calls.length;
 }
 
-/** Everything of a claim, in the order in which one row leans on another. */
+/** Everything of a claim, in the order that foreign keys require. */
 const ofClaims = ['results', 'transcript_lines', 'notes', 'deadline_handlings', 'status_history'] as const;
 
 async function removeClaims(sql: Sql, accountId: string, days: number, most: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** Reads the schema of a migrated database from PostgreSQL's catalogs, as the statements that would make it again. */
+/** Reads the schema of a migrated database from PostgreSQL's catalogs, as the statements that would create it. */
 
 import type pg from 'pg';
 
@@ -25,12 +25,12 @@ export interface SchemaObject {
   readonly sql: string;
 }
 
-/** Objects of extensions are left out: the extension makes them. */
+/** Objects of extensions are left out: the extension creates them. */
 const ours = `nspname in ('public', 'identity')`;
 const notOfExtension = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
 
-/** Ownership and the record of migrations are the migrating user's, not the schema's. */
+/** Ownership and the list of applied migrations depend on the installation, not on the schema. */
 const queries: Record<ObjectKind, string> = {
   sequence: `
     select format('%s', c.oid::regclass) as owner, format('create sequence %s;', c.oid::regclass) as sql
@@ -120,10 +120,10 @@ const queries: Record<ObjectKind, string> = {
       and ${notOfExtension('p.oid')}`,
 };
 
-/** Everything in the schemas `public` and `identity`, sorted so that two equal schemas read the same. */
+/** Everything in the schemas `public` and `identity`, sorted so that equal schemas give the same text. */
 export async function readSchema(client: pg.ClientBase): Promise<SchemaObject[]> {
   const objects: SchemaObject[] = [];
-  // Names of types and tables are written without a schema where `public` has them.
+  // Makes PostgreSQL write names of `public` without the schema.
   await client.query('set search_path to public');
   for (const kind of objectKinds) {
     const { rows } = await client.query<{ owner: string; sql: string }>(

@@ -1,4 +1,4 @@
-/** The schema as files, one a topic: what a migrated database has, for people to read. */
+/** The schema as one file per topic: the result of all migrations, for people to read. */
 
 import { objectKinds, type SchemaObject } from './read-schema.ts';
 import { topics } from './topics.ts';
@@ -35,7 +35,7 @@ export function schemaFiles(objects: readonly SchemaObject[]): Map<string, strin
   );
 }
 
-/** Each table with all that belongs to it, then the functions. */
+/** Each table with everything that belongs to it, then the functions. */
 function fileText(about: string, objects: readonly SchemaObject[]): string {
   const tables = new Set(objects.filter(({ kind }) => kind === 'table').map(({ owner }) => owner));
   const owners = [...new Set(objects.map(({ owner }) => owner))].toSorted(

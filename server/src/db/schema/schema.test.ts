@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { readSchema } from './read-schema.ts';
 import { schemaFiles } from './schema-files.ts';
 
-it('the files of the schema are what a migrated database has (`npm run schema` writes them)', async () => {
+it('the files of the schema match a migrated database (`npm run schema` writes them)', async () => {
   const { owner, drop } = await createTestDatabase();
   const client = await owner.connect();
   const expected = schemaFiles(await readSchema(client));

@@ -1,4 +1,4 @@
-/** Which topic, and so which file of this folder, a table or function belongs to. */
+/** Assigns tables and functions to topics; each topic is a file of this folder. */
 
 interface Topic {
   /** The first line of the topic's file. */

@@ -1,4 +1,4 @@
-/** `npm run schema`: writes the files of this folder from an empty database that it migrates. */
+/** `npm run schema`: migrates an empty database and writes the files of this folder from it. */
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

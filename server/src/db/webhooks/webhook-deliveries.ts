@@ -1,11 +1,11 @@
-/** What was put in line for an endpoint and how its sending went, as people see and replay it. */
+/** Deliveries to an endpoint and how they went, as people see and replay them. */
 
 import type { WebhookState } from '@claimline/domain/account/webhook';
 import type { Delivery, DeliveryAttempt } from '@claimline/domain/contracts/webhooks';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 
-/** The `webhook-id`: the same at every try, so that a receiver knows what it has had. */
+/** The `webhook-id`: the same at every attempt, so that a receiver recognizes duplicates. */
 export const newMessageId = () => `msg_${newId()}`;
 
 const shown = `d.id, d.sequence, d.type, d.body::jsonb -> 'data' ->> 'claim_id' as claim_id, d.created_at, d.state,
@@ -19,7 +19,7 @@ const statesOf: Record<WebhookState | 'unsent', readonly WebhookState[]> = {
   unsent: ['failed', 'missed'],
 };
 
-/** Newest first, those before a sequence. */
+/** Newest first, those before a sequence number. */
 export async function deliveriesOf(
   sql: Sql,
   accountId: string,
@@ -27,7 +27,7 @@ export async function deliveriesOf(
   asked: { state?: WebhookState | 'unsent' | undefined; before?: number | undefined; size: number },
 ): Promise<Delivery[]> {
   const { state, before, size } = asked;
-  // The states stand in the text, so that the partial indexes serve them.
+  // The states are literals in the text, so that the partial indexes can be used.
   const narrowed =
     state === undefined ? '' : `and d.state in (${statesOf[state].map((one) => `'${one}'`).join(', ')})`;
   return sql<Delivery>(
@@ -55,7 +55,7 @@ export async function findDelivery(
   return row;
 }
 
-/** Each try of a delivery, the latest first. */
+/** The attempts of a delivery, latest first. */
 export async function attemptsOf(sql: Sql, deliveryId: string): Promise<DeliveryAttempt[]> {
   return sql<DeliveryAttempt>(
     `select number, at, duration_ms, url, request_headers, status, answer_headers, answer, problem
@@ -64,7 +64,7 @@ export async function attemptsOf(sql: Sql, deliveryId: string): Promise<Delivery
   );
 }
 
-/** The next number in the line of an endpoint, whose row stays locked until the commit. */
+/** The next sequence number of an endpoint, whose row stays locked until the commit. */
 export async function nextSequence(sql: Sql, accountId: string, endpointId: string): Promise<number> {
   const [row] = await sql<{ last_sequence: number }>(
     `update webhook_endpoints set last_sequence = last_sequence + 1 where account_id = $1 and id = $2
@@ -96,7 +96,7 @@ export async function insertTestDelivery(
 export const inLineAgain = `state = 'waiting', due_at = now(), tries = 0, held_by = null, held_until = null,
   is_wanted_again = false`;
 
-/** Puts one in line again; what a process is sending at this moment, as soon as that is over. */
+/** Queues a delivery again; one that is being sent right now, after that. */
 export async function replay(sql: Sql, accountId: string, id: string): Promise<void> {
   const wanted = await sql(
     `update webhook_deliveries set is_wanted_again = true
@@ -110,10 +110,10 @@ export async function replay(sql: Sql, accountId: string, id: string): Promise<v
   ]);
 }
 
-/** So many at most are put in line at once. */
+/** The most that are queued at once. */
 export const replayedMax = 10_000;
 
-/** Puts in line again what was not delivered, oldest first; returns how many. */
+/** Queues failed and missed deliveries again, oldest first; returns how many. */
 export async function replayAllUnsent(sql: Sql, accountId: string, endpointId: string): Promise<number> {
   const rows = await sql(
     `update webhook_deliveries set ${inLineAgain}

@@ -1,11 +1,11 @@
-/** Endpoints that are told of what happens in an account. Their secrets stand here sealed. */
+/** Webhook endpoints of an account. Their secrets are stored encrypted. */
 
 import type { WebhookEvent } from '@claimline/domain/account/webhook';
 import type { Webhook } from '@claimline/domain/contracts/webhooks';
 import type { Sql } from '../database.ts';
 import { newId } from '../ids.ts';
 
-/** Counted no further: past this a screen says "1,000 or more". */
+/** Counts stop here; above this, screens say "1,000 or more". */
 const countedMax = 1_000;
 const counted = (condition: string) =>
   `(select count(*) from (select from webhook_deliveries d where d.endpoint_id = e.id and ${condition}
@@ -17,7 +17,7 @@ const shown = `e.id, e.url, e.description, e.events, e.clinic_ids, e.is_on, e.of
   ${counted(`d.state in ('failed', 'missed')`)} as unsent
   from webhook_endpoints e left join identity.users u on u.id = e.created_by`;
 
-/** Those of the account, oldest first. */
+/** The account's endpoints, oldest first. */
 export async function webhooksOf(sql: Sql, accountId: string): Promise<Webhook[]> {
   return sql<Webhook>(`select ${shown} where e.account_id = $1 order by e.created_at, e.id`, [accountId]);
 }
@@ -27,7 +27,7 @@ export async function findWebhook(sql: Sql, accountId: string, id: string): Prom
   return row;
 }
 
-/** How many the account has; nobody adds one until the commit. */
+/** The number of the account's endpoints. Nobody can add one until the commit. */
 export async function countWebhooks(sql: Sql, accountId: string): Promise<number> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('webhook_endpoints ' || $1, 0))`, [accountId]);
   const [row] = await sql<{ count: number }>(
@@ -67,7 +67,7 @@ export async function insertWebhook(sql: Sql, webhook: NewWebhook): Promise<stri
   return id;
 }
 
-/** Changes what is named; switching it on forgets its failures. */
+/** Changes the given values; enabling it clears its failures. */
 export async function updateWebhook(
   sql: Sql,
   accountId: string,
@@ -100,7 +100,7 @@ export async function updateWebhook(
   );
 }
 
-/** The secret until now goes on signing for so many hours. */
+/** The previous secret keeps signing for this many hours. */
 export async function rotateSecret(
   sql: Sql,
   accountId: string,
