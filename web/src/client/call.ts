@@ -4,10 +4,10 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import type { Contract, DraftOf, OutputOf } from '@claimline/domain/contract';
 import type { FunctionName, Functions } from '@claimline/domain/functions';
 import { functionTimeoutMs } from '@claimline/domain/limits';
-import { resultOf, timeoutMessage, unreachableMessage } from './answer.ts';
 import { credentials } from './credentials.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { confirmIdentityFor } from './recentSignIn.ts';
+import { resultOf, timeoutMessage, unreachableMessage } from './response.ts';
 
 const confirmation: FunctionName = 'confirmItIsMe';
 

@@ -2,7 +2,6 @@
 
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { DraftOf, MessageOf, StreamContract } from '@claimline/domain/contract';
-import { outcomeOf } from './answer.ts';
 import { functionAddress, outcomeOfFetchFailure } from './call.ts';
 import { recordContact, setConnection } from './connection.ts';
 import { credentials } from './credentials.ts';
@@ -10,6 +9,7 @@ import { eventStreamReader } from './eventStream.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
 import { keepConnected } from './reconnect.ts';
+import { outcomeOf } from './response.ts';
 
 /** The server sends heartbeats more often than this; a longer silence means that the connection is dead. */
 const silenceMs = 40_000;

@@ -3,7 +3,7 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { defaultMessage } from '../../client/answer.ts';
+import { defaultMessage } from '../../client/response.ts';
 import classes from './EmptyState.module.css';
 
 export interface ErrorStateProps {

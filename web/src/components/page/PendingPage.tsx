@@ -12,13 +12,13 @@ export function PendingPage() {
       {online ? (
         <VisuallyHidden role="status">Loading</VisuallyHidden>
       ) : (
-        <Box mb={24}>
+        <Box mb="lg">
           <Notice tone="error">There is no connection. This page comes when it is back.</Notice>
         </Box>
       )}
-      <Skeleton height={28} width={180} mb={24} />
-      <Skeleton height={16} width="60%" mb={12} />
-      <Skeleton height={16} width="45%" mb={12} />
+      <Skeleton height={28} width={180} mb="lg" />
+      <Skeleton height={16} width="60%" mb="sm" />
+      <Skeleton height={16} width="45%" mb="sm" />
       <Skeleton height={16} width="52%" />
     </Page>
   );

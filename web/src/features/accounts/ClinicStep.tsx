@@ -2,7 +2,7 @@ import { createClinic } from '@claimline/domain/contracts/clinics';
 import { TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { formText } from '../../components/forms/formText.ts';
-import { faultsBy } from './faultsBy.ts';
+import { contractFaults } from './contractFaults.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 export function ClinicStep({ accountId, onDone, onSkip }: StepProps) {
@@ -18,7 +18,7 @@ export function ClinicStep({ accountId, onDone, onSkip }: StepProps) {
     <StepForm
       label="Add clinic"
       onSkip={onSkip}
-      check={(given) => faultsBy(createClinic, draft(given))}
+      check={(given) => contractFaults(createClinic, draft(given))}
       save={async (given) => {
         await callFunction(createClinic, draft(given));
         await onDone();

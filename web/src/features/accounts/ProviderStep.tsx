@@ -2,7 +2,7 @@ import { createProvider } from '@claimline/domain/contracts/providers';
 import { TextInput } from '@mantine/core';
 import { callFunction } from '../../client/call.ts';
 import { formText } from '../../components/forms/formText.ts';
-import { faultsBy } from './faultsBy.ts';
+import { contractFaults } from './contractFaults.ts';
 import classes from './Onboarding.module.css';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
@@ -17,7 +17,7 @@ export function ProviderStep({ accountId, onDone, onSkip }: StepProps) {
     <StepForm
       label="Add provider"
       onSkip={onSkip}
-      check={(given) => faultsBy(createProvider, draft(given))}
+      check={(given) => contractFaults(createProvider, draft(given))}
       save={async (given) => {
         await callFunction(createProvider, draft(given));
         await onDone();

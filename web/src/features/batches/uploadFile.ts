@@ -10,9 +10,9 @@ import {
 import { storageOperationRetryMs, storageUploadRetryMs } from '@claimline/domain/limits';
 import { mayPass, storageCodeOf, storageRefusal } from '@claimline/domain/storage';
 import type { DetailedError } from 'tus-js-client';
-import { resultOf } from '../../client/answer.ts';
 import { callFunction } from '../../client/call.ts';
 import { credentials } from '../../client/credentials.ts';
+import { resultOf } from '../../client/response.ts';
 
 export interface FileUpload {
   readonly accountId: string;

@@ -13,7 +13,7 @@ import { ClaimsLink } from './ClaimsLink.tsx';
 import { Figure } from './Figure.tsx';
 import { formatClaims, formatPercent, shareOf } from './figures.ts';
 import classes from './Insights.module.css';
-import type { InsightsPart } from './part.ts';
+import type { InsightsPart } from './insightsPart.ts';
 
 function Rate({ payer }: { payer: PayerDenials }) {
   const share = shareOf(payer.denied, payer.decided);

@@ -3,7 +3,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Definition } from './Definition.tsx';
+import { DefinitionTooltip } from './DefinitionTooltip.tsx';
 import classes from './Insights.module.css';
 
 export interface FigureProps {
@@ -28,7 +28,7 @@ export function Figure({ title, definition, finding, link, controls, table, chil
           <Title order={2} id={heading}>
             {title}
           </Title>
-          <Definition of={title}>{definition}</Definition>
+          <DefinitionTooltip of={title}>{definition}</DefinitionTooltip>
         </div>
         <div className={classes.figureActions}>
           {controls}

@@ -19,7 +19,7 @@ import {
   hoursWithGaps,
   shareOf,
 } from './figures.ts';
-import type { InsightsPart } from './part.ts';
+import type { InsightsPart } from './insightsPart.ts';
 
 const keys = [
   { name: 'best', label: 'Best hour', color: 'var(--status-teal-icon)' },

@@ -24,7 +24,7 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { StatusesOverTime } from './StatusesOverTime.tsx';
 import { type InsightsSearch, insightsInput, validSearch } from './search.ts';
 import { Tiles } from './Tiles.tsx';
-import { WindowChoice, WindowDates } from './WindowChoice.tsx';
+import { WindowDates, WindowSelect } from './WindowSelect.tsx';
 
 const everyClinic = 'all';
 const everyPayer = 'Every payer';
@@ -94,7 +94,7 @@ export function InsightsPage({ accountId, search: given, broken, onSearchChange 
                 onSearchChange({ payer: value === null || value === everyPayer ? undefined : value })
               }
             />
-            <WindowChoice search={search} shown={data} onChange={onSearchChange} />
+            <WindowSelect search={search} shown={data} onChange={onSearchChange} />
           </>
         }
       />

@@ -11,7 +11,7 @@ import { ClaimsLink } from './ClaimsLink.tsx';
 import { ChartTip, chartAccessibility, chartHeight, gridColor, Legend, textColor } from './chartParts.tsx';
 import { Figure } from './Figure.tsx';
 import { claimsOf, formatClaims, statusesIn } from './figures.ts';
-import type { InsightsPart } from './part.ts';
+import type { InsightsPart } from './insightsPart.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayInShort = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`));

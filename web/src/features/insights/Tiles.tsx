@@ -6,10 +6,10 @@ import type { Filters } from '@claimline/domain/list/search';
 import { formatDuration } from '../../components/format/durations.ts';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { ClaimsLink } from './ClaimsLink.tsx';
-import { Definition } from './Definition.tsx';
+import { DefinitionTooltip } from './DefinitionTooltip.tsx';
 import { completedOf, formatClaims, formatPercent, shareOf } from './figures.ts';
 import classes from './Insights.module.css';
-import type { InsightsPart } from './part.ts';
+import type { InsightsPart } from './insightsPart.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 interface Tile {
@@ -95,7 +95,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
         <li key={label} className={classes.tile}>
           <div className={classes.tileLabel}>
             {label}
-            <Definition of={label}>{definition}</Definition>
+            <DefinitionTooltip of={label}>{definition}</DefinitionTooltip>
           </div>
           <div className={classes.tileValue}>
             <strong>{value}</strong>

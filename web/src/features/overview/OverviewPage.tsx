@@ -11,8 +11,8 @@ import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { NoClinicMembership } from '../../components/page/NoClinicMembership.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { Board } from './Board.tsx';
 import { ClinicTile } from './ClinicTile.tsx';
+import { DeadlineBoard } from './DeadlineBoard.tsx';
 import { NeedsReview } from './NeedsReview.tsx';
 import classes from './Overview.module.css';
 import { overviewQuery } from './overviewQuery.ts';
@@ -73,7 +73,7 @@ export function OverviewPage({ accountId }: { accountId: string }) {
           {overview.data ? <TodaysCalls calls={overview.data.calls} /> : null}
           {isLong ? null : clinicTiles}
           {overview.data ? (
-            <Board
+            <DeadlineBoard
               key={accountId}
               accountId={accountId}
               overview={overview.data}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DateText } from '../../components/display/DateText.tsx';
 import { clinicNames } from '../../components/format/clinicNames.ts';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
+import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import classes from './People.module.css';
 import { roleNames } from './roleText.ts';
 import type { PeopleActions } from './usePeople.tsx';
@@ -113,7 +113,7 @@ export function Invitations({ accountId, invitations, clinics, actions }: Invita
       <p className={classes.words}>Who was asked to come and has not answered yet.</p>
       <PlainTable label="Invitations" rows={invitations} columns={columns} rowId={({ id }) => id} />
       {linked ? (
-        <LinkDialog
+        <InvitationLinkDialog
           account_id={accountId}
           invitation={linked}
           onLink={() => actions.link(linked)}

@@ -14,7 +14,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { useUser } from '../../session/session.ts';
-import { ManagedPeople } from './ManagedPeople.tsx';
+import { MemberAdmin } from './MemberAdmin.tsx';
 import classes from './People.module.css';
 import { roleMeans, roleNames } from './roleText.ts';
 
@@ -23,7 +23,7 @@ type Member = OutputOf<typeof listMembers>['members'][number];
 /** Admins manage the list; everyone else reads it. */
 export function UsersPage({ accountId, role }: { accountId: string; role: Role }) {
   return roleMay(role, 'people.manage') ? (
-    <ManagedPeople accountId={accountId} />
+    <MemberAdmin accountId={accountId} />
   ) : (
     <Members accountId={accountId} />
   );

@@ -30,7 +30,7 @@ import { NarrowRow } from './columns/NarrowRow.tsx';
 import { usePreferences } from './columns/usePreferences.ts';
 import { type FilterId, withinAnyTab } from './filters/filterState.ts';
 import { useFilterChoices } from './filters/useFilterChoices.tsx';
-import { NothingHere } from './NothingHere.tsx';
+import { NoResults } from './NoResults.tsx';
 import { BrokenSearchNotice, OutdatedNotice } from './notices.tsx';
 import classes from './SubmissionsPage.module.css';
 import { SelectButton } from './selection/SelectButton.tsx';
@@ -154,7 +154,7 @@ function Submissions(props: SubmissionsPageProps) {
       );
     if (rows.length > 0) return undefined;
     return (
-      <NothingHere
+      <NoResults
         account_id={account_id}
         clinic_id={clinic_id}
         search={search}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@claimline/domain/contract';
 import type { listDirectory } from '@claimline/domain/contracts/claims';
 import { phoneForPeople } from '@claimline/domain/identifier';
-import { Chooser } from './Chooser.tsx';
+import { DirectorySelect } from './DirectorySelect.tsx';
 import { otherPayer } from './draft.ts';
 import classes from './SubmitPage.module.css';
 import { TextField } from './TextField.tsx';
@@ -26,7 +26,7 @@ export function PayerFields({
   ];
   return (
     <>
-      <Chooser
+      <DirectorySelect
         input={input}
         className={classes.whole ?? ''}
         label="Payer"

@@ -2,7 +2,7 @@ import type { OutputOf } from '@claimline/domain/contract';
 import type { listDirectory } from '@claimline/domain/contracts/claims';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { Chooser } from './Chooser.tsx';
+import { DirectorySelect } from './DirectorySelect.tsx';
 import { otherProvider } from './draft.ts';
 import classes from './SubmitPage.module.css';
 import { TextField } from './TextField.tsx';
@@ -38,7 +38,7 @@ export function ProviderFields({ form, providers, ptanReason }: ProviderFieldsPr
 
   return (
     <>
-      <Chooser
+      <DirectorySelect
         input={form.input('provider_id')}
         className={classes.wholeOnPhone ?? ''}
         label="Provider"

@@ -16,7 +16,7 @@ import { type Draft, draftFields, nextDraft, requirementReason } from './draft.t
 import { forgetDraft, storeDraft } from './draftStore.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { inputId } from './fieldNames.ts';
-import { firstDraft } from './firstDraft.ts';
+import { initialDraft } from './initialDraft.ts';
 import { PayerFields } from './PayerFields.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
 import classes from './SubmitPage.module.css';
@@ -43,7 +43,7 @@ interface Wanted {
 
 export function SubmitForm(props: SubmitFormProps) {
   const { account_id, user_id, clinics, directory } = props;
-  const [initial] = useState(() => firstDraft(props));
+  const [initial] = useState(() => initialDraft(props));
   const payerOf = (draft: Draft) => directory.payers.find(({ id }) => id === draft.payer.choice) ?? null;
   const form = useDraft(initial, payerOf, (draft) => storeDraft(account_id, user_id, draft));
   const [pending, setPending] = useState<'leave' | 'stay' | null>(null);

@@ -88,7 +88,7 @@ function FormSkeleton() {
       <VisuallyHidden>Preparing the form</VisuallyHidden>
       {placeholders.map((place) => (
         <div key={place}>
-          <Skeleton height={12} width={96} mb={8} />
+          <Skeleton height={12} width={96} mb="xs" />
           <Skeleton height={36} />
         </div>
       ))}

@@ -14,9 +14,9 @@ import { RouteError } from '../../components/page/RouteError.tsx';
 import { BulkTray } from '../../features/bulk/BulkTray.tsx';
 import { AccountShell } from '../../features/shell/AccountShell.tsx';
 import { SecondFactorRequired } from '../../features/shell/SecondFactorRequired.tsx';
-import { ShellOutline } from '../../features/shell/ShellOutline.tsx';
+import { ShellSkeleton } from '../../features/shell/ShellSkeleton.tsx';
 import { useLiveAccount } from '../../live/useLiveAccount.ts';
-import { ClaimAnywhere } from './$account_id/-ClaimAnywhere.tsx';
+import { ClaimOverlay } from './$account_id/-ClaimOverlay.tsx';
 
 /** A member who needs a second factor to enter this account. */
 function needsSecondFactor(failure: unknown): boolean {
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_authed/$account_id')({
       throw failure;
     }
   },
-  pendingComponent: ShellOutline,
+  pendingComponent: ShellSkeleton,
   component: AccountLayout,
   errorComponent: AccountError,
 });
@@ -66,7 +66,7 @@ function AccountLayout() {
     <AccountShell account={account}>
       <Outlet />
       {roleMay(account.role, 'claim.bulk') && <BulkTray key={account_id} account_id={account_id} />}
-      <ClaimAnywhere account_id={account_id} role={account.role} />
+      <ClaimOverlay account_id={account_id} role={account.role} />
     </AccountShell>
   );
 }

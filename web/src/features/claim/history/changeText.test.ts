@@ -2,7 +2,7 @@ import { clockOf, lengthOf, waitOf } from '@claimline/domain/call/call-clock';
 import { factText } from '@claimline/domain/claim/fact-text';
 import type { StatusChange } from '@claimline/domain/contracts/claims';
 import { describe, expect, test } from 'vitest';
-import { splitAround } from '../calls/quote.ts';
+import { splitAround } from '../calls/splitAround.ts';
 import { confidenceLabel } from '../result/confidenceLabel.ts';
 import { actionText, changeSentence, fieldChangeText, reasonText, whoChanged } from './changeText.ts';
 

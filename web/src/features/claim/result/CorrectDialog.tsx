@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import { changeSentence } from '../history/changeText.ts';
 import classes from './CorrectDialog.module.css';
-import { CorrectValues } from './CorrectValues.tsx';
+import { CorrectionFields } from './CorrectionFields.tsx';
 import { consequence, roomLeft } from './correction.ts';
 import { type Correction, useCorrection } from './useCorrection.ts';
 
@@ -124,7 +124,7 @@ function CorrectForm({
         </div>
       </Radio.Group>
 
-      <CorrectValues claim={claim} correction={correction} />
+      <CorrectionFields claim={claim} correction={correction} />
 
       <Textarea
         label="Reason"

@@ -1,7 +1,7 @@
 import { boardGroups } from '@claimline/domain/claim/deadline';
 import { filtersSchema, readJsonParameter, sortingSchema } from '@claimline/domain/list/search';
 import { expect, test } from 'vitest';
-import { formatDaysAway, groupTitles, listOf } from './boardText.ts';
+import { formatDaysAway, groupTitles, listOf } from './deadlineText.ts';
 
 test.each([
   ['2026-03-08', 'today'],

@@ -8,7 +8,7 @@ import sidebar from './Sidebar.module.css';
 import topBar from './TopBar.module.css';
 import { useNarrowNavigation } from './useNarrowNavigation.ts';
 
-export function ShellOutline() {
+export function ShellSkeleton() {
   const [isNarrow] = useNarrowNavigation();
   return (
     <div className={classes.shell} data-narrow={isNarrow || undefined}>

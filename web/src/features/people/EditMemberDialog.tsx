@@ -8,7 +8,7 @@ import { Notice } from '../../components/page/Notice.tsx';
 import { type Membership, MembershipFields } from './MembershipFields.tsx';
 import classes from './People.module.css';
 
-export interface ChangeDialogProps {
+export interface EditMemberDialogProps {
   member: Member;
   isMe: boolean;
   clinics: readonly { readonly id: string; readonly name: string }[];
@@ -17,7 +17,7 @@ export interface ChangeDialogProps {
   onClose: () => void;
 }
 
-export function ChangeDialog({ member, isMe, clinics, onSave, onClose }: ChangeDialogProps) {
+export function EditMemberDialog({ member, isMe, clinics, onSave, onClose }: EditMemberDialogProps) {
   const [membership, setPlace] = useState<Membership>({ role: member.role, clinicIds: member.clinics });
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);

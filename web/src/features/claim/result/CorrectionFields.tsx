@@ -10,7 +10,7 @@ import classes from './CorrectDialog.module.css';
 import { type DenialText, denialTexts, kindOf, type TypedField, textOf } from './correctionDraft.ts';
 import type { Correction } from './useCorrection.ts';
 
-interface CorrectValuesProps {
+interface CorrectionFieldsProps {
   readonly claim: ClaimView;
   readonly correction: Correction;
 }
@@ -33,7 +33,7 @@ const choices: Partial<Record<TypedField, Record<string, string>>> = {
 };
 
 /** Hints next to a field: the payer's value where it differs, and what someone else set meanwhile. */
-function hintsFor({ claim, correction }: CorrectValuesProps, field: CorrectableField): ReactNode {
+function hintsFor({ claim, correction }: CorrectionFieldsProps, field: CorrectableField): ReactNode {
   const facts = claim.result?.facts ?? [];
   const other = correction.others.get(field);
   const heard = heardValue(facts, field);
@@ -55,7 +55,7 @@ function hintsFor({ claim, correction }: CorrectValuesProps, field: CorrectableF
 }
 
 /** All editable values of the result, with the payer's value next to changed ones. */
-export function CorrectValues({ claim, correction }: CorrectValuesProps) {
+export function CorrectionFields({ claim, correction }: CorrectionFieldsProps) {
   return (
     <>
       {groups.map(({ title, fields }) => (
@@ -73,7 +73,7 @@ export function CorrectValues({ claim, correction }: CorrectValuesProps) {
   );
 }
 
-function ValueField({ field, claim, correction }: CorrectValuesProps & { readonly field: TypedField }) {
+function ValueField({ field, claim, correction }: CorrectionFieldsProps & { readonly field: TypedField }) {
   const { draft, faults } = correction;
   const inForce = valueInForce(claim.result?.facts ?? [], claim.corrected, field);
   const value = draft.texts[field] ?? textOf(field, inForce);
@@ -122,7 +122,7 @@ const groupCodes = [
   { value: 'PI', label: 'PI' },
 ];
 
-function Denials({ claim, correction }: CorrectValuesProps) {
+function Denials({ claim, correction }: CorrectionFieldsProps) {
   const { draft, faults } = correction;
   const inForce = valueInForce(claim.result?.facts ?? [], claim.corrected, 'denial');
   const rows = draft.denials ?? denialTexts(inForce);

@@ -7,7 +7,7 @@ import { ClaimDrawer } from '../../../features/claim/ClaimDrawer.tsx';
 /** These lists open the claim themselves, because they know its neighbors. */
 const lists = ['/_authed/$account_id/CIA', '/_authed/$account_id/clinic/$clinic_id'];
 
-export function ClaimAnywhere({ account_id, role }: { account_id: string; role: Role }) {
+export function ClaimOverlay({ account_id, role }: { account_id: string; role: Role }) {
   const navigate = useNavigate();
   const isOnList = useMatches({
     select: (matches) => matches.some(({ routeId }) => lists.includes(routeId)),

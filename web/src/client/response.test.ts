@@ -1,6 +1,6 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { expect, test } from 'vitest';
-import { resultOf } from './answer.ts';
+import { resultOf } from './response.ts';
 
 function refusalOf(body: unknown, httpStatus: number): Outcome {
   try {

@@ -16,7 +16,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
 import { useUser } from '../../session/session.ts';
-import { ChangeDialog } from './ChangeDialog.tsx';
+import { EditMemberDialog } from './EditMemberDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import classes from './People.module.css';
@@ -28,7 +28,7 @@ import { usePeople } from './usePeople.tsx';
 
 type Dialog = 'invite' | { readonly kind: 'change' | 'remove'; readonly member: Member };
 
-export function ManagedPeople({ accountId }: { accountId: string }) {
+export function MemberAdmin({ accountId }: { accountId: string }) {
   const { people, invitations, clinics, second_factor_required } = useSuspenseQuery(
     functionQuery(listPeople, { account_id: accountId }),
   ).data;
@@ -173,7 +173,7 @@ export function ManagedPeople({ accountId }: { accountId: string }) {
         />
       ) : null}
       {dialog !== null && dialog !== 'invite' && dialog.kind === 'change' ? (
-        <ChangeDialog
+        <EditMemberDialog
           member={dialog.member}
           isMe={isMe(dialog.member)}
           clinics={clinics}

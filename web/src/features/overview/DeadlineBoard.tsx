@@ -7,9 +7,9 @@ import { Tabs, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { counted, formatCount } from '../../components/format/numbers.ts';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
-import classes from './Board.module.css';
-import { HandledRow, OpenRow } from './BoardRows.tsx';
-import { groupTitles, listOf } from './boardText.ts';
+import classes from './DeadlineBoard.module.css';
+import { HandledRow, OpenRow } from './DeadlineRows.tsx';
+import { groupTitles, listOf } from './deadlineText.ts';
 import { type Deadlines, useDeadlines } from './useDeadlines.tsx';
 
 type Tab = BoardGroup | 'handled';
@@ -30,7 +30,7 @@ function TabText({ title, sum }: { title: string; sum: BoardSum | null }) {
 
 const tabClasses = { tab: classes.tab ?? '', tabLabel: classes.tabLabel ?? '' };
 
-export function Board({
+export function DeadlineBoard({
   accountId,
   overview,
   mayMark,

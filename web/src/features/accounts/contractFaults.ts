@@ -3,7 +3,7 @@ import { check } from '@claimline/domain/validation';
 import type { Faults } from './StepForm.tsx';
 
 /** Validation errors of a draft against its contract, by the first part of the field name. */
-export function faultsBy<C extends Contract>(contract: C, draft: Partial<DraftOf<C>>): Faults {
+export function contractFaults<C extends Contract>(contract: C, draft: Partial<DraftOf<C>>): Faults {
   const checked = check(contract.input, draft);
   if (checked.ok) return {};
   return Object.fromEntries(

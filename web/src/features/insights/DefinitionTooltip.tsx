@@ -4,7 +4,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import classes from './Insights.module.css';
 
-export function Definition({ of, children }: { of: string; children: string }) {
+export function DefinitionTooltip({ of, children }: { of: string; children: string }) {
   return (
     <Tooltip label={children} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
       <UnstyledButton className={classes.definition ?? ''} aria-label={`What ${of} means`}>

@@ -7,10 +7,10 @@ import { pageCount, type Total } from '../../components/table/pages.ts';
 import { type ChangeSearch, type SubmissionsSearch, writeJsonParameter } from './address/searchState.ts';
 import { withoutFilter } from './filters/filterState.ts';
 import { filterSentence, type Names } from './filters/filterText.ts';
-import classes from './NothingHere.module.css';
+import classes from './NoResults.module.css';
 import { SubmitButton } from './toolbar/SubmitButton.tsx';
 
-interface NothingHereProps {
+interface NoResultsProps {
   readonly account_id: string;
   readonly clinic_id: string | undefined;
   readonly search: SubmissionsSearch;
@@ -40,7 +40,7 @@ const emptyTabs: Record<Exclude<ClinicTab, 'all'>, { title: string; words: strin
 };
 
 /** Why the list is empty, and what to do next. */
-export function NothingHere(props: NothingHereProps) {
+export function NoResults(props: NoResultsProps) {
   const { account_id, clinic_id, search, role, onSearchChange } = props;
   if (search.page > 0 && props.total.total > 0) {
     const lastPage = pageCount(search.size, props.total) - 1;
@@ -98,7 +98,7 @@ export function NothingHere(props: NothingHereProps) {
 }
 
 /** No results: each part of the query can be removed separately. */
-function NoMatch({ search, filters, names, onSearchChange }: NothingHereProps) {
+function NoMatch({ search, filters, names, onSearchChange }: NoResultsProps) {
   const parts = [
     ...(search.query === '' ? [] : [{ words: `the search “${search.query}”`, change: { query: '' } }]),
     ...(search.globalFilter === ''

@@ -11,14 +11,14 @@ import type { InsightsSearch } from './search.ts';
 
 const custom = 'custom';
 
-export interface WindowChoiceProps {
+export interface WindowSelectProps {
   search: InsightsSearch;
   /** The window on screen, used as the initial dates; undefined until it is loaded. */
   shown: DayWindow | undefined;
   onChange: (change: Pick<Partial<InsightsSearch>, 'days' | 'from' | 'to'>) => void;
 }
 
-export function WindowChoice({ search, shown, onChange }: WindowChoiceProps) {
+export function WindowSelect({ search, shown, onChange }: WindowSelectProps) {
   const isCustom = search.from !== undefined && search.to !== undefined;
   return (
     <SegmentedControl

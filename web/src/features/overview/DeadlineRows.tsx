@@ -9,8 +9,8 @@ import { Link } from '@tanstack/react-router';
 import { DateText } from '../../components/display/DateText.tsx';
 import { Money } from '../../components/display/Money.tsx';
 import { formatDay } from '../../components/format/dates.ts';
-import classes from './Board.module.css';
-import { deadlineLabel, formatDaysAway, listOf } from './boardText.ts';
+import classes from './DeadlineBoard.module.css';
+import { deadlineLabel, formatDaysAway, listOf } from './deadlineText.ts';
 import type { Deadlines } from './useDeadlines.tsx';
 
 interface RowProps {

@@ -19,7 +19,7 @@ interface Beginning {
 }
 
 /** The initial draft: the one kept in this tab, and everything that has only one choice. */
-export function firstDraft({ account_id, user_id, clinic_id, clinics, directory }: Beginning): Draft {
+export function initialDraft({ account_id, user_id, clinic_id, clinics, directory }: Beginning): Draft {
   const draft = storedDraft(account_id, user_id) ?? emptyDraft;
   const known = (id: string | undefined) => clinics.find((clinic) => clinic.id === id)?.id;
   const onlyClinic = clinics.length === 1 ? clinics[0]?.id : undefined;

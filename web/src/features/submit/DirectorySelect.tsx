@@ -2,7 +2,7 @@ import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from 
 import { useState } from 'react';
 import type { FieldInput } from './useDraft.ts';
 
-interface ChooserProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'form'> {
+interface DirectorySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'form'> {
   readonly input: FieldInput;
   readonly options: readonly { value: string; label: string }[];
   /** The value of the option for one that is not listed, which every search shows. */
@@ -13,7 +13,7 @@ interface ChooserProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' |
 /**
  * Chooses from a directory by typing. Enter or leaving the field takes the first match, so that no mouse is needed.
  */
-export function Chooser({ input, options, otherValue, onChoose, ...others }: ChooserProps) {
+export function DirectorySelect({ input, options, otherValue, onChoose, ...others }: DirectorySelectProps) {
   const [search, setSearch] = useState('');
   const { value, onBlur, onChange: _onChange, ...field } = input;
 

@@ -10,14 +10,14 @@ import { errorSentence } from '../../components/page/ErrorState.tsx';
 import { Notice } from '../../components/page/Notice.tsx';
 import classes from './People.module.css';
 
-export interface LinkDialogProps {
+export interface InvitationLinkDialogProps {
   account_id: string;
   invitation: Invitation;
   onLink: () => Promise<{ url: string; expires_at: string }>;
   onClose: () => void;
 }
 
-export function LinkDialog({ account_id, invitation, onLink, onClose }: LinkDialogProps) {
+export function InvitationLinkDialog({ account_id, invitation, onLink, onClose }: InvitationLinkDialogProps) {
   // Each request creates a new link, so it is requested once each time the dialog opens.
   const { data, error } = useQuery({
     queryKey: queryKey(linkInvitation, { account_id, invitation_id: invitation.id }),
