@@ -40,7 +40,7 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'allowed_cents',
-    /\b(?:allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
+    /\b(?:approved(?! (?:to|for|amount))|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
   ],
   [
     'billed_cents',
@@ -85,7 +85,8 @@ function after(text: string, offset: number): Candidate | null {
 const reach = 70;
 
 /** An amount without a unit is one only right after its name: "the paid amount is eighty four fifty". */
-const isOnly = /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it)\b)*$/;
+const isOnly =
+  /^(?:[\s:,]|\b(?:amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|you|us|out|another|whole|full|back)\b)*$/;
 
 /** Whether numbers without a unit stand where an amount is due: "paid on June 2nd for eighty four fifty". */
 function isDue(
@@ -93,14 +94,28 @@ function isDue(
   value: Extract<Value, { kind: 'money' }> & { span: Span },
   awaited: AmountField | null,
 ): boolean {
-  const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => year !== null);
+  const isDated = dateOf(groupsOf(heard.tokens, value)).some(
+    ({ year }) => year !== null && year > 2020 && year < 2030,
+  );
   const isNamed = /\b(?:amount|is|was|of|for|at)\s*$/.test(heard.low.slice(0, value.span.start));
   // "Paid six twenty two twenty six" ends in a year.
   if (isDated && !isNamed && awaited === null) return false;
   if (awaited !== null) return true;
   // "This one was paid" is no dollar.
   const isPronoun = heard.low.slice(value.span.start, value.span.end) === 'one';
-  if (isPronoun || value.values.length === 0 || /^\s*(?:of|or)\b/.test(heard.low.slice(value.span.end)))
+  if (
+    value.values.length > 0 &&
+    correction.test(heard.low.slice(Math.max(0, value.span.start - 45), value.span.start))
+  )
+    return true;
+  // "Paid on seven ten" is a date.
+  const isDay = /\bon\s*$/.test(heard.low.slice(0, value.span.start));
+  if (
+    isPronoun ||
+    isDay ||
+    value.values.length === 0 ||
+    /^\s*(?:of|or)\b/.test(heard.low.slice(value.span.end))
+  )
     return false;
   const start = Math.max(sentenceAt(heard, value.span.start)?.start ?? 0, value.span.start - 90);
   let lead = heard.low.slice(start, value.span.start);
@@ -129,6 +144,7 @@ export function amountFacts(
   heard: Heard,
   awaited: AmountField | null,
   billedCents: number | null = null,
+  hasPayment = false,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
@@ -164,7 +180,8 @@ export function amountFacts(
       /\b(?:it was|it's|that was|that's|its|thats|for|in the amount of)\s*$/.test(
         heard.low.slice(sentence.start, amount.span.start),
       );
-    const implied = isIt && trail === null && isPaidBefore(heard, amount.span) ? 'paid_cents' : null;
+    const implied =
+      isIt && trail === null && (hasPayment || isPaidBefore(heard, amount.span)) ? 'paid_cents' : null;
     const label = corrected ?? chosen?.label ?? implied ?? (awaited !== null && index === 0 ? awaited : null);
     previous = label;
     if (label === null || label === 'other') return;
@@ -238,7 +255,9 @@ function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   const clause = clauseAt(heard, span.start);
   const near = heard.low.slice(Math.max(sentence.start, span.start - 45), span.end);
   const isBulk =
-    /\bbulk\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(near) ||
+    /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
+      near,
+    ) ||
     (/\bbulk\b/.test(sentence.low) && !/\b(?:this|the|your) claim\b/.test(sentence.low));
   return isBulk || /\b(?:includ\w+|with) (?:\w+ )?interest\b|\binterest included\b/.test(clause?.low ?? '');
 }

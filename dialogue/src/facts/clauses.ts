@@ -36,7 +36,7 @@ const subject =
 const verb =
   "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|finalized|processed)";
 const glue =
-  '(?:if|unless|whether|once|when|until|after|before|that|think|believe|guess|says?|said|sees?|shows?|like|sure|hope|assume|which|who|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|did|does|do|can|could|will|would|should|may)';
+  '(?:if|unless|whether|once|when|until|after|before|that|think|believe|guess|says?|said|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|did|does|do|can|could|will|would|should|may)';
 const start = new RegExp(
   `(?<!\\b${glue} )(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|${subject} ?${verb})\\b`,
   'g',
@@ -62,13 +62,23 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
 /** `breaks` are places where a new utterance begins: what was said before no longer governs what comes. */
 export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): Clause[] {
   let wasConditional = false;
+  let wasOpening = false;
   let wasAsked = false;
   return clauseSpans(sentence, breaks).map((span, index) => {
     const low = sentence.low.slice(span.start, span.end);
     const isFresh = breaks.includes(sentence.start + span.start);
     // "If records are missing, the claim is denied" denies nothing; "if you look, it was denied" does.
-    const inherits = !isFresh && wasConditional && !isPast.test(low) && !/^(?:but|however)\b/.test(low);
-    const isConditional = opening.test(low) || inherits;
+    // Only what follows the condition at once, or goes on with "and".
+    const follows = wasOpening || /^(?:and|or|then|so)\b/.test(low);
+    const inherits =
+      !isFresh &&
+      wasConditional &&
+      follows &&
+      !isPast.test(low) &&
+      !/^(?:but|however)\b|\b(?:right now|currently|at this time|as of now)\b/.test(low);
+    const isOpening = opening.test(low);
+    const isConditional = isOpening || inherits;
+    wasOpening = isOpening;
     const goesOn = !isFresh && /^(?:and|or|because|that|if|when|it)\b/.test(low);
     const isAsked = index === 0 || isFresh ? asks.test(low) : wasAsked && goesOn;
     wasConditional = isConditional;
@@ -100,7 +110,7 @@ const asks =
   /^(?:(?:and|so|okay|now) )*(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** Said of claims in general, to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|ten|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must)\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended)\b|\b(?:pended|pending|denied|paid|open) claims\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|claims (?:are|that|which|may|can|will|must)|when claims|not a guarantee|guarantee[ds]?|payments are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|check write|(?:this|last|per) week|hours|menu|for example|for instance)\b/;
 
@@ -118,7 +128,7 @@ export function standingOf(heard: Said, span: Span): Standing {
   const found: Standing[] = ['fact'];
   const isCorrected = /\b(?:sorry|correction|i mean|actually)\b/.test(clause.low);
   const { sentence, low } = clause;
-  const isOfMany = ofMany.test(sentence.low.slice(0, span.end - sentence.start));
+  const isOfMany = ofMany.test(sentence.low.slice(0, span.end + 12 - sentence.start));
   if (sentence.isQuestion || clause.isAsked || isOfMany || generic.test(low)) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
@@ -139,9 +149,9 @@ function nextClause(heard: Said, clause: Clause): Clause | null {
 }
 
 const otherClaims =
-  /\b(?:another|an?other|different|separate|previous|prior|earlier|older?|duplicate of (?:a|the|another)|same as (?:a|the)|(?:for|of) (?:a|another) (?:different )?(?:patient|member|date)|original) (?:\w+ )?(?:claim|submission|bill|one|date of service|payment|check|remittance)\b|\bduplicate of\b|\b(?:the|an?) original(?:ly)? (?:claim |one )?(?:was|is|has|paid)\b|\bthe original\b(?! (?:amount|billed))/g;
+  /\b(?:another|an?other|different|separate|previous|prior|earlier|older?|duplicate of (?:a|the|another)|same as (?:a|the)|(?:for|of) (?:a|another) (?:different )?(?:patient|member|date)|original) (?:\w+ )?(?:claim|submission|bill|one|date of service|payment|check|remittance)\b|\bduplicate of\b|\b(?:the|an?) original(?:ly)? (?:claim |one )?(?:was|is|has|paid)\b|\bthe original (?:and|denied|paid)\b/g;
 const ourClaim =
-  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\bthe (?:duplicate|corrected claim|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?:for )?yours\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\bthe (?:duplicate|corrected claim|resubmission|second submission|new claim|current claim)\b/g;
 
 /**
  * Where another claim is spoken of: from its mention on until ours is named again. The clause that names ours as a

@@ -11,7 +11,7 @@ import {
 } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { groupsOf } from '../speech/values.ts';
-import { standingOf } from './clauses.ts';
+import { clauseAt, standingOf } from './clauses.ts';
 import {
   correction,
   fact,
@@ -36,19 +36,19 @@ const labels: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'deadline_date',
-    /\b(?:deadline|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
+    /\b(?:deadline|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|appeal|correct\w*)\b[^.?!]{0,40}\bby|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   ],
   [
     'promised_date',
-    /\b(?:expect(?:ed)?|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|takes?|turnaround|give it|another)\b/g,
+    /\b(?:expect(?:ed)?|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
   ],
   [
     'received_date',
-    /\b(?:received|receipt|receive date|received date|came in|got (?:it|the claim)|on file|logged|arrived|entered|in (?:our|the) system since|since)\b/g,
+    /\b(?:received|receipt|receive date|received date|came in|got (?:it|the claim)|on file|got here|logged|arrived|entered|in (?:our|the) system since)\b/g,
   ],
   [
     'paid_date',
-    /\b(?:paid|payed|payment|check|checks?|eft|issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
+    /\b(?:paid|payed|payment|check|checks?|eft|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent out|(?:that|it|payment|money|funds?) (?:\w+ )?went out)\b/g,
   ],
   [
     'processed_date',
@@ -70,6 +70,15 @@ function labelOf(lead: string, trail: string): { label: Label; isNear: boolean }
 /** "Check will be mailed by March 3" promises; "must be received by" limits. */
 function sharper(label: Label, lead: string, found: { start: number }): Label {
   const run = lead.slice(Math.max(0, found.start - 45));
+  // Only we can miss a deadline: "the decision will be mailed by", "so no later than" are promises.
+  const isOurs =
+    /\b(?:you|your|providers?|appeals?|disputes?|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to)\b/.test(
+      lead,
+    );
+  const isTheirs =
+    /\b(?:decision|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
+    !/\b(?:you|must|has to|have to)\b/.test(run);
+  if (label === 'deadline_date' && (!isOurs || isTheirs)) return 'promised_date';
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
@@ -84,6 +93,18 @@ function sharper(label: Label, lead: string, found: { start: number }): Label {
   )
     return 'promised_date';
   return label;
+}
+
+const daysBetween = (from: CalendarDate, to: CalendarDate) =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** "We mailed the member a questionnaire on July 2nd" dates no payment. */
+function isOfPayment(heard: Heard, span: Span): boolean {
+  const clause = clauseAt(heard, span.start);
+  const words = heard.low.slice(clause?.start ?? 0, clause?.end ?? span.end);
+  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization)\b/.test(
+    words,
+  );
 }
 
 /** Numbers are a date where one is due ("paid on six twenty two"), or when they end in a year. */
@@ -138,7 +159,16 @@ export function dateFacts(
     // Numbers are a date only where one is due: "paid on six twenty two twenty six".
     if (date.isBare && !/\b(?:on|dated?|date (?:is|was|of)|by|as of|until|through)[\s:,]*$/.test(lead))
       return;
-    const named = labelOf(lead, heard.low.slice(date.span.end, ceiling));
+    const clause = clauseAt(heard, date.span.start);
+    // "On June 20th it went back": the date leads the next clause.
+    const isLead =
+      clause !== null &&
+      /^(?:(?:and|so|but|then) )?(?:on|as of) $/.test(heard.low.slice(clause.start, date.span.start));
+    const trail = heard.low.slice(
+      date.span.end,
+      isLead ? ceiling : Math.min(ceiling, clause?.end ?? ceiling),
+    );
+    const named = labelOf(lead, trail);
     const isBare = /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
       heard.low.slice(sentence.start, date.span.start).trimEnd(),
     );
@@ -157,6 +187,13 @@ export function dateFacts(
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
     if (label === 'other') return;
     if (value === null || (!isFuture(label) && value > today)) return;
+    // Without a year, a day that has just passed is no promise for next year.
+    const hasPassed = isFuture(label) && said.year === null && daysBetween(today, value) > 275;
+    const isOver =
+      label === 'promised_date' &&
+      /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have\b/.test(lead);
+    if (hasPassed || isOver) return;
+    if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     if (!isFuture(label) && corrected === null && standingOf(heard, date.span) !== 'fact') return;
     const made = fact(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span);
     if (made) learned.push(made);
@@ -217,7 +254,13 @@ function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fact[]): F
         around,
       );
     if (isDeadline) learned.push(...deadlineAfter(heard, dated, days, isBusiness, after, span, today));
-    else if (isPromise && !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around)) {
+    else if (
+      isPromise &&
+      !/\b(?:normally|usually|typically|generally)\b/.test(
+        sentence.low.slice(0, span.end - sentence.start),
+      ) &&
+      !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around)
+    ) {
       const value = isBusiness ? addBusinessDays(today, days) : addDays(today, days);
       const made = fact(heard, 'promised_date', value, 0.85, span);
       if (made) learned.push(made);

@@ -22,7 +22,7 @@ interface Digits {
 }
 
 const isCounted = (token: Token | undefined) =>
-  /^(?:days?|dollars?|cents|business|calendar|working|claims?|lines?|percent|point|weeks?|months?)$/.test(
+  /^(?:days?|dollars?|cents|business|calendar|working|claims|lines|percent|point|weeks?|months?)$/.test(
     token?.word ?? '',
   );
 
@@ -96,7 +96,9 @@ const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
 function afterName(tokens: readonly Token[], at: number, isDenial: boolean): number | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   const isReason = word(0) === 'reason' && /^(?:denial|adjustment|denied|action)$/.test(word(-1));
-  const isCarc = word(0) === 'carc' || (isReason && groupAt(tokens, at + 1) !== null);
+  const isCarc =
+    word(0) === 'carc' ||
+    (isReason && groupAt(tokens, /^(?:is|was|of)$/.test(word(1)) ? at + 2 : at + 1) !== null);
   const isCode =
     /^codes?$/.test(word(0)) &&
     (isMarked(tokens[at]) ||

@@ -150,9 +150,15 @@ export function isOfService(low: string, { start, end }: Span): boolean {
   const isSubject =
     /(?:^|[.,;] |\band )(?:the )?$/.test(low.slice(0, start)) &&
     /^(?:'s| is| was) (?:denied|paid|pending|still|in|being|not)\b/.test(low.slice(end));
+  if (
+    /\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(
+      low.slice(0, start),
+    )
+  )
+    return false;
   return (
     isSubject ||
-    /\b(?:claims?|bill|one|anything|found|received|only|for|of)\b[^.?!]{0,40}\bfor (?:the )?$|\bfor (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    /\b(?:claims?|bill|one|anything|found|received|only|for|of)\b[^.?!]{0,40}\bfor (?:the )?$|\bonly (?:have|see|show) (?:the )?$|\bfor (?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       low.slice(Math.max(0, start - 60), start),
     )
   );

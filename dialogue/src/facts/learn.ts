@@ -10,6 +10,8 @@ import {
   reviewConfidence,
 } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
+import { readIdentifier } from '../speech/identifiers.ts';
+import { valueOf } from '../speech/tokens.ts';
 import { type AmountField, amountFacts } from './amount-facts.ts';
 import { type DateField, dateFacts } from './date-facts.ts';
 import { denialFacts } from './denial-facts.ts';
@@ -60,7 +62,12 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   const status = statusFacts(heard, knownStatus === 'write-off' ? null : knownStatus);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
-  const amounts = amountFacts(heard, among<AmountField>(amountFields, awaited), claim?.billed_cents);
+  const amounts = amountFacts(
+    heard,
+    among<AmountField>(amountFields, awaited),
+    claim?.billed_cents,
+    factOf(known, 'check_number') !== undefined && factOf(known, 'paid_cents') === undefined,
+  );
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
   );
@@ -74,24 +81,60 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
   // An amount paid tells the status by itself, and so does nothing paid where the patient pays.
   const said = paidSaid ?? paidNothing;
   const implied: Fact[] =
-    said && status.status === null && knownStatus === null
+    said && (status.status === null || (status.isOnlyEarlier && paidSaid)) && knownStatus === null
       ? [{ ...said, field: 'status', value: 'paid', confidence: Math.min(said.confidence, 0.88) }]
       : [];
   const bare = bareDateOf(statusNow, status.isDeductible);
   const dates = dateFacts(heard, listening.today, dateAwaited(awaited), known, bare, claim);
-  const denial = denialFacts(heard, statusNow === 'denied' || status.isDenied, awaited === 'denial');
+  const denial = denialFacts(
+    heard,
+    statusNow === 'denied' || status.isDenied,
+    awaited === 'denial' && (status.status === null || status.isDenied),
+  );
+  const isDecided =
+    implied.length > 0 || statusNow === 'paid' || statusNow === 'denied' || statusNow === 'recouped';
   const facts = [
-    ...(isOnlyHint ? [] : status.facts),
+    ...(isOnlyHint || implied.length > 0 ? [] : status.facts),
     ...implied,
-    ...amounts.facts,
+    // "No payment was issued" of a claim that is not decided is no amount.
+    ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
     ...dates.facts,
     ...numberFacts(heard, among<NumberField>(numberFields, awaited)),
     ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];
-  const doubts = [...status.doubts, ...amounts.doubts, ...dates.doubts, ...denial.doubts];
+  const others = facts.some(({ field }) => field === 'status') ? otherClaimSaid(heard) : [];
+  const doubts = [
+    ...others,
+    ...unnamedNumber(heard, known, facts),
+    ...status.doubts,
+    ...amounts.doubts,
+    ...dates.doubts,
+    ...denial.doubts,
+  ];
   return { facts, doubts: [...doubts, ...contradictions(heard, known, facts)] };
+}
+
+/** What became of another claim may be what became of ours: "a duplicate of the claim that paid on June 20th". */
+function otherClaimSaid(heard: Heard): Doubt[] {
+  const said = heard.others.map(({ start, end }) =>
+    heard.text.slice(start, Math.min(end, start + 90)).trim(),
+  );
+  const told = said.find((words) => /\b(?:paid|denied|pending|processed|in process|\$\d)/i.test(words));
+  if (told === undefined) return [];
+  return [
+    { field: null, readings: [], words: `The payer also spoke of another claim: \u201c${told}\u201d.` },
+  ];
+}
+
+/** A number read out alone that nobody asked for may correct one of those known. */
+function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
+  const number = valueOf(readIdentifier(heard.tokens, 0));
+  const isKnown = [...known, ...learned].some(({ value }) => value === number);
+  if (number === null || number.length < 4 || isKnown || factOf(known, 'check_number') === undefined)
+    return [];
+  return [{ field: null, readings: [], words: `The payer read out a number without naming it: ${number}.` }];
 }
 
 /** "Sorry, June eighth": the value said last is said again. */
@@ -196,7 +239,7 @@ export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] 
     else if (exclusive.includes(next.field) || next.confidence >= before.confidence - 0.15) all[index] = next;
   }
   const status = factOf(all, 'status');
-  const isOver = status?.value === 'paid' || status?.value === 'no-claim';
+  const isOver = status?.value === 'paid' || status?.value === 'no-claim' || status?.value === 'processing';
   // What was denied before was overturned; a denial told with the payment is of a part.
   const hasChanged = isOver && !known.some((fact) => fact.field === 'status' && fact.value === status?.value);
   return hasChanged ? all.filter((fact) => fact.field !== 'denial' || learned.includes(fact)) : all;

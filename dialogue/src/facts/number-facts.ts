@@ -19,13 +19,13 @@ const labels: readonly (readonly [NumberField, RegExp])[] = [
   ],
   [
     'check_number',
-    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|warrant|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})|\b(?:check|eft) trace(?= is)|\b(?:check|eft|e f t|trace)(?= (?:number )?(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)|(?<=\b(?:check|eft)\b[^.?!]{0,90} )number(?= (?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)/g,
+    /\b(?:check|cheque|eft|e\.f\.t\.?|e f t|trace|transaction|payment|remittance|voucher|warrant|electronic funds? transfer|draft)\s*(?:trace |reference |transaction |i\.?d\.? )?(?:number|#|no\.|id)\b|\b(?:check|eft)\s+(?=(?:number )?[\d]{4,})|\b(?:check|eft) trace(?= is)|\b(?:check|eft|e f t|trace|warrant)(?= (?:number )?(?:is |was )?(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)|(?<=\b(?:check|eft)\b[^.?!]{0,90} )number(?= (?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b)/g,
   ],
 ];
 
 /** Words that may stand between the name of a number and the number. */
 const joint =
-  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |are |was |will be |it'?s |would be |number |as |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |are |was |will be |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,

@@ -19,7 +19,7 @@ interface Found extends Span {
 }
 
 const earlier =
-  /\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
+  /\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in|once)\b(?:\s+[\w']+){0,4}\s*$/;
 /** Words that say why what was true before no longer is. */
 const change =
   /\b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*|appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually|finally|again|adjusted|updated|replaced|no longer|anymore)\b/;
@@ -140,7 +140,13 @@ function allFound(heard: Heard, hedges: Doubt[]): Found[] {
         rule,
         status: isPromise ? 'processing' : rule.status,
         confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
-        isEarlier: earlier.test(lead),
+        isEarlier:
+          earlier.test(lead) ||
+          /^ (?:it |this )?(?:at first|originally|initially|in error|by mistake|incorrectly|in the beginning)\b/.test(
+            heard.low.slice(span.end),
+          ) ||
+          (/^(?:because|since|due)\b/.test(clause?.low ?? '') &&
+            all.some(({ start, status }) => start < span.start && status !== rule.status)),
       });
     }
   return all.sort((a, b) => a.end - b.end);
@@ -167,6 +173,8 @@ export interface StatusFound {
   /** The charges went to the deductible. */
   readonly isDeductible: boolean;
   readonly isWeak: boolean;
+  /** Only said of an earlier time. */
+  readonly isOnlyEarlier: boolean;
 }
 
 const nothing: StatusFound = {
@@ -176,6 +184,7 @@ const nothing: StatusFound = {
   isDenied: false,
   isDeductible: false,
   isWeak: false,
+  isOnlyEarlier: false,
 };
 
 export function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {
@@ -224,6 +233,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
     isDeductible: chosen.status === 'paid' && deductible !== undefined,
     // A time alone changes no status that was said.
     isWeak,
+    isOnlyEarlier,
   };
 }
 

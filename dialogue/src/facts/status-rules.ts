@@ -22,7 +22,7 @@ export interface StatusRule {
 const payment =
   '(?:payments?|check|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)';
 const sent =
-  '(?:issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
+  '(?:(?:re-?)?issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
 const few = (count: number) => `(?:\\s+[\\w$.,'-]+){0,${count}}?\\s+`;
 const inSentence = (count: number) => `(?:[^.?!]|\\.(?=\\d)){0,${count}}`;
 const words = (...parts: string[]) => new RegExp(`\\b(?:${parts.join('|')})\\b`, 'g');
@@ -41,7 +41,7 @@ export const statusRules: readonly StatusRule[] = [
     pattern: words(
       '(?:re)?pa(?:id|yed)(?! (?:claims?|to date|up))',
       `${payment}${few(7)}${sent}`,
-      `(?:issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
+      `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
       '(?:was|were|been|we) reimbursed',
       'payment (?:made|issued|complete\\w*|amount)',
       'net payment',
@@ -60,7 +60,7 @@ export const statusRules: readonly StatusRule[] = [
     pattern: words(
       `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
       `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went)\\b(?: to (?:it|that))?`,
-      `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:patient|member)(?:'?s)? responsibility`,
+      `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
     ),
   },
   {
@@ -126,7 +126,9 @@ export const statusRules: readonly StatusRule[] = [
       '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration))|pended|suspended|suspense)(?! (?:for more|documents? we))',
       '(?:under|in|for|undergoing|out for|at) (?:\\w+ )?(?:medical |clinical |manual |further |additional |claims? )?review(?! of (?:the )?(?:appeal|reconsideration))',
       'payment floor',
-      '(?:approved|finali[sz]ed|cleared|processed) (?:to|for) pay(?:ment)?',
+      '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) pay(?:ment)?',
+      'payment (?:is|will be) (?:scheduled|pending|issued|released|sent)',
+      '(?:is |it.s |still |just )?waiting (?:on|for)',
       "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently )?work(?:ing|ed) on",
       "(?:claim|it)(?:'?s| is| was)? on hold",
       `(?:in|out for|at)${few(3)}(?:queue|pricing|workflow|adjudication)`,
@@ -158,6 +160,9 @@ export const statusRules: readonly StatusRule[] = [
     confidence: 0.93,
     pattern: words(
       'no longer denied',
+      '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)',
+      'overturned in your favor',
+      'being adjusted',
       "(?:being|was|were|is|are|been|currently|it's|we're|they're|and|for|in|under|undergoing|still|claim) (?:being |in )?(?:re-?\\s?process(?:ed|ing)|re-?\\s?adjudicat(?:ed|ing|ion)|re-?\\s?opened|re-?worked)",
       '(?:in|under|being|undergoing) (?:\\w+ )?reconsider(?:ation|ed)',
       '(?:sent|submitted|put|routed)(?: \\w+){0,8}? (?:for|to|into) re-?process(?:ing)?',

@@ -57,11 +57,14 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
 function nameFact(heard: Heard): Fact | null {
   for (const { start, end } of heard.pieces) {
     const name = introducedName(heard.text.slice(start, end));
-    const first = name?.split(' ')[0];
-    if (name === null || name === undefined || first === undefined) continue;
+    // "My name is spelled S I O B H A N".
+    const spelled = /\bspelled ((?:[a-z][ ,.-]+){2,}[a-z])\b/.exec(heard.low.slice(start, end))?.[1];
+    const first = spelled ?? name?.split(' ')[0];
+    if (first === undefined || (spelled === undefined && /^spelled\b/.test(first))) continue;
     const at = heard.low.slice(start, end).search(new RegExp(`\\b${first}\\b`));
     if (at < 0) continue;
-    const shown = name.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+    const plainName = spelled === undefined ? (name ?? first) : spelled.replace(/[^a-z]/g, '');
+    const shown = plainName.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
     return fact(heard, 'representative_name', shown, 0.9, {
       start: start + at,
       end: start + at + first.length,

@@ -83,25 +83,28 @@ function beforeCents(groups: readonly Group[], next: number): Money {
   return { values, from, next, unit: values.some((value) => value >= 100) ? 'dollars' : 'cents' };
 }
 
+/** "One oh six" is an amount; "one two six" is read out digit by digit. */
+function amountOf(groups: readonly Group[]): number | null {
+  const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit');
+  return isSpelled && !(groups.length === 3 && groups[1]?.value === 0) ? null : wholeOf(groups);
+}
+
 /** A number without a unit: `eighty four fifty` may be $84.50 or $8,450. */
 function bare(groups: readonly Group[], next: number): Money {
   const from = groups[0]?.from ?? next;
   // Digit by digit an identifier is read out, not an amount.
-  const isSpelled =
-    groups.length > 1 &&
-    groups.slice(0, 2).every(({ kind }) => kind === 'digit') &&
-    (groups[1]?.value !== 0 || groups.length > 3);
+  const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit') && groups.length !== 3;
   if (isSpelled || groups.some(({ text }) => text.length > 5))
     return { values: [], from, next, unit: 'bare' };
   const readings: number[] = [];
   for (const count of [1, 2]) {
     const cents = groups.slice(-count);
-    const dollars = wholeOf(groups.slice(0, -count));
+    const dollars = amountOf(groups.slice(0, -count));
     const below = belowDollar(cents);
     const isSpoken = count === 1 ? /^[1-9]\d$/.test(cents[0]?.text ?? '') : cents[0]?.text === '0';
     if (dollars !== null && below !== null && isSpoken) readings.push(dollars * 100 + below);
   }
-  const whole = wholeOf(groups);
+  const whole = amountOf(groups);
   if (whole !== null) readings.push(whole * 100);
   return { values: [...new Set(readings)], from, next, unit: 'bare' };
 }

@@ -132,7 +132,11 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
     return { ...digit, value: Number(text), text, kind: 'figures', from: at };
   }
   const single = { from: at, next: at + 1, andAt: null };
-  if (zeros.has(word)) return { ...single, value: 0, text: '0', kind: 'digit' };
+  // "Oh" is a word of its own before "sorry" or "wait".
+  const isWord =
+    word === 'oh' &&
+    /^(?:sorry|wait|okay|yes|yeah|no|i|my|here|there|it|that|thats)$/.test(tokens[at + 1]?.word ?? '');
+  if (zeros.has(word) && !isWord) return { ...single, value: 0, text: '0', kind: 'digit' };
   const scaled = readScaled(tokens, at);
   const isScaled =
     scaled !== null &&

@@ -54,7 +54,7 @@ class Evidence {
   }
   /** Money was sent to the provider. */
   get isPayment(): boolean {
-    return (this.cents('paid_cents') ?? 0) > 0 || this.has('check_number');
+    return (this.cents('paid_cents') ?? 0) > 0 || this.has('check_number', 'paid_date');
   }
   /** A payment made after the call of the answer before. */
   get isNewPayment(): boolean {
