@@ -258,7 +258,8 @@ function navigate(state: DialogueState, text: string, facts: readonly Fact[], ti
     return nothingDone(
       isBegunBefore(state, text) ? { ...state, turn: state.turn.slice(0, -countPieces(state, text)) } : state,
     );
-  if (isTailOfMenu(state, text, facts)) return nothingDone(state);
+  if (isTailOfMenu(state, text, facts))
+    return nothingDone({ ...state, turn: state.turn.slice(0, -countPieces(state, text)) });
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
   const byRules = decide(heard, view);

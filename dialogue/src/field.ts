@@ -111,7 +111,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ['first-name', /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g],
   [
     'practice-name',
-    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company)\b/g,
+    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company|doctor|physician)\b/g,
   ],
   [
     'caller-name',
@@ -140,9 +140,13 @@ export function mentionsIn(words: string): Mention[] {
   for (const [field, pattern] of mentions)
     for (const match of words.matchAll(pattern))
       found.push({ field, at: match.index, end: match.index + match[0].length });
+  // The patient's phone is none of ours.
+  const isAnothers = ({ field, at }: Mention) =>
+    field === 'callback-phone' &&
+    /\b(?:patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at));
   found.sort((a, b) => a.at - b.at || b.end - a.end);
   const kept: Mention[] = [];
-  for (const mention of found) {
+  for (const mention of found.filter((one) => !isAnothers(one))) {
     const last = kept.at(-1);
     if (last && mention.at < last.end) {
       if (mention.end > last.end && mention.end - mention.at > last.end - last.at)

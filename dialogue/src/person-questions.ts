@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
-import { type Goal, scoreOf } from './goal.ts';
+import type { Goal } from './goal.ts';
 import { spelledOut } from './letters.ts';
 import { nameParts } from './names.ts';
 import { plain } from './speech/plain-text.ts';
@@ -30,6 +30,9 @@ const refusesRecording =
   /\b(?:(?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)|not okay|object)\b.*\brecord(?:ed|ing)?\b/;
 const asksIfRecorded =
   /\b(?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)\b|\bare you recording\b|\bam i being recorded\b/;
+/** Things we cannot take, or that only the clinic may decide. */
+const offersMore =
+  /\b(?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)/;
 const tellsRecording =
   /\brecorded\b.*\b(?:okay|ok|alright|all right|fine|consent|agree|with that)\b|\b(?:consent|agree|okay|ok) (?:to|with) (?:being |be |the |this )?(?:call )?(?:being )?record/;
 
@@ -52,6 +55,7 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
       !/\b(?:robot|bot|machine|computer|automated|recording)\b/.test(words);
     return say(`${isPersonMeant ? 'No' : 'Yes'}, ${automated}, about the status of a claim.`);
   }
+  if (offersMore.test(words)) return say('No, thank you.');
   if (asksIfRecorded.test(words)) return say('Yes, this call is transcribed and may be recorded.');
   if (tellsRecording.test(words)) return say('Yes, that is fine.');
   if (
@@ -151,8 +155,7 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   );
   const { yes } = answerTo(question.question, text, goal);
   if (yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
-  const isOtherTopic = scoreOf(question.question, goal) < 0;
   if (/\b(?:are you|am i|youre|is this|this is|you)\b/.test(question.question) && !isOffer)
     return say(`No. ${purpose}`);
-  return say(isOffer || isOtherTopic ? 'No, thank you.' : unknown);
+  return say(isOffer ? 'No, thank you.' : unknown);
 }

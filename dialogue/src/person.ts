@@ -185,7 +185,7 @@ export function replyTo(
     });
   if (kinds.farewell.test(words) && !text.includes('?') && !isNews) return leave(turn, facts);
   const answer =
-    isNews || isAnswerTo(person.lastWords, words) || asksAnythingElse.test(words)
+    isNews || isMerelyAgreeing(words) || isAnswerTo(person.lastWords, words) || asksAnythingElse.test(words)
       ? null
       : answerAnything(text, call, facts);
   if (answer !== null) return respond(answer);

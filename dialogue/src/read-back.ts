@@ -274,9 +274,13 @@ function checkProvider(words: string, brief: CallBrief): boolean | null {
       words,
     );
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
-  if (parts.length === 0 || !parts.some(isKnownName)) return null;
+  // "Doctor Smith's office"
+  const isName = (part: string) => isKnownName(part) || isKnownName(part.replace(/s$/, ''));
+  if (!parts.some(isName)) return null;
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
-  return parts.some((part) => part.length > 2 && ours.includes(part));
+  return parts.some(
+    (part) => part.length > 2 && (ours.includes(part) || ours.includes(part.replace(/s$/, ''))),
+  );
 }
 
 /**
@@ -320,7 +324,10 @@ export function checkReadBack(
   else if (like) {
     checks.push(isIdentified);
     heardAs = isIdentified ? like.parts.map(capitalized).join(' ') : null;
-  } else if (matches.some(({ parts, isSure }) => isSure || parts.length >= 2)) checks.push(false);
+  } else if (
+    matches.some(({ parts, isSure }) => parts.length >= 2 || (isSure && isKnownName(parts[0] ?? '')))
+  )
+    checks.push(false);
   if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
   return checks.every(Boolean) ? { verdict: 'ours', heardAs } : { verdict: 'not-ours', heardAs: null };
 }

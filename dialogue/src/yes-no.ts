@@ -93,7 +93,7 @@ const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer = /\b(?:correct|right|accurate|yes or no|okay|so|true|say yes|say no)$/;
 const onlyCloser =
-  /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right|okay)$/;
+  /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
 const asksForOther = /\b(?:which|what|who|whom|how|where|when|why|enter|say or)\b/;
 
 /** The last sentence, or what follows its last comma when that asks by itself. */
