@@ -11,6 +11,7 @@ import * as kinds from './prompts/kinds.ts';
 import { isPerson } from './prompts/person-words.ts';
 import { checkReadBack } from './read-back.ts';
 import { readingsOf, runsIn } from './readings.ts';
+import { anotherTry } from './rejection.ts';
 import { skipOf } from './skip.ts';
 import { plain } from './speech/plain-text.ts';
 import { chooseWord } from './word-menu.ts';
@@ -121,6 +122,7 @@ function sendsToNumber(words: string): boolean {
 
 /** Voicemail, refusal of automated callers, a wrong number: nothing follows from these. */
 function stops(words: string, menu: Menu | null, best: Choice | null): Move | null {
+  if (kinds.advertises.test(words)) return wait('offer');
   if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);
   if (kinds.isOtherBusiness(words)) return hangUp('failed', 'wrong_number', false);
   const isVoicemail =
@@ -189,7 +191,7 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
 
 /** Asked how, or by which of several, rather than for the thing itself. */
 const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bwould you like to (?:search|use)\b/;
+  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:how|what) would you like to (?:search|use|look|find|proceed)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b/;
 
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const idPrefix = menu && memberIdPrefix(menu, view.brief);
@@ -199,6 +201,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isList = question?.isList === true;
   const word = isList || asksWhich.test(words) ? chooseWord(text, view, isList) : null;
   if (word && menu === null) return { kind: 'say', words: word.words, prompt: `words:${word.words}` };
+  // "Are you still there? I need the tax ID."
+  const isAlso = question !== null && kinds.checksIfThere.test(question.question) ? findAsk(text) : null;
+  if (isAlso) return give(isAlso.field, isAlso.all, text, view);
   if (question && (hasBothKeys || (best?.score ?? 0) < surely))
     return answered(question, answerTo(question.question, text, view));
   const isOpen =
@@ -224,6 +229,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
   if (best && (best.score >= 4 || !menu.isCut))
     return pressed(best, menu, checkReadBack(best.label, view.brief, view, 'option').heardAs);
+  const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;
+  if (retry) return pressed(retry, menu);
   if (menu.isCut || looksCut(text)) return wait('partial');
   const isCallBackOnly = /\bcall ?back\b/.test(words) && kinds.softHold.test(words);
   if (isCallBackOnly) return wait('hold');

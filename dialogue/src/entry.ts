@@ -47,7 +47,7 @@ const countOf = (word: string | undefined): number | null =>
 export function formOf(text: string): Form {
   const words = plain(text);
   const isNumbersOnly =
-    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leave out|leaving out|do not (?:enter|include)|dont (?:enter|include)) (?:any |the |all )?(?:leading |alpha\w* )?(?:letters?|prefix|alpha\w*|characters)\b|\bdigits (?:that )?(?:follow|after)\w*\b/;
+    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leave out|leaving out|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix|alpha\w*|characters)\b|\bdigits (?:that )?(?:follow|after)\w*\b/;
   const startsWith =
     /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b(?! (?:letter|number))/.exec(
       words,

@@ -70,7 +70,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'ptan',
-    /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\blegacy (?:provider )?number\b|\bmedicare provider number\b/g,
+    /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   ],
   [
     'access-code',
@@ -97,7 +97,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'dos',
-    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\bwhen (?:was|were) (?:the )?(?:services?|patient|member) (?:\w+ )?(?:provided|rendered|seen|treated|performed)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
+    /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdos\b|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\bday of service\b|\b(?:when|what day|what date) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed)\b|\bdate (?:the )?(?:patient|member|services?) (?:was|were)\b|\bwhat dates?\b(?! of birth)/g,
   ],
   [
     'dob',
@@ -111,7 +111,7 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ['first-name', /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g],
   [
     'practice-name',
-    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company|doctor|physician)\b/g,
+    /\b(?:practice|facility|office|clinic|group|provider|doctor|billing company|organization|company|hospital|physician)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:your|the) (?:practice|facility|office|clinic|group|provider|doctor|organization|company|hospital)\b|\bwhere (?:are you|youre) calling from\b|\bcalling from where\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|provider|company|organization)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bcalling on behalf of\b|\bwhich (?:office|practice|facility|provider|company|doctor|physician)\b/g,
   ],
   [
     'caller-name',
@@ -119,11 +119,11 @@ const mentions: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'patient-name',
-    /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last names?\b(?: of (?:the |your )?(?:patient|member|subscriber|insured))?(?! of the caller)|\bwhich (?:patient|member)\b|\bwhos? (?:is )?the patient\b/g,
+    /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee|employee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last names?\b(?: of (?:the |your )?(?:patient|member|subscriber|insured))?(?! of the caller)|\bwhich (?:patient|member)\b|\bwhos? (?:is )?the patient\b/g,
   ],
   [
     'member',
-    /\b(?:member|subscriber|patient|insured|insureds|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|id|contract|certificate)s? (?:(?:beneficiary|member|health|plan|insurance|card|policy|aetna|cigna|anthem|alliance|humana|id) )*(?:ids?|identification|number|identifier)\b(?: numbers?\b)?|\bhcid\b|\bmbi\b|\b(?:the|an|their|his|her|full|complete) (?:full |complete |health |alphanumeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits that follow\b|\bnumbers? on the (?:front of the )?(?:\w+ )?(?:id )?card\b/g,
+    /\b(?:member|subscriber|patient|insured|insureds|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|id|contract|certificate)s? (?:(?:beneficiary|member|health|plan|insurance|card|policy|aetna|cigna|anthem|alliance|humana|id) )*(?:ids?|identification|number|identifier)\b(?: numbers?\b)?|\bhcid\b|\bmbi\b|\b(?:the|an|that|their|his|her|full|complete) (?:full |complete |health |alphanumeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits that follow\b|\bnumbers? on the (?:front of the )?(?:\w+ )?(?:id )?card\b/g,
   ],
   ['reason', /\breason for (?:your|the|this|todays) call\b|\bnature of (?:your|the) call\b/g],
 ];
@@ -159,10 +159,10 @@ export function mentionsIn(words: string): Mention[] {
 }
 
 const askVerbs =
-  /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
+  /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)? need|we need|state|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|tell me|whats|what is|what was|what(?= (?:the|your|patients?|members?)\b)|give me|i(?:ll| will)? need|we need|state|may i have|please repeat|can i (?:have|get)|could i (?:have|get)|could you (?:please )?repeat|can you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -230,7 +230,7 @@ export function findAsk(text: string): Ask | null {
   // "That is not a valid tax ID, please enter it again."
   if (
     last &&
-    /\b(?:enter|say|try|key|repeat) (?:it|that|this|the number|your entry)? ?(?:again|once more|one more time)\b/.test(
+    /\b(?:enter|entering|say|try|key|repeat)(?: entering| saying)? (?:it|that|this|the number|your entry)? ?(?:again|once more|one more time)\b/.test(
       words.slice(last.end),
     )
   )
@@ -248,9 +248,10 @@ const onlyAsks =
 
 /** "And the patient's date of birth": a field, and nothing said of it. */
 export function isBareField(words: string): boolean {
-  const [mention] = mentionsIn(words);
-  if (mention === undefined) return false;
-  const rest = `${words.slice(0, mention.at)} ${words.slice(mention.end)}`
+  const named = mentionsIn(words);
+  if (named.length === 0 || named.some(({ field }) => field !== named[0]?.field)) return false;
+  const rest = named
+    .reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, words)
     .replace(formOfEntry, ' ')
     .replace(/\s+/g, ' ');
   return onlyAsks.test(rest.trim());
@@ -258,7 +259,7 @@ export function isBareField(words: string): boolean {
 
 /** How a field is to be entered. */
 const formOfEntry =
-  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|each|same|way|starting|area code)\b/g;
+  /\b(?:(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|in (?:dollars|cents)|(?:dollars )?and cents|(?:(?:numbers?|digits?|letters?) )?only|only (?:the )?(?:numbers?|digits?)|last (?:four|five|six|4|5|6)(?: digits)?(?: of)?|(?:two|four|six|eight|nine|ten|\d+) digits?|(?:for|in|with|each|of|as) (?:the )?(?:month|day|year|digits)|(?:and )?year|mm ?dd ?yyyy|(?:including|with) (?:any|the|all) letters|one (?:letter|digit) at a time|spelled|format|with|using|as|in|also|called|known|how about|each|same|way|starting|area code)\b/g;
 
 /** Prompts whose field was lost in recognition, known by what is left. */
 function guessFromFragments(words: string): Ask | null {
@@ -301,6 +302,10 @@ export function asksOfPerson(text: string): Field[] {
   const isQuestion = text.includes('?');
   for (const mention of all) {
     if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
+    const isOnlyTold = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
+      words.slice(mention.end),
+    );
+    if (isOnlyTold && all.length > 1) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
     const isDirect = verbs.length > 0 || isQuestion || words.length < 50;

@@ -6,6 +6,7 @@
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from './conversation.ts';
 import { checkReadBack, type Identified } from './read-back.ts';
+import { readingsOf } from './readings.ts';
 import { completeDate } from './speech/spoken-date.ts';
 import { tokensOf, valueOf } from './speech/tokens.ts';
 import { datesIn } from './speech/values.ts';
@@ -54,7 +55,8 @@ const rules: readonly Rule[] = [
     /\b(?:payments?|check|remittance) (?:status|inquir\w+|information|details)\b|\bstatus (?:of )?(?:a )?payment\b/,
     4,
   ],
-  [/\bstatus\b/, 2],
+  [/\bstatus\b/, 3],
+  [/\bbills?\b(?! pay)/, 2],
   [/\b(?:plans|planes|clams|clans|climbs|flames|cleans|clanes)\b/, 3],
   [provider, 5],
   [/\benglish\b/, 4],
@@ -152,7 +154,8 @@ function scoreOfKind(label: string, { payer_name, provider_name, practice }: Cal
   if (named >= 0) score += program < 0 ? (named === 3 ? 1.5 : 0) : program === named ? 5 : -4;
   const isFacility = facilities.test(us.replace(practice.name.toLowerCase(), ''));
   const [isForFacilities, isForProfessionals] = [facilities.test(label), professionals.test(label)];
-  if (isForFacilities !== isForProfessionals) score += isForFacilities === isFacility ? 3 : -2;
+  if (isForFacilities !== isForProfessionals)
+    score += isForFacilities === isFacility ? 3 : isForFacilities ? -7 : -2;
   return score;
 }
 
@@ -160,18 +163,22 @@ const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, ye
 
 /** Whether "dates of service before January 1st", "older than 12 months" holds for ours; null: no such condition. */
 function isTrueOfService(label: string, { claim, today }: CallBrief): boolean | null {
-  const isBefore = /\b(?:before|prior to|prior|earlier than|older than|or earlier|up to|until)\b/.test(label);
-  const isAfter = /\b(?:after|since|later than|or later|newer than|starting|beginning|on or|within)\b/.test(
-    label,
-  );
+  const isBefore =
+    /\b(?:before|prior to|prior|earlier than|older than|more than|over|or earlier|up to|until)\b/.test(label);
+  const isAfter =
+    /\b(?:after|since|later than|or later|newer than|less than|under|starting|beginning|on or|within)\b/.test(
+      label,
+    );
   if (!isBefore && !isAfter) return null;
   const said = valueOf(datesIn(tokensOf(label))[0]);
   const year = /\b(20\d\d)\b/.exec(label)?.[1];
-  const age = /\b(\d+|a|one|two|three|six|twelve) (day|week|month|year)s?\b/.exec(label);
+  const age = /\b(\d+|a|\w+) (day|week|month|year)s?\b/.exec(label);
   let day: CalendarDate | null = null;
   if (said) day = completeDate(said, today, 'past');
   else if (age) {
-    const count = { a: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 }[age[1] ?? ''] ?? Number(age[1]);
+    const count =
+      age[1] === 'a' || age[1] === 'last' ? 1 : Number(readingsOf([age[1] ?? ''])[0] ?? Number.NaN);
+    if (!Number.isInteger(count)) return null;
     day = addDays(today, -count * (spans[age[2] ?? ''] ?? 1));
   } else if (year !== undefined) day = `${year}-01-01`;
   if (day === null) return null;
@@ -212,10 +219,11 @@ export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 
 
 /** "To continue holding": worth it while we wait for a person, and no sign of a loop when it comes again. */
 export function isHoldOption(label: string): boolean {
+  if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
   return (
     /\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b/.test(
       label,
-    ) && !/\b(?:call ?back|place in line|instead of|without|message|lose)\b/.test(label)
+    ) && !/\b(?:call ?back|call you|schedule|place in line|instead of|without|message|lose)\b/.test(label)
   );
 }
 

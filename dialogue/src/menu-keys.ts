@@ -132,6 +132,12 @@ function keyAt(
       after === ',' ||
       intros.has(after) ||
       after === 'or' ||
+      // "Claims press for, pharmacy press ate": labels come first here.
+      (at > 2 &&
+        strongVerbs.has(words[at - 1] ?? '') &&
+        !strongVerbs.has(words[0] ?? '') &&
+        word !== 'to' &&
+        !/^(?:an?|the|your)$/.test(after)) ||
       word === 'ate' ||
       word === 'won' ||
       word === 'tree';
@@ -174,29 +180,26 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   return opens || closes ? { from: at, next: at + 1, key } : null;
 }
 
-/** "Eligibility one, claims two, prior auth three": at least three numbers in order from one on, each ending an option. */
-function listedKeys(words: readonly string[]): Anchor[] {
-  const anchors: Anchor[] = [];
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at] ?? '';
-    const key = /^\d$/.test(word) ? word : (digitWords[word] ?? misheardKeys[word]);
-    const isEnd = at + 1 === words.length || isMark(words[at + 1]);
-    if (isEnd && !isMark(words[at - 1]) && key === String(anchors.length + 1))
-      anchors.push({ from: at, next: at + 1, key });
-  }
-  return anchors.length >= 3 ? anchors : [];
-}
-
-/** "1 for claims, 2 for benefits": at least two numbers in order from one on, each before an option. */
-function leadingKeys(words: readonly string[]): Anchor[] {
+/**
+ * "One eligibility, two claims, three referrals", "claims, 1. benefits, 2.": numbers in order from one on and no verb.
+ * Two are enough where they open options ("1 for claims") or the prompt speaks of choosing by number.
+ */
+function numberedKeys(words: readonly string[]): Anchor[] {
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
-    const key = /^\d$/.test(word) ? word : digitWords[word];
-    const opens = words[at + 1] === 'for' || words[at + 1] === 'to';
-    if (opens && key === String(anchors.length + 1)) anchors.push({ from: at, next: at + 1, key });
+    const isEnd = at + 1 === words.length || isMark(words[at + 1]);
+    const key = /^\d$/.test(word) ? word : (digitWords[word] ?? (isEnd ? misheardKeys[word] : undefined));
+    const isNext = key === String(anchors.length + 1) || (key === '0' && anchors.length >= 2);
+    const isInNumber =
+      /^\d$|^digits?$/.test(words[at + 1] ?? '') || digitWords[words[at + 1] ?? ''] !== undefined;
+    if (key !== undefined && isNext && !isInNumber && anchors.at(-1)?.next !== at)
+      anchors.push({ from: at, next: at + 1, key });
   }
-  return anchors.length >= 2 ? anchors : [];
+  const isByNumber =
+    anchors.every(({ next }) => words[next] === 'for' || words[next] === 'to') ||
+    /\b(?:say the number|press the (?:key|number)|by number)\b/.test(words.join(' '));
+  return anchors.length >= (isByNumber ? 2 : 3) ? anchors : [];
 }
 
 /** A word after "press" that is no key: recognition made it of one, which the keys around it tell. */
@@ -210,8 +213,8 @@ function garbledKey(words: readonly string[], at: number, anchors: readonly Anch
 
 /** All keys an utterance names, in order. */
 export function anchorsOf(words: readonly string[]): Anchor[] {
-  if (!words.some((word) => strongVerbs.has(word))) {
-    const listed = [...leadingKeys(words), ...listedKeys(words)];
+  if (!words.some((word, at) => strongVerbs.has(word) && words[at + 1] !== 'key')) {
+    const listed = numberedKeys(words);
     if (listed.length > 0) return listed;
   }
   const anchors: Anchor[] = [];
@@ -229,6 +232,7 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
     if (/\b(?:do not|dont|not need to|no need to)$/.test(words.slice(Math.max(0, at - 4), at).join(' ')))
       continue;
     // "option 1 is" and "followed by the pound key" are no choices.
+    if (found.key === '*' && words[found.next] === 'then') continue;
     if (words[at - 1] === 'then' && (found.key === '#' || found.key === '*')) continue;
     const pound = poundAfter(words, found.next);
     anchors.push({ from: at, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });

@@ -148,6 +148,10 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       cleaned(gaps[index + 1] ?? []).length > 0
     )
       penalty += 2;
+  // "For benefits, press …" was cut before its key, which would have come after its words.
+  const final = (gaps[last + 1] ?? []).filter((word) => !isMark(word));
+  if (sides[last] === 'after' && final.length > 1 && /^(?:press|dial|push)$/.test(final.at(-1) ?? ''))
+    penalty += 4;
   const trail = cleaned(gaps[last + 1] ?? []);
   if (sides[last] === 'before' && trail.length > 0)
     penalty += intros.has((gaps[last + 1] ?? []).find((word) => !isMark(word)) ?? '') ? 0.5 : 0.25;

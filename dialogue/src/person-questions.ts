@@ -1,5 +1,6 @@
 /** What a representative asks besides the details of the claim: who we are, what we want, whether we wait. */
 
+import type { FailureReason } from '@claimline/domain/claim/failure';
 import type { Fact } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
@@ -16,7 +17,7 @@ export type Answer =
   | { readonly kind: 'hold'; readonly words: string; readonly hold: 'wait' | 'transfer' }
   | { readonly kind: 'repeat' }
   | { readonly kind: 'proceed' }
-  | { readonly kind: 'leave'; readonly words: string };
+  | { readonly kind: 'leave'; readonly words: string; readonly why: FailureReason | null };
 
 const purpose = 'I am calling about the status of a claim.';
 const unknown = 'I am sorry, I do not have that information.';
@@ -30,6 +31,10 @@ const refusesRecording =
   /\b(?:(?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)|not okay|object)\b.*\brecord(?:ed|ing)?\b/;
 const asksIfRecorded =
   /\b(?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)\b|\bare you recording\b|\bam i being recorded\b/;
+const asksToTry = /\b(?:can|may|could|should|shall) i (?:try|look|search|check|pull)\b/;
+/** They cannot help now. */
+const sendsAway =
+  /\b(?:have to|need to|going to have to|must) (?:ask you to )?(?:call|try) (?:us )?back\b|\b(?:please )?call (?:us )?back (?:later|tomorrow|in (?:an?|the))\b/;
 /** Things we cannot take, or that only the clinic may decide. */
 const offersMore =
   /\b(?:do you (?:need|want)|would you like|should i|shall i|can i|want me to|like me to)\b(?!.*\btransfer).*\b(?:fax(?:ed)?|e ?mail(?:ed)?|mail(?:ed)?|text|portal|appeals?|reprocess\w*|resubmit|reconsideration|dispute|survey|file|submit)\b(?!.*\bnumber)/;
@@ -44,7 +49,10 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
     return {
       kind: 'leave',
       words: 'I understand. I will end this call now, and someone from our office will call you. Goodbye.',
+      why: 'payer_refused_automation',
     };
+  if (sendsAway.test(words) && !/\b(?:do|would) you\b/.test(words))
+    return { kind: 'leave', words: 'Thank you. Goodbye.', why: null };
   if (personWanted.test(words) && !/\b(?:am i|are you)\b/.test(words))
     return say(
       `${automated}, and there is no person on this line. I can give you the details of the claim, or someone from our office can call you back.`,
@@ -55,6 +63,9 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
       !/\b(?:robot|bot|machine|computer|automated|recording)\b/.test(words);
     return say(`${isPersonMeant ? 'No' : 'Yes'}, ${automated}, about the status of a claim.`);
   }
+  if (/\b(?:am i|are you|is this) (?:speaking (?:with|to) |talking (?:with|to) )?(?:doctor|dr)\b/.test(words))
+    return say(`No, ${automated}, about the status of a claim.`);
+  if (asksToTry.test(words)) return say('Yes, please.');
   if (offersMore.test(words)) return say('No, thank you.');
   if (asksIfRecorded.test(words)) return say('Yes, this call is transcribed and may be recorded.');
   if (tellsRecording.test(words)) return say('Yes, that is fine.');
@@ -67,11 +78,17 @@ function known(text: string, words: string, brief: CallBrief, hasStatus: boolean
   if (/\b(?:how are you|hows it going|how is your day|hows your day|how you doing)\b/.test(words))
     return say(`I am fine, thank you. ${hasStatus ? '' : purpose}`.trim());
   if (
-    /\bhow many (?:\w+ )?(?:claims?|patients?|members?|dates)\b|\b(?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?|\b(?:one|single|multiple|several|more than one) (?:claims?|patients?) (?:or|today)\b/.test(
+    /\bhow many (?:\w+ )?(?:claims?|patients?|members?|dates)\b|\b(?:just|only) (?:the |this )?(?:one|1) (?:claim|patient|date)?|\b(?:one|single|multiple|several|more than one) (?:claims?|patients?|dates?)\b/.test(
       words,
     )
   )
-    return say(`${readYesNo(words) ? 'Yes, just' : 'Just'} one claim.`);
+    return say(
+      /\b(?:more than one|multiple|several)\b/.test(words)
+        ? 'No, just one claim.'
+        : /\bhow many\b/.test(words)
+          ? 'Just one claim.'
+          : 'Yes, just one claim.',
+    );
   if (
     /\b(?:place|put) you on\b.*\bhold\b|\b(?:can|could|would|do|are|will) you (?:\w+ )?(?:hold|wait|stay on)\b|\bokay (?:to|if you) (?:hold|wait)\b/.test(
       words,
@@ -155,7 +172,7 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   );
   const { yes } = answerTo(question.question, text, goal);
   if (yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
-  if (/\b(?:are you|am i|youre|is this|this is|you)\b/.test(question.question) && !isOffer)
+  if (/\b(?:are you|am i|youre|is this|this is)\b/.test(question.question) && !isOffer)
     return say(`No. ${purpose}`);
   return say(isOffer ? 'No, thank you.' : unknown);
 }

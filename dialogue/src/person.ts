@@ -68,6 +68,9 @@ export function metPerson(lastWords: string): PersonState {
 
 const turnsMax = 60;
 const echoWordsMax = 16;
+/** How one begins to say back what was heard. */
+const beginsEcho =
+  /^(?:(?:okay|ok|alright|all right|um|uh) )*(?:so|and|that was|thats|just to confirm|to confirm|i have|i had|ive got|i got|you said)\b/;
 
 const requests =
   /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you)\b/;
@@ -138,21 +141,26 @@ export function replyTo(
         return say(person.lastWords, { repeats: person.repeats + 1 });
       case 'proceed':
         return proceed(turn, facts, say);
-      case 'leave':
-        return {
-          ...leave(turn, facts),
-          words: answer.words,
-          hangUp: leftBecause(facts, 'payer_refused_automation'),
-        };
+      case 'leave': {
+        const gone = leave(turn, facts);
+        const hangUp = answer.why === null ? gone.hangUp : leftBecause(facts, answer.why);
+        return { ...gone, words: answer.words, hangUp };
+      }
     }
   };
   // What we just told them, said back: theirs to confirm, or ours to correct.
   const isEcho =
-    !hasStatus && !isNews && /\d\.$/.test(person.lastWords) && words.split(' ').length <= echoWordsMax;
+    !hasStatus &&
+    words.split(' ').length <= echoWordsMax &&
+    (asked.length === 0 || /\bend(?:s|ing)\b/.test(words)) &&
+    !requests.test(words);
+  const mayCorrect = /\d\.$/.test(person.lastWords) || beginsEcho.test(words);
   const ordinary = asksAnythingElse.test(words) ? null : answerQuestion(text, call, facts);
   if (ordinary !== null) return respond(ordinary);
   if (asksForAnother.test(words)) return say('No, that is the only one we have.');
-  const question = asksAnythingElse.test(words) ? null : confirmation(text, call, facts, isEcho);
+  const question = asksAnythingElse.test(words)
+    ? null
+    : confirmation(text, call, facts, isEcho ? { mayCorrect } : null);
   if (question !== null) return { ...say(question.words), heardAs: question.heardAs };
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return silent();
   if (asked.length > 0 && !(person.isClosing && isNews)) return give(withEnd(asked, words));
@@ -267,14 +275,15 @@ function confirmation(
   text: string,
   call: Goal,
   facts: readonly Fact[],
-  isEcho: boolean,
+  echo: { readonly mayCorrect: boolean } | null,
 ): { words: string; heardAs: string | null } | null {
   const { brief } = call;
   const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
-  const question = readYesNo(text)?.question ?? (isEcho ? plain(text) : null);
+  const closed = readYesNo(text);
+  const question = closed?.question ?? (echo ? plain(text) : null);
   if (question === null) return null;
   const isConfirming =
-    isEcho ||
+    echo !== null ||
     /\b(?:correct|right|is (?:this|that|it)|youre|you said|i have|for|the patient|date of birth|is the|verify)\b/.test(
       question,
     );
@@ -291,6 +300,7 @@ function confirmation(
     case 'ours':
       return answer('Yes, that is correct.', heardAs);
     case 'not-ours':
+      if (closed === null && echo?.mayCorrect !== true) return null;
       return answer(
         `No. The patient is ${brief.patient.first_name} ${brief.patient.last_name}, born ${dateInWords(brief.patient.date_of_birth)}, and the date of service is ${dateInWords(brief.claim.service_from)}.${amounts.length > 0 ? ` The billed amount is ${dollars(brief.claim.billed_cents)}.` : ''}`,
       );

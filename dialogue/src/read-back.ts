@@ -89,6 +89,8 @@ const unspelled = (words: string) =>
 function namesIn(text: string): Named[] {
   const words = unspelled(text);
   const names: Named[] = [];
+  // Spelled, and nothing else said.
+  if (words !== text && !words.includes(' ')) names.push({ parts: [words], isSure: true });
   const take = (cue: RegExp, isSure: boolean) => {
     for (const match of words.matchAll(cue)) {
       const parts = nameAt(words.slice(match.index + match[0].length).split(' '), 0);
@@ -190,10 +192,14 @@ function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBri
 
 /** A part is enough only where it is said to be one, or is as short as parts are: what lost a digit is not ours. */
 function isPartNamed(known: string, text: string, words: string): boolean {
-  const isEnd = /\b(?:end|ends|ending|last)\b/.test(words);
+  const isEnd =
+    /\b(?:end|ends|ending|last)\b/.test(words) || (text.length === 7 && /\barea code\b/.test(words));
   const isStart = text.length >= 5 && /\b(?:starts?|starting|begins?|beginning|first)\b/.test(words);
   return (isEnd && known.endsWith(text)) || (isStart && known.startsWith(text));
 }
+
+const monthNames =
+  'january february march april may june july august september october november december'.split(' ');
 
 interface Numbers {
   readonly checks: readonly boolean[];
@@ -214,6 +220,8 @@ function checkNumbers(
 ): Numbers {
   const targets = targetsOf(brief, entered);
   const memberIds = [brief.patient.member_id, brief.patient.member_id.replace(/\D/g, '')].map(alike);
+  const { service_from: from, service_to: to } = brief.claim;
+  const ourYears = [from, to, brief.patient.date_of_birth].map((date) => date.slice(0, 4));
   const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
   const taken = [...readDates(tokens), ...amounts];
   const checks = amounts.map(({ values }) => values.includes(brief.claim.billed_cents));
@@ -222,13 +230,20 @@ function checkNumbers(
     taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
   );
   for (const run of runsIn(said)) {
-    const readings = readingsOf(run.words).map(alike);
+    // "June three two thousand twenty six": the run holds the day and the year.
+    const month = monthNames.indexOf(said[run.from - 1] ?? '') + 1;
+    const readings = readingsOf(run.words).map((reading) =>
+      month > 0 ? `${month}${alike(reading)}` : alike(reading),
+    );
+    const isYear = said[run.from - 1] === '' && readings.some((reading) => ourYears.includes(reading));
+    if (isYear) continue;
     const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
     const size = Math.max(...readings.map((reading) => reading.length));
     const isLabeled = /\b(?:amount|charges?|billed|total|dollars|number|id|npi|ending|ends)\b/.test(lead);
     if (isOption && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
     if (counted.test(said[run.next] ?? '') || !readings.some((reading) => /\d/.test(reading))) continue;
     if (size < (isLabeled ? 2 : 3)) continue;
+    if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;
     const isOurs = readings.some((reading) =>
       ofKind(targets, lead).some((known) => isKnownAs(known, reading, words)),
     );
@@ -246,6 +261,9 @@ function ofKind({ birth, service, amount, others }: Targets, lead: string): read
   if (/\b(?:amount|charges?|billed|dollars)\b/.test(lead)) return amount;
   return [...birth, ...service, ...amount, ...others];
 }
+
+const isAreaCode = (reading: string, { practice }: CallBrief) =>
+  reading.length === 3 && practice.callback_phone?.replace(/^\+1/, '').startsWith(reading) === true;
 
 /** All of a value, or a part of it that is said to be one. What lost a digit is not ours. */
 function isKnownAs(known: string, reading: string, words: string): boolean {
@@ -267,16 +285,20 @@ function withoutKeys(tokens: readonly Token[]): Token[] {
   });
 }
 
+const businessWord =
+  /^(?:center|associates?|group|medicine|chiropractic|cardiology|orthopedics|dental|health|partners|specialists?)$/;
+
 /** "The provider is Doctor Smith": ours is named by the last word of its name, or of the practice. */
 function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match =
-    /\b(?:provider(?: name)?|doctor|dr|physician|practice|facility|clinic)(?: (?:is|name|named|called|as|of))* ((?:[a-z]+ ?){1,4})/.exec(
+    /\b(?:provider(?: name)?|doctor|dr|physician|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:is|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
       words,
     );
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
   // "Doctor Smith's office"
   const isName = (part: string) => isKnownName(part) || isKnownName(part.replace(/s$/, ''));
-  if (!parts.some(isName)) return null;
+  const isBusiness = parts.some((part) => businessWord.test(part)) || /\bbelongs? to\b/.test(words);
+  if (!isBusiness && !parts.some(isName)) return null;
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
   return parts.some(
     (part) => part.length > 2 && (ours.includes(part) || ours.includes(part.replace(/s$/, ''))),
@@ -307,13 +329,17 @@ export function checkReadBack(
     : checkNumbers(tokens, words, brief, entered, scope === 'option');
   const provider = scope === 'option' ? null : checkProvider(words, brief);
   const checks = [...dates, ...numbers.checks, ...(provider === null ? [] : [provider])];
-  if (scope !== 'option' && words.includes(plain(brief.practice.name))) checks.push(true);
+  if (words.includes(plain(brief.practice.name))) checks.push(true);
   const isBirthRead = /\b(?:birth|born|dob)\b/.test(words) && dates.length > 0 && dates.every(Boolean);
   const isIdentified =
     numbers.isIdentified || isBirthRead || (accepted.includes('member') && accepted.includes('dob'));
 
+  const bare = scope === 'option' ? words.split(' ') : [];
+  const isNameAlone =
+    bare.length > 0 && bare.length < 4 && bare.every((word) => isNameWord(word) && isKnownName(word));
   const others = nameParts(`${brief.provider_name} ${brief.practice.name} ${brief.payer_name}`);
-  const names = namesIn(words).filter(({ parts }) => !parts.every((part) => others.includes(part)));
+  const named = isNameAlone ? [{ parts: bare, isSure: true }] : namesIn(words);
+  const names = named.filter(({ parts }) => !parts.every((part) => others.includes(part)));
   const matches = names
     .map((name) => ({ ...name, match: matchPatient(name.parts, brief.patient) }))
     .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isOnlyName));

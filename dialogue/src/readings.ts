@@ -100,10 +100,10 @@ export function isNumberWord(words: readonly string[], at: number): boolean {
   const isLetter = /^[b-hj-z]$/.test(word) || letterWords[`${word} ${words[at + 1] ?? ''}`] !== undefined;
   return (
     isLetter ||
-    (word === 'a' && /^(?:hundred|[b-z]|\d+)$/.test(words[at + 1] ?? '')) ||
+    (word === 'a' && /^(?:hundred|as|[b-z]|\d+)$/.test(words[at + 1] ?? '')) ||
     isWritten(word) ||
     /^(?:hundred|thousand|double|triple)$/.test(word) ||
-    small(words, at).length > 0
+    (small(words, at).length > 0 && !ordinals.includes(word))
   );
 }
 

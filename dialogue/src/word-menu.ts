@@ -16,6 +16,8 @@ const lateEdges = / (?:please|now|or|and)$/;
 const topics = [
   '(?:check|hear|get|verify) (?:on )?(?:(?:the|a|my|your) )*(?:status (?:of )?)?(?:(?:the|a) )?claims?',
   'status (?:of |on )?(?:(?:a|the|your|existing) )*claims?(?: payment)?',
+  '(?:submit|file|resubmit) (?:an? )?(?:new |corrected )?(?:claims?|appeals?)',
+  '(?:check |get |bill |payment |authorization )?status',
   '(?:existing |medical |professional |submitted )?claims? (?:status|inquir(?:y|ies)|information)',
   '(?:a |an )?(?:new|existing|medical|dental|professional|institutional|pharmacy) claims?',
   'claims?(?! (?:address|form))',
@@ -70,7 +72,8 @@ function saidFor(whole: string): WordOption[] {
     const start = index + said.length;
     const words =
       /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise)\b)[^,.])+/.exec(whole.slice(start))?.[0] ?? '';
-    const label = bare(`${whole.slice(end, index)} ${words}`);
+    const lead = whole.slice(end, index).replace(/^[ ,.]+/, '');
+    const label = bare(/^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : words);
     end = start + words.length;
     return { words: bare(words), label };
   });
@@ -109,8 +112,7 @@ function topicsIn(stretch: string): WordOption[] {
 /** Heard without commas, what looks like one choice holds several. */
 function isRunTogether({ words }: WordOption): boolean {
   const size = topicsIn(words).length;
-  const isOne =
-    /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for|a)\b/;
+  const isOne = /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for)\b/;
   return size > 2 || (size === 2 && !isOne.test(words));
 }
 
@@ -118,11 +120,11 @@ function isRunTogether({ words }: WordOption): boolean {
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text).replace(/\bdid you know\b[^,.]*/g, '');
   const paired = saidFor(whole);
-  if (paired.length > 0) return [paired];
+  const pairs = paired.length > 0 ? [paired] : [];
   const isSaying = (cue: RegExpExecArray) => cue[0].endsWith('say') || cue[0] === 'for example';
   const found = [...whole.matchAll(cues)];
-  if (found.length === 0) return isAsked ? [listedIn(whole)] : [];
-  return [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
+  if (found.length === 0) return isAsked ? [listedIn(whole)] : pairs;
+  const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
     const stretch = (/[a-z]/.test(after) ? after : whole.slice(0, cue.index)).replace(
@@ -134,6 +136,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
     return isList ? split : [...topicsIn(stretch), ...split];
   });
+  return [...pairs, ...lists];
 }
 
 /** The best thing to say of those offered; null when nothing offered serves us. `isAsked`: it is a question between them. */

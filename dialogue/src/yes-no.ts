@@ -32,12 +32,13 @@ const keyFor = (word: string | undefined): string | null =>
 
 const key = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 const inlineKeys: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
+  // What names the answer first comes before what names the key first.
+  [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
+  [new RegExp(`\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b`), 'no'],
   [new RegExp(`\\b${key} or (?:say )?yes\\b`), 'yes'],
   [new RegExp(`\\b${key} or (?:say )?no\\b`), 'no'],
   [new RegExp(`\\b${key} (?:for|if|means|is) yes\\b`), 'yes'],
   [new RegExp(`\\b${key} (?:for|if|means|is) no\\b`), 'no'],
-  [new RegExp(`\\byes,? ?(?:or |please )?(?:press |dial )${key}\\b`), 'yes'],
-  [new RegExp(`\\bno,? ?(?:or |please )?(?:press |dial )?${key}\\b`), 'no'],
 ];
 
 /** A closed question at the end of an utterance, with or without keys for its answers. */
@@ -94,7 +95,8 @@ const statement =
 const closer = /\b(?:correct|right|accurate|yes or no|okay|so|true|say yes|say no)$/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
-const asksForOther = /\b(?:which|what|who|whom|how|where|when|why|enter|say or)\b/;
+const asksForOther =
+  /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
 /** The last sentence, or what follows its last comma when that asks by itself. */
 function lastClause(text: string): { clause: string; sentences: readonly string[] } {
@@ -139,8 +141,14 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const before = clause.slice(0, start.index);
   const rest = clause.slice(start.index);
   const isAtStart = start.index === 0 || isTone || !/[.!]\s*$/.test(text);
-  if (!isAtStart || /^did you know\b/.test(rest) || asksForOther.test(before)) return null;
-  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$/.test(before)) return null;
+  if (
+    !isAtStart ||
+    /^did you know\b/.test(rest) ||
+    asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
+  )
+    return null;
+  if (/\b(?:if|when|that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(before))
+    return null;
   if (/^(?:can|may|could) i (?:please )?(?:have|get|help|assist)/.test(rest)) return null;
   if (/^would you (?:please )?(?:say|enter|provide|give|tell|verify|confirm|repeat|hold)/.test(rest))
     return null;
@@ -179,7 +187,7 @@ const answers: readonly (readonly [RegExp, boolean | 'repeat' | 'details' | 'nex
     false,
   ],
   [
-    /\b(?:try|enter|say|search|start)\b.*\b(?:again|over)\b|\bre ?enter\b|\btry (?:a different|another)\b/,
+    /\b(?:try|enter|say|search|start)\b.*\b(?:again|over|once more|one more time)\b|\bre ?enter\b|\btry (?:a different|another)\b/,
     true,
   ],
   [/\b(?:repeat(?:ed)?|hear (?:it|that|this|the \w+) again|again)\b/, 'repeat'],
@@ -236,7 +244,7 @@ export function answerTo(question: string, text: string, goal: Goal): YesNoAnswe
   }
   const who = identity.exec(question)?.[1];
   const caller = who === undefined ? null : callerOf(who);
-  if (caller !== null) return answerOf(caller === 'provider');
+  if (caller !== null) return answerOf(caller === 'provider' && scoreOf(who ?? '', goal) >= 0);
   const topic = question.replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? question : topic, goal);
   if (score !== 0) return answerOf(score > 0);

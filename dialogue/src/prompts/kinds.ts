@@ -41,6 +41,12 @@ export const strongHold =
 export const softHold =
   /\b(?:one moment|just a (?:moment|second|minute|sec)|one second|one sec|a moment|please (?:hold|wait|stand ?by)|hold on|hold please|bear with me|bear with us|hang on|stand ?by|give me (?:a|one|just|a couple)|while i (?:look|check|pull|search|find|access|get|bring|verify|review|locate|research|do|open)|while we (?:look|check|pull|search|find|access|get|verify|locate|retrieve|research)|let me (?:see|check|look|pull|take a look|bring|get|verify|find|open|go|review|search|access|just)|looking (?:that|it|this) up|im (?:looking|checking|pulling|searching)|still (?:looking|checking|loading|pulling)|system is (?:slow|loading)|be right back|right back with you|high (?:volume|call volume)|wait times|place you on (?:a )?(?:brief |short )?hold|put you on hold)\b/;
 
+/** Something sold between two prompts. */
+export const advertises =
+  /\b(?:congratulations|complimentary|you(?:ve| have) (?:been selected|won)|free (?:gift|device|trial|cruise)|special offer)\b/;
+
+export const checksIfThere = /\b(?:are you (?:still )?there|can you hear me|still on the line)\b/;
+
 export const survey = /\bsurvey\b|\brate your experience\b/;
 
 export const deadEnd =

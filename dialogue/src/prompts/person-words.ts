@@ -4,7 +4,7 @@ import { isKnownName } from '../known-names.ts';
 import { plain } from '../speech/plain-text.ts';
 
 const machine =
-  /\b(?:virtual|automated|digital assistant|interactive|say or enter|enter or say|press|oprima|keypad|in a few words|you can say|you can also say|describe (?:why|what|the)|for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu|say things like)\b/;
+  /\b(?:virtual|automated|digital assistant|interactive|say or enter|enter or say|press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)|for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu|say things like)\b/;
 
 const greeting =
   /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
@@ -52,7 +52,7 @@ export function soundsLikeMachine(text: string): boolean {
 
 /** Asks whether we hear them, as only someone on the line does. */
 export const checksLine =
-  /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|\b(?:are you (?:still )?there|(?:can|do) you hear me|any(?:one|body) (?:still )?(?:there|on the line))\b/;
+  /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|\b(?:are you (?:still )?(?:there|with me|on)|(?:can|do) you hear me|any(?:one|body) (?:still )?(?:there|on the line))\b/;
 /** Where they work, which is all some say. */
 const department =
   /\b(?:claims|provider|customer|member|benefits?|billing|patient)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry))?\b/;

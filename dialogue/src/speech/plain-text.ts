@@ -29,7 +29,7 @@ const repairs: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)[ -]?digits?\b/g, '$1 digit'],
   [/\b((?:in|and|n) p(?:i|ie|y|ee eye)|in pee eye|n\.p\.i\.?|mpi|np eye)\b/g, 'npi'],
   [/\b(text|taxi|tacks) (id|identification)\b/g, 'tax id'],
-  [/\b(p tan|pea tan|petan|p10)\b/g, 'ptan'],
+  [/\b(p tan|pea tan|pete tan|petan|p10)\b/g, 'ptan'],
   [/\bi\.d\.?(?=\W|$)/g, 'id'],
   [/\bclaim stat(?:us|is|ice)\b|\bclaims? (?:stats|stasis|statis)\b/g, 'claim status'],
   [/\bclamps? status\b|\bplan status\b|\bclean status\b|\bplay(?:s|ed)? status\b/g, 'claim status'],
