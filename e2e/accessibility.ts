@@ -1,18 +1,18 @@
-/** Whether what a page shows now can be read by machines and by people who see poorly. */
+/** Accessibility checks of what a page shows now. */
 
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** In the page, once it is brought there. */
+    /** Injected into the page before the first check. */
     axe: typeof axe;
   }
 }
 
 type ColorScheme = 'light' | 'dark';
 
-/** As when the person chooses it in another tab: the page follows, and nothing of it is loaded again. */
+/** Changes the color scheme as another tab would, without loading the page again. */
 async function follow(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'mantine-color-scheme-value';
@@ -22,15 +22,15 @@ async function follow(page: Page, colorScheme: ColorScheme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** What lies over the page: no landmark is its own, and what is below it was looked at by itself. */
+/** What floats above the page. It has no landmarks, and the page below is checked separately. */
 const above = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** What breaks a rule now, as sentences; `rules` names the only ones to look at. */
+/** The violations as sentences; `rules` limits the check to these. */
 async function violationsOf(page: Page, isFloating: boolean, rules?: string[]): Promise<string[]> {
   await page.evaluate(`'axe' in window || (() => { ${axe.source} })()`);
   return page.evaluate(
     async ([selector, runOnly]) => {
-      // Colors and panels on their way are read by nobody.
+      // Wait for transitions to end.
       for (;;) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
@@ -50,8 +50,8 @@ async function violationsOf(page: Page, isFloating: boolean, rules?: string[]): 
 }
 
 /**
- * Of the page as it stands, or of what floats above it: every rule in the colors it has and, on a wide screen, in the
- * others what changes with them, which it has from then on.
+ * Checks the page, or what floats above it: every rule in its colors and, on a wide screen, contrast in the other
+ * color scheme, which it keeps.
  */
 export async function expectNoViolations(
   page: Page,
@@ -69,8 +69,8 @@ export async function expectNoViolations(
   expect(await violationsOf(page, floating, ['color-contrast']), `${what}, ${other}`).toEqual([]);
 }
 
-/** At this width nothing is cut off or has to be moved sideways to be read. */
-export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+/** Nothing is cut off or needs sideways scrolling at this width. */
+export async function expectNoHorizontalScroll(page: Page, what: string): Promise<void> {
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isTooWide, `${what} scrolls sideways`).toBe(false);
 }

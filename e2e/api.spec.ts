@@ -1,4 +1,4 @@
-/** An admin gives programs their keys, and tells another program what happens. */
+/** API keys and webhooks of an account. */
 
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, signedInAs, test } from './people.ts';
 
-/** An account of one's own with a clinic one is in; its id. */
+/** Creates an account with a clinic and returns its id. */
 async function ownAccount(name: string): Promise<string> {
   const ask = await signedInAs('admin', '');
   const { account_id } = (await ask('createAccount', { name })) as { account_id: string };
@@ -20,10 +20,7 @@ const shown = async (page: Page, label: string) => {
   return text ?? '';
 };
 
-test('a key is made, shown once, rotated and revoked, and works only as long', async ({
-  page,
-  loginToDemo,
-}) => {
+test('an API key is created, shown once, rotated and revoked', async ({ page, loginToDemo }) => {
   const statusWith = async (key: string) =>
     (await page.request.get('/v1/clinics', { headers: { authorization: `Bearer ${key}` } })).status();
   await loginToDemo('admin', `/${await ownAccount('Poplar Billing')}/api`);
@@ -55,7 +52,7 @@ test('a key is made, shown once, rotated and revoked, and works only as long', a
   expect([await statusWith(first), await statusWith(second)]).toEqual([401, 401]);
 });
 
-test('a webhook is added and tested, its delivery looked at and sent again', async ({
+test('a webhook is added and tested, and its delivery viewed and sent again', async ({
   page,
   loginToDemo,
 }) => {

@@ -1,4 +1,4 @@
-/** Many claims at once: a page is archived and brought back, everything that matches goes on by itself, by keys alone. */
+/** Bulk actions: a page of claims, everything that matches, and by keyboard. */
 
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
@@ -6,7 +6,7 @@ import { submitClaims, uniqueName } from './claims.ts';
 import { type Ask, accountId, askAs, expect, test } from './people.ts';
 
 const failedClaims = encodeURIComponent('[{"id":"status","value":["failed"]}]');
-/** The results of an account, every row of the first page there. */
+/** Opens the results of an account and waits for the first page. */
 async function openList(page: Page, search: string): Promise<string> {
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?${search}`);
@@ -28,7 +28,7 @@ async function submitMany(ask: Ask, account_id: string, count: number): Promise<
   return name;
 }
 
-test('a page is selected, archived, and brought back', async ({ page, login }) => {
+test('archives and restores a selected page', async ({ page, login }) => {
   await login('user');
   const name = await submitMany(await askAs(page), await accountId(page, 'Cedar Ridge Billing'), 6);
   await openList(page, `query=${name}&size=5`);
@@ -36,21 +36,24 @@ test('a page is selected, archived, and brought back', async ({ page, login }) =
   const before = await page.getByRole('table').boundingBox();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await expect(bar(page)).toContainText('5 selected');
-  // Nothing moves for it.
+  // The selection bar does not shift the table.
   expect(await page.getByRole('table').boundingBox()).toEqual(before);
   await expectNoViolations(page, 'a selection');
 
   await bar(page).getByRole('button', { name: 'Archive' }).click();
-  const told = page.getByRole('alert').filter({ hasText: '5 claims archived.' });
-  await expect(told).toBeVisible();
+  const notification = page.getByRole('alert').filter({ hasText: '5 claims archived.' });
+  await expect(notification).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect.poll(() => idsOf(page)).toHaveLength(1);
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await notification.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '5 claims restored.' })).toBeVisible();
   await expect.poll(() => idsOf(page)).toEqual(ids);
 });
 
-test('by keys alone: a range, the page, away with it, and back by Control and Z', async ({ page, login }) => {
+test('selects a range and the page by keyboard, archives, and undoes with Control and Z', async ({
+  page,
+  login,
+}) => {
   await login('user');
   const name = await submitMany(await askAs(page), await accountId(page, 'Cedar Ridge Billing'), 10);
   await openList(page, `query=${name}&size=5&page=1`);
@@ -68,7 +71,7 @@ test('by keys alone: a range, the page, away with it, and back by Control and Z'
   await expect(bar(page)).toHaveCount(0);
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+Tab');
-  // Backwards from the rows: the heading of the last column, then the page's box; the bar stands before the table.
+  // Backwards from the rows: the headings, the checkbox of the page, then the bar, which precedes the table.
   const archive = bar(page).getByRole('button', { name: 'Archive' });
   for (
     let tabs = 0;
@@ -82,7 +85,7 @@ test('by keys alone: a range, the page, away with it, and back by Control and Z'
   await expect(page.getByRole('alert').filter({ hasText: '1 claim restored.' })).toBeVisible();
 });
 
-test('a selection stays over pages and orders, and goes with another question, which is said', async ({
+test('keeps a selection over pages and sorting, and clears it with a message when the filter changes', async ({
   page,
   login,
 }) => {
@@ -104,7 +107,10 @@ test('a selection stays over pages and orders, and goes with another question, w
   await expect(page).not.toHaveURL(/sorting/);
   await expect(bar(page)).toContainText('5 selected');
   await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   await boxes(page).nth(0).click();
+  await expect(bar(page)).toContainText('1 selected');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toContainText('1 selected');
   await page.getByRole('row').nth(2).focus();
@@ -120,7 +126,7 @@ test('a selection stays over pages and orders, and goes with another question, w
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('everything that matches goes on in the background; its end is told wherever one is, with what was left', async ({
+test('cancels everything that matches in the background, and reports the result on any page', async ({
   page,
   login,
 }) => {
@@ -143,14 +149,14 @@ test('everything that matches goes on in the background; its end is told whereve
   await bar(page).getByRole('button', { name: 'Cancel waiting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel their calls' }).click();
   await expect(bar(page)).toHaveCount(0);
-  // The end is told wherever one is by then, and on a page that was loaded anew meanwhile.
+  // The result shows on any page, also after a reload.
   await page.reload();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Overview' }).click();
-  const told = page
+  const notification = page
     .getByRole('alert')
     .filter({ hasText: '203 claims cancelled, 2 were not waiting to be called.' });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'See 2 claims' }).click();
+  await expect(notification).toBeVisible();
+  await notification.getByRole('button', { name: 'See 2 claims' }).click();
   const list = page.getByRole('dialog');
   await expect(list.getByText('Not waiting to be called')).toHaveCount(2);
   await list
@@ -159,7 +165,7 @@ test('everything that matches goes on in the background; its end is told whereve
     .click();
   await expect(page).toHaveURL(/\/clinic\/.*claim=/);
   await expect(page.getByRole('dialog')).toContainText(`Ana ${name}`);
-  // Out of the way of whoever looks at the demo next.
+  // Archived, so that other tests do not see them.
   await ask('startBulkAction', {
     account_id: account,
     request_id: `tidy-${Date.now()}`,
@@ -168,7 +174,7 @@ test('everything that matches goes on in the background; its end is told whereve
   });
 });
 
-test('a viewer can select, and is offered nothing that they may not do', async ({ page, login }) => {
+test('a viewer can select, and is offered no actions', async ({ page, login }) => {
   await login('viewer');
   await openList(page, '');
   await page.getByRole('checkbox', { name: 'Select this page' }).check();

@@ -1,4 +1,4 @@
-/** The real firebase SDK in a page: results, refusals, a stream that is cancelled, a time-out. */
+/** The firebase SDK in a page: results, errors, a canceled stream, a timeout. */
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { demoUser, expect, test } from './people.ts';
 const sdkFolder = path.dirname(createRequire(import.meta.url).resolve('firebase/package.json'));
 
 test('the firebase SDK calls, streams, cancels and times out in a browser', async ({ page }) => {
-  // The SDK as it is served to browsers, from our own origin, which is all our pages may load scripts from.
+  // The SDK's browser build from our origin, because the content security policy allows no other.
   await page.route('**/sdk/*.js', async (route) => {
     const name = path.basename(new URL(route.request().url()).pathname);
     const text = await readFile(path.join(sdkFolder, name), 'utf8');
@@ -41,7 +41,7 @@ test('the firebase SDK calls, streams, cancels and times out in a browser', asyn
       const { getFunctions, httpsCallable } = await load('firebase-functions');
       const app = initializeApp({ projectId: 'claimline', apiKey: 'none', appId: 'none' });
       let token: { accessToken: unknown } | null = null;
-      // What the SDK's own sign-in would put there.
+      // What the SDK's sign-in would store.
       _registerComponent({
         name: 'auth-internal',
         type: 'PRIVATE',

@@ -1,11 +1,11 @@
-/** The thin line through every floor: sign in, submit, watch the call, read the answer and where it came from. */
+/** A claim from submission to result: sign in, submit, watch the call, read the result and its evidence. */
 
 import type { Locator } from '@playwright/test';
 import { accountId, expect, moving, test } from './people.ts';
 
 test.use(moving);
 
-/** Every status the claim's header shows from now on, in order, however briefly. */
+/** Records every status the claim's header shows from now on, in order, however briefly. */
 async function watchStatus(claim: Locator): Promise<() => Promise<string[]>> {
   await claim.evaluate((dialog) => {
     const seen: string[] = [];
@@ -20,7 +20,7 @@ async function watchStatus(claim: Locator): Promise<() => Promise<string[]>> {
   return () => claim.evaluate(() => (window as Window & { seenStatuses?: string[] }).seenStatuses ?? []);
 }
 
-test('a claim goes in, a call is made, the answer appears by itself', async ({ page, login }) => {
+test('a submitted claim is called, and its result appears by itself', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/submit`);
@@ -39,12 +39,12 @@ test('a claim goes in, a call is made, the answer appears by itself', async ({ p
   await page.getByLabel('Billed amount').fill('$250.00');
   await page.getByRole('button', { name: 'Submit claim' }).click();
 
-  // The claim opens and moves by itself: the page is not loaded again from here on.
+  // The claim updates by itself: the page is not loaded again from here on.
   const claim = page.getByRole('dialog', { name: /Wilhelmina Thistlewood/ });
   await expect(claim).toBeVisible();
   const seen = await watchStatus(claim);
   await expect(claim.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 120_000 });
-  // On a slow machine a status may pass between two looks; none comes out of order, and the history has them all.
+  // On a slow machine a status may be too short to see. The order must be right, and the history complete.
   const way = ['Pending', 'Scheduled', 'Ringing', 'In progress', 'Paid'];
   const shown = await seen();
   expect(shown).toEqual(way.filter((status) => shown.includes(status)));
@@ -52,7 +52,7 @@ test('a claim goes in, a call is made, the answer appears by itself', async ({ p
   const history = claim.locator('section', { has: page.getByRole('heading', { name: 'History' }) });
   for (const status of way) await expect(history.getByText(status, { exact: true }).first()).toBeAttached();
 
-  // Each field leads to the words it was heard in.
+  // Each field links to the words it was heard in.
   const transcript = claim.getByLabel('Transcript of attempt 1');
   await claim.getByRole('button', { name: /^Allowed/ }).click();
   await expect(transcript.locator('mark')).toContainText(/allowed/i);
@@ -60,17 +60,14 @@ test('a claim goes in, a call is made, the answer appears by itself', async ({ p
   await expect(transcript.locator('mark')).toBeInViewport();
   await expect(transcript.getByLabel(/^Keyed 1?\d{10}/).first()).toBeAttached();
 
-  // It stands in the results, over a new load too, and by its own link.
+  // It is in the results after a reload, and has its own link.
   await page.goto(`/${account}/CIA?query=thistlewood`);
   await page.getByRole('row', { name: /Thistlewood/ }).click();
   await expect(page.getByRole('dialog', { name: /Wilhelmina Thistlewood/ })).toContainText('Heard clearly');
   await expect(page).toHaveURL(/[?&]claim=/);
 });
 
-test('a claim submitted before is told of while it is typed again, and stays a choice', async ({
-  page,
-  login,
-}) => {
+test('warns of a duplicate while a claim is entered, and allows it', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   const fill = async () => {
@@ -99,13 +96,13 @@ test('a claim submitted before is told of while it is typed again, and stays a c
   const opened = page.waitForEvent('popup');
   await notice.getByRole('link', { name: /Dorothea Doppel/ }).click();
   await expect((await opened).getByRole('dialog', { name: /Dorothea Doppel/ })).toBeVisible();
-  // The draft is where it was.
+  // The draft is unchanged.
   await expect(page.getByLabel('Member ID')).toHaveValue('WDUP 4471-2');
   await page.getByLabel('Billed amount').fill('99.00');
   await expect(notice).toHaveCount(0);
 });
 
-test('a claim with faults is not sent: each is told at its field', async ({ page, login }) => {
+test('a claim with errors is not sent, and each error is shown at its field', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/submit`);
@@ -118,7 +115,7 @@ test('a claim with faults is not sent: each is told at its field', async ({ page
   await expect(page).toHaveURL(/\/submit/);
 });
 
-test('a viewer sees the results and no way to change them', async ({ page, login }) => {
+test('a viewer sees the results and cannot change them', async ({ page, login }) => {
   await login('viewer', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shared with you' })).toBeVisible();
   const account = await accountId(page, 'Cedar Ridge Billing');

@@ -1,16 +1,16 @@
-/** A Claimline of one's own, started as a person would, that can be killed as no person should. */
+/** A separate Claimline, started with npm start, that a test can kill. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-// oxlint-disable-next-line claimline/no-sleep -- asks a starting process again and again, as a supervisor would
+// oxlint-disable-next-line claimline/no-sleep -- polls a starting process
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Below the ports a system gives to outgoing connections, as it has to be free again after each kill. */
+/** Below the ports for outgoing connections, so that it is free again after each kill. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 11_000 + Math.floor(Math.random() * 9_000);
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Every process below this one, however it was started. */
+/** Every descendant of this process. */
 async function descendants(pid: number): Promise<number[]> {
   const children = new Map<number, number[]>();
   for (const entry of await readdir('/proc')) {
@@ -69,7 +69,7 @@ export class ClaimlineProcess {
     return new ClaimlineProcess(dataDir, await freePort(), pace);
   }
 
-  /** Starts it and returns when it answers; the milliseconds that took. */
+  /** Starts it and returns how many milliseconds it took to be ready. */
   async start(): Promise<number> {
     const began = performance.now();
     this.#output = '';
@@ -99,7 +99,7 @@ export class ClaimlineProcess {
     );
   }
 
-  /** SIGKILL to everything it started, all at once; returns when all of it is gone. */
+  /** Sends SIGKILL to all its processes at once; returns when they have ended. */
   async killEverything(): Promise<void> {
     const started = this.#process;
     if (!started?.pid) throw new Error('it does not run');
@@ -108,7 +108,7 @@ export class ClaimlineProcess {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Gone by itself in between.
+        // It has ended by itself.
       }
     }
     await gone;
@@ -124,7 +124,7 @@ export class ClaimlineProcess {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** One call of a named function. */
+  /** Calls a function. */
   async call(name: string, data: unknown, accessToken?: string): Promise<Answer> {
     const answer = await fetch(`${this.url}/functions/${name}`, {
       method: 'POST',
@@ -137,7 +137,7 @@ export class ClaimlineProcess {
     return (await answer.json()) as Answer;
   }
 
-  /** Lines of the simulator's ledger: every call ever placed with it. */
+  /** The simulator's ledger: every call ever placed. */
   async ledger(): Promise<Record<string, unknown>[]> {
     const run = JSON.parse(await readFile(path.join(this.dataDir, 'run.json'), 'utf8')) as Record<
       string,

@@ -1,14 +1,14 @@
-/** Claims of a test's own: of a patient nobody else has, waiting for a day long from now. */
+/** Claims for one test: with a unique patient, and a call scheduled far in the future. */
 
 import { randomUUID } from 'node:crypto';
 import type { Ask } from './people.ts';
 
-/** Another name at each run on the same demo. */
+/** A last name that no other claim has. */
 export function uniqueName(): string {
   return `Quill${[...randomUUID()].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '').join('')}`;
 }
 
-/** Submits so many claims in the first of the person's clinics. */
+/** Submits this many claims in the person's first clinic. */
 export async function submitClaims(
   ask: Ask,
   account_id: string,

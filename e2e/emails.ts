@@ -1,10 +1,10 @@
-/** What Claimline wrote to somebody, read from the outbox that stands for a mail server here. */
+/** Emails that Claimline sent, read from the outbox folder that replaces a mail server. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The link in the newest letter to an address whose subject holds these words; waits until it is there. */
+/** Waits for an email to this address whose subject contains these words, and returns the link in it. */
 export async function linkInEmail(email: string, subject: string): Promise<string> {
   const outbox = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   let link: string | undefined;

@@ -1,4 +1,4 @@
-/** A person takes claims out as a file, and the proof that a payer was called, and reads what they got. */
+/** Exports of claims, and the proof of contact. */
 
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
@@ -25,10 +25,7 @@ async function exportAs(page: Page, format: string, columns: string): Promise<Do
 
 const contentOf = async (download: Download) => readFile(await download.path());
 
-test('the list is exported as CSV and as Excel: every claim that matches, over all pages', async ({
-  page,
-  login,
-}) => {
+test('exports every matching claim of all pages as CSV and Excel', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?${settled('paid')}&size=5`);
@@ -56,7 +53,7 @@ test('the list is exported as CSV and as Excel: every claim that matches, over a
   expect(sheet).toContain('<t>Member ID</t>');
 });
 
-test('the proof of contact is a document of the claim’s calls; a claim never called has none', async ({
+test('the proof of contact documents the calls of a claim, and needs at least one', async ({
   page,
   login,
 }) => {
@@ -74,7 +71,7 @@ test('the proof of contact is a document of the claim’s calls; a claim never c
   expect(text).toContain('Number dialled');
   expect(text).toMatch(/Page 1 of \d/);
 
-  // One that waits for a day to come was never called.
+  // A claim scheduled for later was never called.
   const call = await signedInAs('user', account);
   const { clinics } = (await call('listClinics', {})) as { clinics: { id: string }[] };
   const { claim_id } = (await call('submitClaim', {

@@ -1,4 +1,4 @@
-/** Signed out, every route but the public ones leads to sign-in and, from there, back. */
+/** Signed out, every route except the public ones leads to sign-in and from there back. */
 
 import { expect, fillSignIn, test } from './people.ts';
 
@@ -17,8 +17,8 @@ const guarded = [
   '/someAccount/clinic/someClinic?tab=failed',
 ];
 
-test('signed out, every route leads to sign-in with the wanted address', async ({ page }) => {
-  // The first answer comes so late that the page says it is loading: the wanted address is not lost over it.
+test('signed out, every route leads to sign-in and keeps the address', async ({ page }) => {
+  // With a slow first answer the page shows that it is loading, and must not lose the address.
   await page.route(
     '**/functions/refreshAccess',
     async (route) => {
@@ -36,13 +36,13 @@ test('signed out, every route leads to sign-in with the wanted address', async (
   }
 });
 
-test('sign-in comes back to the wanted address', async ({ page, person }) => {
+test('sign-in returns to the address', async ({ page, person }) => {
   await page.goto('/onboarding');
   await fillSignIn(page, await person('user'));
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('public pages stay where they are', async ({ page }) => {
+test('public pages are not redirected', async ({ page }) => {
   for (const address of ['/login', '/forgot-password', '/accept-invitation?token=abc']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -69,19 +69,19 @@ test('no redirect leaves the site', async ({ page, context, baseURL, person }) =
   }
 });
 
-test('an account that does not exist or is not one’s own leads to the dashboard', async ({ page, login }) => {
+test('an unknown account, or one of others, leads to the dashboard', async ({ page, login }) => {
   await login('viewer', '/NoSuchAccount/CIA');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a wrong password is told in plain words, whoever it is', async ({ page, person }) => {
+test('a wrong password gets the same message for known and unknown emails', async ({ page, person }) => {
   await page.goto('/login');
   for (const email of [(await person('user')).email, 'nobody@example.com']) {
     await fillSignIn(page, { email, password: 'wrong password' });
     await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   }
-  // After some more the server asks for a proof of work, which the page makes unseen.
+  // After more attempts the server asks for a proof of work, which the page computes in the background.
   const email = 'nobody@example.com';
   for (let time = 0; time < 3; time++) {
     const answer = page.waitForResponse('**/functions/signIn');
@@ -92,7 +92,7 @@ test('a wrong password is told in plain words, whoever it is', async ({ page, pe
   expect(await without.json()).toMatchObject({ error: { details: { reason: 'bot-check-failed' } } });
 });
 
-test('signing out ends it, in the other tab too', async ({ page, context, person }) => {
+test('signing out also ends the session in another tab', async ({ page, context, person }) => {
   await page.goto('/dashboard');
   await fillSignIn(page, await person('user'));
   await expect(page).not.toHaveURL(/\/login/);
@@ -107,7 +107,7 @@ test('signing out ends it, in the other tab too', async ({ page, context, person
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('an address nobody knows says Not Found', async ({ page }) => {
+test('an unknown address says Not Found', async ({ page }) => {
   await page.goto('/a/b/c/d/e');
   await expect(page.getByText('Not Found')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /**
- * A sheet goes in by keyboard alone: chosen, cut off half way and gone on with after a reload, mended where it stands,
- * imported; its claims are looked at, paused and resumed, and the original comes back.
+ * Imports a sheet by keyboard: chooses it, interrupts the upload and resumes it after a reload, fixes cells in place
+ * and imports. Then opens its claims, pauses and resumes them, and downloads the original.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ const sheet = [
   '"Quillfeather, Bram",13/13/1981,W700100201,05/02/2026,99.00,Aetna,Dr. Helen Marsh,Lakeside Orthopedics,12/31/2099',
 ].join('\r\n');
 
-test('a sheet is uploaded, mended and imported by keyboard', async ({ page, login }) => {
+test('uploads, fixes and imports a sheet by keyboard', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/batch`);
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
 
-  // The key is pressed again where the page was not there yet to hear it.
+  // Pressed again if the page did not listen yet.
   const choose = () =>
     expect(async () => {
       const choosing = page.waitForEvent('filechooser', { timeout: 5_000 });
@@ -38,7 +38,7 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   await choose();
   await broken;
   await page.reload();
-  // The person uploads other files at the same time.
+  // Other files are being uploaded at the same time.
   const half = page.getByRole('row', { name: 'May.csv' }).getByText('Not all of the file came.');
   await expect(half).toBeVisible();
   isCutOff.value = false;
@@ -49,7 +49,7 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   await expect(page.getByText('1 ready, 1 with problems')).toBeVisible({ timeout: 60_000 });
   const birth = page.getByRole('textbox', { name: 'DOB (B4)' });
   await expect(page.getByText('13/13/1981 is no date in the US order', { exact: false })).toBeVisible();
-  // The page as it is for most of its life, in both lights.
+  // The page in its usual state, in both color schemes.
   await expectNoViolations(page, 'an import');
   await birth.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -91,7 +91,7 @@ test('a sheet is uploaded, mended and imported by keyboard', async ({ page, logi
   expect(await readFile(await original.path(), 'utf8')).toBe(sheet);
 });
 
-test('a file that is none is refused in words', async ({ page, login }) => {
+test('refuses a file that is not a sheet, with a message', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/batch`);

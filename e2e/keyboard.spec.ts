@@ -1,11 +1,11 @@
-/** Without a mouse: from signing in to a claim that is opened, listened to, corrected and archived, and on to the next. */
+/** Keyboard only: sign in, open a claim, listen, correct, archive, and go on to the next. */
 
 import type { Locator, Page } from '@playwright/test';
 import { accountId, expect, moving, muteSound, settled, signedInAs, test } from './people.ts';
 
 test.use(moving);
 
-/** The focus is, or is in a moment, on something that can be seen, with an outline that can be seen. */
+/** Waits until the focus is on something visible with a visible outline. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const whereItIs = () =>
     page.evaluate(() => {
@@ -18,7 +18,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(whereItIs).toBe('seen');
 }
 
-/** Steps on by Tab until there: the way of somebody who has nothing but keys. */
+/** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 200; steps++) {
@@ -28,10 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-test('a claim is reached, opened, listened to, corrected and archived by keys alone, then the next', async ({
-  page,
-  person,
-}) => {
+test('opens, plays, corrects and archives a claim by keyboard, then the next', async ({ page, person }) => {
   await muteSound(page);
   const { email, password } = await person('user');
   await page.goto('/login');
@@ -47,7 +44,7 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/CIA/);
 
-  // The list is narrowed to what was denied; the focus comes back to where the filter was opened.
+  // Filters by Denied; the focus returns to the button that opened the filter.
   const status = page.getByRole('search', { name: 'Claims' }).getByRole('button', { name: /^Status/ });
   await tabTo(page, status);
   await page.keyboard.press('Enter');
@@ -61,11 +58,11 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
   await expect(rows.first()).toContainText('Denied');
 
-  // The rows are one stop, and j and k go on between them.
+  // The rows are one tab stop; j and k move between them.
   await tabTo(page, rows.first());
   await page.keyboard.press('j');
   await expect(rows.nth(1)).toBeFocused();
-  // Others go on working: how the list stands is looked at when it counts.
+  // Other tests change the list: read it when it is needed.
   const idsNow = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id')));
   const ids = await idsNow();
   const neighboursOf = async (id: string | null | undefined) => {
@@ -79,14 +76,14 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await expect(page).toHaveURL(new RegExp(`claim=${ids[1]}`));
   await expectFocusSeen(page);
 
-  // What can be pressed is told on one sheet; Escape closes it and leaves the claim open.
+  // One sheet lists the shortcuts; Escape closes it and leaves the claim open.
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
-  // Listened to: the same key plays and pauses.
+  // The same key plays and pauses.
   const player = claim.getByRole('region', { name: /^Recording of attempt/ }).first();
   await tabTo(page, player.getByRole('button', { name: 'Play the recording' }));
   await page.keyboard.press('Enter');
@@ -95,7 +92,7 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await page.keyboard.press('Enter');
   await expect(player.getByRole('button', { name: 'Play the recording' })).toBeFocused();
 
-  // Corrected: the dialog opens on the status, and its own focus comes back.
+  // The correction opens with the focus on the status, and returns it afterwards.
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: 'Correct the result' });
   await expect(dialog).toBeVisible();
@@ -110,7 +107,7 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await expect(claim.getByText('$77.70').first()).toBeVisible();
   await expectFocusSeen(page);
 
-  // Archived, and on to the one below; the next Escape leads back to its row.
+  // Archiving opens the claim below; Escape returns to its row.
   const [before, , after] = await neighboursOf(ids[1]);
   await page.keyboard.press('e');
   await expect(page).toHaveURL(new RegExp(`claim=${after}`));
@@ -118,7 +115,7 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await expectFocusSeen(page);
   await page.keyboard.press('k');
   await expect(page.locator(`[data-row-id="${before}"]`)).toHaveAttribute('data-open', 'true');
-  // Whatever has the focus while the claim comes, and be it nothing.
+  // Works whatever has the focus while the claim loads.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -126,7 +123,7 @@ test('a claim is reached, opened, listened to, corrected and archived by keys al
   await expect(page.locator(`[data-row-id="${ids[1]}"]`)).toHaveCount(0);
 });
 
-test('next goes on over the end of the page, and back', async ({ page, login }) => {
+test('the next claim may be on the next page', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?size=5&${settled('paid')}`);
@@ -144,7 +141,7 @@ test('next goes on over the end of the page, and back', async ({ page, login }) 
   await expect(page).toHaveURL(new RegExp(`claim=${last}`));
   await expect(page).not.toHaveURL(/page=1/);
 
-  // Another page is reached by its number.
+  // Another page by its number.
   await page.keyboard.press('Escape');
   const field = page.getByRole('textbox', { name: 'Go to page' });
   await field.fill('3');
@@ -153,7 +150,7 @@ test('next goes on over the end of the page, and back', async ({ page, login }) 
   await expect(field).toHaveValue('3');
 });
 
-test('a claim’s link works alone: from any screen, archived, and says so when it leads nowhere', async ({
+test('the link of a claim works from any screen and for archived claims, and says when there is none', async ({
   page,
   login,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * SIGKILL of the whole thing in the middle of calls, again and again: every claim still comes to a final
- * status, no attempt is dialled twice, nothing acknowledged is lost.
+ * Kills all processes in the middle of calls, several times: every claim still gets a final status, no attempt is
+ * dialed twice, and nothing acknowledged is lost.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { ClaimlineProcess } from './claimline-process.ts';
 import { expect, test } from './people.ts';
 
 const kills = Number(process.env['KILLS'] ?? 3);
-const pace = 20;
+const pace = 12;
 
 const finalStatuses = new Set([
   'paid',
@@ -58,7 +58,7 @@ async function everyClaim(claimline: ClaimlineProcess, token: string): Promise<R
   return rows;
 }
 
-test(`${kills} kills in the middle of calls`, async () => {
+test(`survives ${kills} kills in the middle of calls`, async () => {
   test.setTimeout(15 * 60_000);
   const claimline = await ClaimlineProcess.create(pace);
   try {
@@ -80,7 +80,7 @@ test(`${kills} kills in the middle of calls`, async () => {
       };
       const payers = directory.payers;
       const provider = directory.providers[0];
-      // Submitting goes on while the kill comes: what was acknowledged must be there afterwards.
+      // Submitting continues during the kill: acknowledged claims must exist afterwards.
       const twoAcknowledged = Promise.withResolvers<void>();
       const submitting = (async () => {
         for (let place = 0; place < 3; place++) {
@@ -118,8 +118,8 @@ test(`${kills} kills in the middle of calls`, async () => {
         .catch(() => undefined)
         .finally(twoAcknowledged.resolve);
       await twoAcknowledged.promise;
-      // A random moment: whatever the claims are doing then.
-      // oxlint-disable-next-line claimline/no-sleep -- the moment of the kill is meant to be any
+      // A random moment in the life of the claims.
+      // oxlint-disable-next-line claimline/no-sleep -- the kill has to come at a random moment
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 2_500));
       await claimline.killEverything();
       await submitting;

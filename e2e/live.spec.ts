@@ -1,4 +1,4 @@
-/** What moves by itself: nothing jumps, nothing typed is lost, and a lost connection says so and catches up. */
+/** Live updates: no layout shift, no lost input, and recovery from a lost connection. */
 
 import type { Page } from '@playwright/test';
 import { submitClaims, uniqueName } from './claims.ts';
@@ -8,7 +8,7 @@ test.use(moving);
 
 const statuses = (...wanted: string[]) => JSON.stringify([{ id: 'status', value: wanted }]);
 
-/** Everything on the page that moved by itself from now on, as browsers measure it. */
+/** Measures layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const kept = { sum: 0 };
@@ -25,7 +25,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as Window & { layoutShifts?: { sum: number } }).layoutShifts?.sum ?? -1);
 }
 
-test('many changes a second: nothing jumps, the server is asked twice a second at most, what is typed stays', async ({
+test('many changes a second shift nothing, keep the input, and cause at most two requests a second', async ({
   page,
   login,
 }) => {
@@ -60,7 +60,7 @@ test('many changes a second: nothing jumps, the server is asked twice a second a
     });
     const shifts = await watchShifts(page);
     const began = Date.now();
-    // Archived and restored again and again: each is a change of a row, of counts and of the list.
+    // Each archiving and restoring changes a row, the counts and the list.
     for (let round = 0; round < 4; round++) {
       for (const archived of [true, false])
         await Promise.all(others.map(({ id }) => does('archiveClaim', { claim_id: id, archived })));
@@ -72,8 +72,9 @@ test('many changes a second: nothing jumps, the server is asked twice a second a
     const seconds = (Date.now() - began) / 1000;
     page.removeAllListeners('request');
     expect(await shifts(), `${screen} moved by itself`).toBeLessThan(0.02);
-    // The first changes are asked for at once, whatever comes after waits its turn.
-    expect(asked.length, `${screen} in ${seconds} s`).toBeLessThanOrEqual(2 * seconds + 6);
+    // Each function is called at the first change, then twice a second at most, however slow the machine is.
+    const calls = Object.values(Object.groupBy(asked, (url) => url)).map((urls = []) => urls.length);
+    expect(Math.max(0, ...calls), `${screen} in ${seconds} s`).toBeLessThanOrEqual(2 * seconds + 2);
     if (isClaim) {
       await expect(note).toBeFocused();
       await expect(note).toHaveValue('Half a thought');
@@ -85,7 +86,7 @@ test('many changes a second: nothing jumps, the server is asked twice a second a
 test.describe('in whole pixels', () => {
   test.use({ deviceScaleFactor: 1 });
 
-  test('rows stream into an open list, and nothing shifts', async ({ page, login }) => {
+  test('new rows appear in an open list without layout shift', async ({ page, login }) => {
     await login('user');
     const account = await accountId(page, 'Cedar Ridge Billing');
     const does = await askAs(page);
@@ -104,10 +105,10 @@ test.describe('in whole pixels', () => {
 });
 
 test.describe('without a connection', () => {
-  // A part of the app that does not come is told by React.
+  // React reports a chunk that could not be loaded.
   test.use({ complaint: 'Error: Unable to preload CSS' });
 
-  test('a lost connection says so, and catches up by itself', async ({ page, context, login }) => {
+  test('shows a lost connection and recovers by itself', async ({ page, context, login }) => {
     await login('user');
     const account = await accountId(page, 'Cedar Ridge Billing');
     const does = await signedInAs('admin', account);
@@ -130,7 +131,7 @@ test.describe('without a connection', () => {
     await expect(claim.getByText('Kept while you were away.')).toBeVisible();
     await expect(claim.getByLabel('New note')).toHaveValue('Not sent yet');
 
-    // A screen of which nothing is there yet says what it waits for, and comes by itself.
+    // A screen that is not loaded yet says what it waits for, and appears by itself.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(claim).toHaveCount(0);
@@ -142,11 +143,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a session that ended meanwhile leads to sign-in, and back to the very claim', async ({
-  page,
-  context,
-  person,
-}) => {
+test('a session that ended leads to sign-in and back to the claim', async ({ page, context, person }) => {
   await page.goto('/dashboard');
   await fillSignIn(page, await person('viewer'));
   await expect(page).not.toHaveURL(/\/login/);
@@ -156,7 +153,7 @@ test('a session that ended meanwhile leads to sign-in, and back to the very clai
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/Connection lost/)).toBeVisible();
-  // Signed out at another desk: this one’s cookie opens nothing any more.
+  // Signed out elsewhere: this browser's cookie is no longer valid.
   const cookies = await context.cookies();
   await context.setOffline(false);
   await page.request.post('/functions/signOut', { data: { data: {} } });

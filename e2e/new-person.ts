@@ -5,7 +5,7 @@ import { type Ask, addPerson, type Role } from './people.ts';
 export const newPassword = 'a colleague 77';
 let created = 0;
 
-/** The account belongs to whoever asks, and has one clinic. */
+/** The account belongs to the caller and has one clinic. */
 export async function newPersonInOwnAccount(ask: Ask, role: Role) {
   const { account_id } = await ask('createAccount', { name: `Larch Billing ${++created}` });
   const accountId = String(account_id);

@@ -1,10 +1,10 @@
-/** What a person is told of by itself: a denial by the bell, and that a page nobody used is left. */
+/** Notifications of a denial, and the end of an idle session. */
 
 import { submitClaims, uniqueName } from './claims.ts';
 import { newPersonInOwnAccount, newPassword as password } from './new-person.ts';
 import { type Ask, askAs, expect, fillSignIn, test } from './people.ts';
 
-test('the bell tells of a denial as it happens, and leads to the claim', async ({ page, login, browser }) => {
+test('the bell shows a denial at once and leads to the claim', async ({ page, login, browser }) => {
   await login('admin');
   const ask = await askAs(page);
   const { email, accountId } = await newPersonInOwnAccount(ask, 'viewer');
@@ -44,7 +44,7 @@ test('the bell tells of a denial as it happens, and leads to the claim', async (
   await context.close();
 });
 
-/** From another desk: what happens in the browser's own requests would be its own. */
+/** Calls outside of the browser, which would count as its activity. */
 async function atAnotherDesk(origin: string, email: string): Promise<Ask> {
   const ask = async (name: string, data: object, token?: string) => {
     const headers = {
@@ -62,14 +62,14 @@ async function atAnotherDesk(origin: string, email: string): Promise<Ask> {
   return (name, data) => ask(name, data, String(access_token));
 }
 
-test('a page that nobody uses is left when its session ends; whoever deletes their user signs in no more', async ({
+test('an idle session ends and leaves the page; a deleted user cannot sign in', async ({
   page,
   login,
   browser,
 }) => {
   await login('admin', '/dashboard');
   const { origin } = new URL(page.url());
-  // In an account without the demo's people: its rule would end their sessions in the other tests too.
+  // In a separate account, whose rule does not end the sessions of other tests.
   const keeper = await newPersonInOwnAccount(await askAs(page), 'viewer');
   const ask = await atAnotherDesk(origin, keeper.email);
   const { email, accountId } = await newPersonInOwnAccount(ask, 'viewer');
@@ -84,9 +84,9 @@ test('a page that nobody uses is left when its session ends; whoever deletes the
   await colleague.goto('/login?redirect=/profile');
   await fillSignIn(colleague, { email, password });
   await expect(colleague.getByRole('heading', { name: 'Your profile' })).toBeVisible();
-  // Nobody can wait so long here: the session ends from another desk, and the page asks by its own clock.
+  // Instead of waiting, the session is ended elsewhere and the page's clock is moved on.
   await (await atAnotherDesk(origin, email))('endOtherSessions', {});
-  // In steps, so that it asks before its access token is due to be refreshed, which would find out too.
+  // In steps, so that the page asks before it refreshes its access token, which would also notice.
   await expect(async () => {
     await colleague.clock.fastForward('02:35');
     await expect(colleague).toHaveURL(/\/login\?redirect=/, { timeout: 1_500 });

@@ -1,4 +1,4 @@
-/** What an account page and the figures tell, that it moves by itself, and that every number leads to just its claims. */
+/** The overview and the insights: they update by themselves, and every number leads to its claims. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
@@ -6,13 +6,13 @@ import { accountId, askAs, expect, test } from './people.ts';
 
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 
-/** How many claims the results say they have. */
+/** The number of claims that the results show. */
 async function listed(page: Page): Promise<number> {
   const range = page.locator('[aria-live="polite"]', { hasText: / of \d/ });
   return numberIn(/of ([\d,]+)/.exec(await range.innerText())?.[1] ?? '');
 }
 
-/** Follows the link and finds as many claims as it said; calls that end meanwhile are waited out. */
+/** Follows the link and expects as many claims as it shows; retried, because calls end meanwhile. */
 async function leadsToItsClaims(page: Page, reach: () => Promise<Locator>): Promise<void> {
   await expect(async () => {
     const link = await reach();
@@ -23,10 +23,7 @@ async function leadsToItsClaims(page: Page, reach: () => Promise<Locator>): Prom
   }).toPass({ timeout: 45_000 });
 }
 
-test('a clinic’s counts and today’s calls move by themselves while a claim is called', async ({
-  page,
-  login,
-}) => {
+test('the counts of a clinic and the calls of today update during a call', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/`);
@@ -73,7 +70,7 @@ test('a clinic’s counts and today’s calls move by themselves while a claim i
   });
   await expect.poll(async () => sum(await shown())).toBeGreaterThan(before);
 
-  // The page was not loaded again: when the claim has its answer, what stands here is what the server counts.
+  // The page was not loaded again: after the result, it shows what the server counts.
   await expect
     .poll(async () => (await call('getClaim', { account_id: account, claim_id }))['status'], {
       timeout: 110_000,
@@ -95,13 +92,13 @@ test('a clinic’s counts and today’s calls move by themselves while a claim i
 
 const groupTitles = { week: 'Next 7 days', month: '8 to 30 days', past: 'Past' } as const;
 
-test('a deadline leads to its claim, is marked as dealt with from the keyboard, and comes back', async ({
+test('a deadline leads to its claim, and is marked as done and restored by keyboard', async ({
   page,
   login,
 }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  // The demo has denied claims with deadlines; which group they are in goes with the day.
+  // The demo has denied claims with deadlines; their group depends on the day.
   const { board: groups } = (await (
     await askAs(page)
   )('getOverview', { account_id: account })) as {
@@ -151,15 +148,12 @@ test('a deadline leads to its claim, is marked as dealt with from the keyboard, 
   await board.getByRole('tab', { name: new RegExp(`^${groupTitles[group]}`) }).click();
   await expect(row).toHaveCount(before);
 
-  // Who did what is kept with the claim.
+  // The claim's history shows who did it.
   await row.first().getByRole('link').click();
   await expect(claim.getByText(/: appealed\.$/).first()).toBeVisible();
 });
 
-test('a viewer finds the accounts shared with them, and looks without changing', async ({
-  page,
-  loginToDemo,
-}) => {
+test('a viewer sees shared accounts and cannot change them', async ({ page, loginToDemo }) => {
   await loginToDemo('viewer', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shared with you' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'Shared with you' }).getByRole('link');
@@ -175,7 +169,7 @@ test('a viewer finds the accounts shared with them, and looks without changing',
   }
 });
 
-test('every figure has its meaning and leads to just its claims; the table of a chart too', async ({
+test('every figure and chart table explains itself and leads to its claims', async ({
   page,
   loginToDemo,
 }) => {
@@ -213,7 +207,7 @@ test('every figure has its meaning and leads to just its claims; the table of a 
   await cell.click();
   await expect.poll(() => listed(page)).toBe(said);
 
-  // Rubbish in the link opens with the defaults and says so.
+  // An invalid link opens with the defaults and says so.
   await page.goto(`/${account}/insights?days=12&from=yesterday&clinic=nowhere`);
   await expect(page.getByText(/not understood \(days, first day, clinic/)).toBeVisible();
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked();
@@ -226,7 +220,7 @@ test('every figure has its meaning and leads to just its claims; the table of a 
   await expectNoViolations(page, 'insights with a fault', { floating: true });
 });
 
-test('nothing moves when the figures come', async ({ page, loginToDemo }) => {
+test('loading figures causes no layout shift', async ({ page, loginToDemo }) => {
   await loginToDemo('admin');
   const account = await accountId(page, 'Harborview Medical Group');
   for (const place of ['/dashboard', `/${account}/`, `/${account}/insights`]) {
@@ -242,7 +236,7 @@ test('nothing moves when the figures come', async ({ page, loginToDemo }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
     const by = await page.evaluate(() => (window as Window & { moved?: { by: number } }).moved?.by);
-    // What the eye forgives, by the measure of browsers.
+    // Browsers rate a shift below this as good.
     expect(by, place).toBeLessThan(0.1);
   }
 });

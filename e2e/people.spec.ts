@@ -1,18 +1,18 @@
-/** People coming into an account, getting in again, and losing what they had: each path as a person goes it. */
+/** Invitations, forgotten passwords and changed roles. */
 
 import type { Page } from '@playwright/test';
 import { linkInEmail } from './emails.ts';
 import { newPersonInOwnAccount, newPassword as password } from './new-person.ts';
 import { askAs, expect, fillSignIn, newEmail, test } from './people.ts';
 
-test('someone invited by letter comes in, sets the account up and submits its first claim', async ({
+test('an invited person joins, sets up the account and submits its first claim', async ({
   page,
   login,
   browser,
 }) => {
   const email = newEmail();
   const account = `Juniper Billing ${Date.now()}`;
-  // Of a person of its own: an account that is not set up yet is what one is led to.
+  // By a separate person, because sign-in leads to an account that is not set up yet.
   await login('admin');
   const founder = await newPersonInOwnAccount(await askAs(page), 'user');
   await page.context().clearCookies();
@@ -50,7 +50,7 @@ test('someone invited by letter comes in, sets the account up and submits its fi
   await colleague.getByLabel('Tax ID').fill('12-3456789');
   await colleague.getByRole('button', { name: 'Add provider' }).click();
   await expect(colleague.getByRole('heading', { name: 'Payers and calling hours' })).toBeVisible();
-  // Left and come back to: what was done is kept.
+  // Progress is kept when the setup is left and continued.
   await colleague.goto('/onboarding');
   await expect(colleague.getByRole('heading', { name: 'Payers and calling hours' })).toBeVisible();
   await colleague.getByRole('button', { name: 'Skip for now' }).click();
@@ -79,7 +79,7 @@ async function submitClaim(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Ida Juniperberg')).toBeVisible();
 }
 
-test('a forgotten password is set anew by the letter, and signs in', async ({ page, login, browser }) => {
+test('a forgotten password is reset by email', async ({ page, login, browser }) => {
   await login('admin');
   const { email } = await newPersonInOwnAccount(await askAs(page), 'user');
   const context = await browser.newContext();
@@ -103,7 +103,7 @@ test('a forgotten password is set anew by the letter, and signs in', async ({ pa
   await expect(forgetful).toHaveURL(/\/dashboard$/);
   await expect(forgetful.getByRole('button', { name: /Mara Lind/ })).toBeVisible();
 
-  // The old password opens nothing, the new one does, and the link was good for once.
+  // The old password and the link no longer work, the new password does.
   await context.clearCookies();
   await forgetful.goto('/login');
   await fillSignIn(forgetful, { email, password });
@@ -113,11 +113,7 @@ test('a forgotten password is set anew by the letter, and signs in', async ({ pa
   await context.close();
 });
 
-test('an admin changes a role, and the other’s screen follows; and leads away when they are taken out', async ({
-  page,
-  login,
-  browser,
-}) => {
+test('the screen of a member follows a change of role and a removal', async ({ page, login, browser }) => {
   await login('admin');
   const { email, accountId } = await newPersonInOwnAccount(await askAs(page), 'user');
   const context = await browser.newContext();

@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures anew from a running Claimline with its demo, into docs/pictures:
- * `node e2e/pictures.ts http://127.0.0.1:3000`. CHROMIUM_PATH says where a Chromium is, when Playwright has none.
+ * Takes the README's pictures from a running Claimline with its demo, into docs/pictures:
+ * `node e2e/pictures.ts http://127.0.0.1:3000`. Set CHROMIUM_PATH when Playwright has no Chromium.
  */
 
 import { mkdir } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 const folder = path.join(import.meta.dirname, '../docs/pictures');
-/** Who the demo makes on this machine; see what `npm start` prints. */
+/** The demo's admin, as `npm start` prints it. */
 const demo = { email: 'admin@claimline.example', password: 'claimline-demo', account: 'Cedar Ridge Billing' };
 
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Nothing under the mouse and no message in a corner belongs to the picture.
+  // Without hover effects and notifications.
   await page.mouse.move(0, 0);
   await page.locator('[data-skeleton], [aria-busy="true"]').waitFor({ state: 'detached' });
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
@@ -38,7 +38,7 @@ async function open(browser: Browser, url: string, colorScheme: 'light' | 'dark'
   return page;
 }
 
-/** Signs in on the page one is on; the account's path. */
+/** Signs in on the current page and returns the account's path. */
 async function enter(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
@@ -54,11 +54,11 @@ async function showResults(page: Page, account: string): Promise<void> {
   await page.getByRole('row').nth(5).waitFor();
 }
 
-/** A paid claim, with a value and the words it was heard in side by side. */
+/** A paid claim, with a value next to the words it was heard in. */
 async function showClaim(page: Page, account: string): Promise<void> {
   const paid = JSON.stringify([{ id: 'status', value: ['paid'] }]);
   await page.goto(`${account}/CIA?filters=${encodeURIComponent(paid)}`);
-  // One with a check number: what went to the deductible was paid with nothing, on no day.
+  // With a check number: an amount that went to the deductible has no payment date.
   const check = page.getByRole('cell', { name: /^\d{8}\b/ });
   await page.getByRole('row').filter({ has: check }).first().click();
   const claim = page.getByRole('dialog');

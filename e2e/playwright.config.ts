@@ -1,26 +1,30 @@
-/** Browser tests: a real Chromium, the real server, its engine and the simulated carrier, started as a person would. */
+/** Browser tests: Chromium, and Claimline with the simulated carrier, started with npm start. */
 
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// Below the ports a system gives out by itself and those a start chooses for the simulated carrier, above the last that
-// browsers refuse (10080). Set once, in the process that reads this first; the workers it starts inherit them.
+// Below the ports for outgoing connections and for the simulated carrier, above the last that browsers refuse (10080).
+// Set once, in the first process that reads this; its workers inherit them.
 process.env['E2E_PORT'] ??= String(11_000 + (process.pid % 9_000));
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'claimline e2e '));
 const url = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '*.spec.ts',
+  projects: [
+    // The longest test starts first and mostly waits, while the others run.
+    { name: 'kill', testMatch: 'kill.spec.ts' },
+    { name: 'screens', testMatch: '*.spec.ts', testIgnore: 'kill.spec.ts' },
+  ],
   outputDir: path.join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
-  // Much of a path's time is waiting: for a call, for a stream, for what is drawn.
+  // Tests mostly wait: for a call, a stream, the browser.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // What is waited for comes in a moment; a machine that does much else besides takes longer.
+  // Generous, for a busy machine.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: process.env['E2E_REPORT']
@@ -30,11 +34,11 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: url,
     viewport: { width: 1440, height: 900 },
-    // Layout and colors do not depend on it, and drawing, all of it by the processor here, costs a sixteenth.
+    // Layout and colors do not depend on it, and rendering without a GPU costs a sixteenth.
     deviceScaleFactor: 0.25,
-    // What moves is drawn again and again, by the processor too: paths whose point it is ask for it (`moving`).
+    // Animations cost much without a GPU: tests about them turn them on (`moving`).
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace films every page; `--trace on` makes one of what failed.
+    // Traces record every page and cost time: use `--trace on` when needed.
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

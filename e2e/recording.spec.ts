@@ -1,9 +1,9 @@
-/** Listening: a finished claim's call is played, the transcript follows, and a field leads to its second. */
+/** Call recordings: playback, the transcript that follows, and fields that lead to their second. */
 
 import type { Locator, Page } from '@playwright/test';
 import { accountId, expect, muteSound, settled, test } from './people.ts';
 
-/** A claim of the demo paid days ago, opened from the results: its recording begins with its call. */
+/** Opens a claim of the demo that was paid days ago; its recording begins with its call. */
 async function openPaidClaim(page: Page): Promise<Locator> {
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?${settled('paid')}`);
@@ -19,10 +19,7 @@ async function positionOf(player: Locator): Promise<number> {
   return secondsOf((await player.getByTestId('recording-time').textContent()) ?? '');
 }
 
-test('a call is listened to, the transcript follows, and a field leads to its second', async ({
-  page,
-  login,
-}) => {
+test('plays a call with its transcript, and moves to the second of a field', async ({ page, login }) => {
   await muteSound(page);
   await login('viewer');
   const claim = await openPaidClaim(page);
@@ -38,14 +35,14 @@ test('a call is listened to, the transcript follows, and a field leads to its se
   await expect(current).toHaveCount(1);
   await expect(current).toContainText('Thank you for calling');
   const audio = player.locator('audio');
-  // What is heard is real: it lasts as long as the call, and any second of it can be had.
+  // The audio is as long as the call, and any second of it can be requested.
   const length = await audio.evaluate((element: HTMLAudioElement) => element.duration);
   expect(length).toBeGreaterThan(40);
   await player.getByRole('button', { name: 'Speed 1×' }).click();
   await player.getByRole('button', { name: 'Speed 1.5×' }).click();
   expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(2);
 
-  // A field is cued: its line is marked, and the recording stands at its words.
+  // A field marks its line and moves the recording to its words.
   await player.getByRole('button', { name: 'Pause' }).click();
   const field = claim.getByRole('button', { name: /^Allowed/ });
   const fieldSecond = secondsOf(/\d+:\d\d(?::\d\d)?/.exec((await field.textContent()) ?? '')?.[0] ?? '');
@@ -57,12 +54,12 @@ test('a call is listened to, the transcript follows, and a field leads to its se
     Math.abs((await audio.evaluate((element: HTMLAudioElement) => element.currentTime)) - fieldSecond),
   ).toBeLessThanOrEqual(1.5);
   await expect(player.getByRole('button', { name: 'Play the recording' })).toBeVisible();
-  // Asked for again, it is played from there.
+  // The second click plays from there.
   await field.click();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(async () => expect(await positionOf(player)).toBeGreaterThan(fieldSecond)).toPass();
 
-  // By keyboard: K pauses, J and L jump, and the list behind stays where it is.
+  // By keyboard: K pauses, J and L jump, and the list behind does not move.
   const address = page.url();
   await player.getByRole('button', { name: 'Pause' }).focus();
   await page.keyboard.press('k');
@@ -74,13 +71,13 @@ test('a call is listened to, the transcript follows, and a field leads to its se
   ).toPass();
   expect(page.url()).toBe(address);
 
-  // A line is gone to by a click on it.
+  // A click on a line moves to it.
   await transcript.getByText('Thank you for calling').first().click();
   await expect(current).toContainText('Thank you for calling');
   expect(await positionOf(player)).toBeLessThanOrEqual(1);
 });
 
-test('a link that is over is asked for anew, without losing the place', async ({ page, login }) => {
+test('renews an expired link without losing the position', async ({ page, login }) => {
   await login('viewer');
   const claim = await openPaidClaim(page);
   const player = claim.getByRole('region', { name: 'Recording of attempt 1' });
@@ -97,7 +94,7 @@ test('a link that is over is asked for anew, without losing the place', async ({
   await expect(player.getByRole('alert')).toHaveCount(0);
 });
 
-test('a call that was never answered has no player', async ({ page, login }) => {
+test('a call that was not answered has no player', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   const filters = encodeURIComponent(JSON.stringify([{ id: 'status', value: ['failed'] }]));

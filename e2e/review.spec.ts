@@ -1,4 +1,4 @@
-/** A person reviews results: confirms one, corrects another, is told when someone was faster, keeps a note. */
+/** Reviewing results: confirm, correct, conflicts between two people, notes. */
 
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
@@ -25,7 +25,7 @@ async function openElsewhere(browser: Browser, someone: Person, address: string)
   return page;
 }
 
-test('a result is confirmed by keyboard, another corrected with a reason, and a note kept', async ({
+test('confirms a result by keyboard, corrects another with a reason, and adds a note', async ({
   page,
   browser,
   login,
@@ -35,14 +35,14 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   const { name } = await person('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
 
-  // Confirmed: the flag goes, the history says who, and the focus stays in the claim.
+  // Confirming removes the flag, adds to the history, and keeps the focus in the claim.
   const confirmed = await openFirst(page, account);
   await confirmed.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await expect(confirmed.getByText('Needs review before you rely on it')).toHaveCount(0);
   await expect(confirmed.getByText(`Confirmed by ${name}`).first()).toBeVisible();
   await expect(confirmed.locator(':focus')).toBeAttached();
 
-  // Two people have the same claim open; both begin to correct it.
+  // Two people start to correct the same claim.
   const claim = await openFirst(page, account);
   const colleague = await openElsewhere(browser, await person('admin'), page.url());
   const theirs = colleague.getByRole('dialog', { name: 'Correct the result' });
@@ -62,7 +62,7 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   await expect(claim.getByText('Corrected by').first()).toBeVisible();
   await expect(claim.getByText('Payer’s letter of June 3: not on file.').first()).toBeVisible();
 
-  // The second is told and loses nothing; what they save after that counts.
+  // The second sees the conflict and loses nothing; their next save counts.
   await expect(theirs.getByText('No claim').first()).toBeVisible();
   await theirs.getByRole('button', { name: 'Save correction' }).click();
   await expect(theirs.getByRole('alert')).toContainText(`${name} set this claim to no claim`);
@@ -72,7 +72,7 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   await expect(theirs).toHaveCount(0);
   await expect(claim.getByText('The letter says otherwise.').first()).toBeVisible();
 
-  // A note shows at the other desk by itself. Letters typed into it do not step to another claim.
+  // A note appears in the other browser by itself. Typing in it does not trigger shortcuts.
   const note = 'Just jotted: kept for Jack. 😀';
   await claim.getByLabel('New note').pressSequentially(note);
   await claim.getByLabel('New note').press('Control+Enter');
@@ -82,7 +82,7 @@ test('a result is confirmed by keyboard, another corrected with a reason, and a 
   await colleague.context().close();
 });
 
-test('a viewer reads notes and reviews, and can change none', async ({ page, login }) => {
+test('a viewer can read notes and reviews but not change them', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?filters=${needsReview}`);
@@ -95,7 +95,7 @@ test('a viewer reads notes and reviews, and can change none', async ({ page, log
   await expect(claim.getByLabel('New note')).toHaveCount(0);
 });
 
-test('two people have one claim open: whoever is second to cancel, call again or archive is told who was first', async ({
+test('the second of two people to cancel, call again or archive sees who was first', async ({
   page,
   browser,
   login,
@@ -110,7 +110,7 @@ test('two people have one claim open: whoever is second to cancel, call again or
   const first = page.getByRole('dialog');
   await expect(first.getByRole('button', { name: 'Cancel call' })).toBeVisible();
 
-  // The second one hears of nothing: what they see grows old.
+  // The second browser gets no live updates.
   const context = await browser.newContext();
   await context.route('**/functions/watchAccount', (route) => route.abort());
   const second = await context.newPage();
@@ -118,16 +118,16 @@ test('two people have one claim open: whoever is second to cancel, call again or
   await fillSignIn(second, await person('admin'));
   const claim = second.getByRole('dialog');
   await expect(claim.getByRole('button', { name: 'Cancel call' })).toBeVisible();
-  const told = second.getByRole('alert').filter({ hasText: 'Nothing was changed' });
-  const isTold = async (words: string) => {
-    await expect(told.filter({ hasText: `${name} ${words}` })).toBeVisible();
-    await told
+  const notice = second.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  const expectNotice = async (words: string) => {
+    await expect(notice.filter({ hasText: `${name} ${words}` })).toBeVisible();
+    await notice
       .filter({ hasText: `${name} ${words}` })
       .getByRole('button')
       .click();
   };
 
-  // Notes never stand in each other's way.
+  // Notes never conflict.
   const write = async (dialog: Locator, text: string) => {
     await dialog.getByLabel('New note').fill(text);
     await dialog.getByLabel('New note').press('Control+Enter');
@@ -141,14 +141,14 @@ test('two people have one claim open: whoever is second to cancel, call again or
   await first.getByRole('button', { name: 'Cancel call' }).click();
   await expect(first.getByRole('button', { name: 'Call again' })).toBeVisible();
   await claim.getByRole('button', { name: 'Cancel call' }).click();
-  await isTold('set this claim to failed');
+  await expectNotice('set this claim to failed');
 
-  // What stands there now is how it is.
+  // The claim shows its current state.
   await expect(claim.getByRole('button', { name: 'Call again' })).toBeVisible();
   await first.getByRole('button', { name: 'Archive' }).click();
   await expect(page).not.toHaveURL(new RegExp(`claim=${id}`));
   await claim.getByRole('button', { name: 'Call again' }).click();
-  await isTold('archived this claim');
+  await expectNotice('archived this claim');
 
   await claim.getByRole('button', { name: 'Restore' }).click();
   await expect(claim.getByRole('button', { name: 'Archive' })).toBeVisible();

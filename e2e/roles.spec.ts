@@ -1,17 +1,17 @@
-/** What each role can press, on every screen: a viewer finds nothing that changes anything. */
+/** What each role can do on every screen: a viewer finds nothing that changes anything. */
 
 import type { Page } from '@playwright/test';
 import { accountId, expect, type Role, test } from './people.ts';
 
 const screens = ['', 'CIA', 'batch', 'providers', 'users', 'insights', 'api', 'settings', 'submit'];
-/** Their links are not shown to everyone; whoever may not have one is led to the settings they have. */
+/** Sections that not everyone may open; others are redirected to the settings they may open. */
 const adminSections = ['usage', 'billing', 'retention'];
 
-/** Words of everything that changes something of the account's; what only looks, copies or takes a copy out is not here. */
+/** The names of controls that change something in the account; not those that read, copy or export. */
 const changes =
   /^(?!add filter)(archive|restore|correct|confirm|call again|cancel call|cancel|add|save|submit|invite|remove|retire|edit|change|rename|delete|revoke|resend|make|create|upload|import|write off|mark|reopen|more actions)\b/i;
 
-/** Names of what can be pressed or typed into on the page, the same once. */
+/** The distinct names of controls on the page. */
 async function pressable(page: Page): Promise<string[]> {
   const names = await page
     .locator('main, [role="dialog"]')
@@ -47,20 +47,20 @@ const changing = (found: readonly string[]) =>
   found.filter((name) => changes.test(name.slice(name.indexOf(': ') + 2)));
 
 for (const role of ['viewer', 'user'] as Role[])
-  test(`${role}: what changes something is shown to whom it is allowed`, async ({ page, login }) => {
+  test(`${role}: only sees controls that the role may use`, async ({ page, login }) => {
     test.setTimeout(150_000);
     await login(role);
     const account = await accountId(page, 'Cedar Ridge Billing');
     const found = changing(await everything(page, account));
     if (role === 'viewer') expect(found).toEqual([]);
-    // The same look finds them where they belong, so that finding none means something.
+    // The same check finds them for a user, so that finding none for a viewer is meaningful.
     else
       expect(found).toEqual(
         expect.arrayContaining(['claim paid: Archive', 'claim failed: Call again', 'claim paid: Correct…']),
       );
   });
 
-test('a viewer who calls by hand is refused', async ({ page, login }) => {
+test('refuses a viewer who calls functions directly', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA`);

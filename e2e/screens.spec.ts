@@ -1,7 +1,7 @@
-/** Every screen, in light and dark, wide and narrow: reachable, readable by machines, without sideways scrolling. */
+/** Every screen in light and dark, wide and narrow: accessible, and without sideways scrolling. */
 
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll, expectNoViolations } from './accessibility.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from './accessibility.ts';
 import { accountId, askAs, expect, test } from './people.ts';
 
 const filtered = (status: string) => encodeURIComponent(JSON.stringify([{ id: 'status', value: [status] }]));
@@ -13,9 +13,9 @@ test.beforeEach(() => test.setTimeout(180_000));
 const expectSettled = (page: Page) =>
   expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
 
-/** The screen as it is come to wide, then made narrow, as one does with a window. */
+/** Opens the screen in a wide window, then makes it narrow. */
 async function look(page: Page, address: string, title: string | RegExp): Promise<void> {
-  // As by a link within the app: nothing is loaded again.
+  // Like a link in the app, without loading the page again.
   await page.evaluate((there) => history.pushState({}, '', there), address);
   await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Claimline` : title);
   for (const width of widths) {
@@ -23,12 +23,12 @@ async function look(page: Page, address: string, title: string | RegExp): Promis
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectSettled(page);
     await expectNoViolations(page, `${address} at ${width} px`);
-    await expectNoSidewaysScroll(page, `${address} at ${width} px`);
+    await expectNoHorizontalScroll(page, `${address} at ${width} px`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('no screen breaks an accessibility rule or its width: at the door', async ({ page, login }) => {
+test('screens are accessible and fit their width: sign-in', async ({ page, login }) => {
   await page.goto('/login');
   await look(page, '/login', 'Sign in');
   await look(page, '/forgot-password', 'Forgot your password?');
@@ -36,7 +36,7 @@ test('no screen breaks an accessibility rule or its width: at the door', async (
   await look(page, '/confirm-email?token=abc', 'Confirm your new address');
   await login('admin', '/dashboard');
   await look(page, '/dashboard', 'Accounts');
-  // An account that another test has begun is gone on with.
+  // Continues an account that another test has begun.
   await look(page, '/onboarding', /^(Create account|Set up) ·/);
   await look(page, '/profile', 'Your profile');
 });
@@ -69,7 +69,7 @@ for (const some of [
   ],
   settings,
 ] as const)
-  test(`no screen breaks an accessibility rule or its width: ${some.map(([screen]) => screen).join(' ')}`, async ({
+  test(`screens are accessible and fit their width: ${some.map(([screen]) => screen).join(' ')}`, async ({
     page,
     login,
   }) => {
@@ -87,10 +87,7 @@ for (const some of [
   });
 
 for (const width of widths)
-  test(`the open claim, and all that opens over it, breaks no accessibility rule: ${width} px`, async ({
-    page,
-    login,
-  }) => {
+  test(`the open claim and its dialogs are accessible: ${width} px`, async ({ page, login }) => {
     await page.setViewportSize({ width, height: 900 });
     await login('admin');
     const account = await accountId(page, 'Cedar Ridge Billing');

@@ -1,9 +1,9 @@
-/** Someone turns on the second factor and from then on signs in with it: by the app, and by a backup code. */
+/** The second factor: turning it on, signing in with an app and with a backup code. */
 
 import { Secret, TOTP } from 'otpauth';
 import { expect, fillSignIn, test } from './people.ts';
 
-test('the second factor is turned on, and signing in ends at it', async ({ page, person }) => {
+test('turns on the second factor, and asks for it at sign-in', async ({ page, person }) => {
   const sam = await person('viewer');
   await page.goto('/dashboard');
   await fillSignIn(page, sam);
@@ -26,7 +26,7 @@ test('the second factor is turned on, and signing in ends at it', async ({ page,
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByText('10 of 10 backup codes left')).toBeVisible();
 
-  // By the app, a wrong code first; a reload in between leads nowhere else.
+  // With the app, a wrong code first; a reload stays on the page.
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await fillSignIn(page, sam);
@@ -37,12 +37,12 @@ test('the second factor is turned on, and signing in ends at it', async ({ page,
   await code.fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('The code is not right');
-  // The one shown now turned it on and is used up; the next is taken half a minute early.
+  // The current code has been used to turn it on; the next one is valid half a minute early.
   await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
 
-  // By a backup code, which is gone then.
+  // With a backup code, which works once.
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await fillSignIn(page, sam);

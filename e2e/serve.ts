@@ -1,4 +1,4 @@
-/** Starts Claimline as a person would, in a folder of this run's own that goes with it. */
+/** Starts Claimline in a temporary folder, which is removed when it ends. */
 
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,8 +1,8 @@
-/** An admin sets up an account of their own, and reads in its audit log who did what. */
+/** Account settings and the audit log. */
 
 import { expect, signedInAs, test } from './people.ts';
 
-test('settings are kept, told of when someone was faster, and stand in the audit log', async ({
+test('saves settings, handles conflicts, and records them in the audit log', async ({
   page,
   loginToDemo,
 }) => {
@@ -13,7 +13,7 @@ test('settings are kept, told of when someone was faster, and stand in the audit
 
   await main.getByLabel('Account name').fill('Juniper & Sons');
   await ask('saveAccountName', { account_id, name: 'Juniper West' });
-  // What was typed stays, and what stands there now is offered.
+  // The input is kept, and the current value is offered.
   await main.getByRole('button', { name: 'Keep mine' }).click();
   await main.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Juniper & Sons');

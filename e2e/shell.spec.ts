@@ -1,4 +1,4 @@
-/** What opens over the screens: the finder, menus, filters, dialogs, the navigation of a telephone. */
+/** The finder, menus, filters, dialogs, and the navigation on a phone. */
 
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility.ts';
@@ -6,11 +6,11 @@ import { accountId, expect, test } from './people.ts';
 
 const open = { floating: true };
 
-/** The line of filters; the headings of the table below have some of the same names. */
+/** The filter bar; some column headings have the same names. */
 const filters = (page: Page) => page.getByRole('search', { name: 'Claims' });
 
 for (const width of [1440, 400]) {
-  test(`what opens breaks no accessibility rule: ${width} px`, async ({ page, login, person }) => {
+  test(`menus and dialogs are accessible: ${width} px`, async ({ page, login, person }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const isPhone = width < 768;
@@ -40,7 +40,7 @@ for (const width of [1440, 400]) {
     }
 
     await page.goto(`/${account}/CIA`);
-    // On a telephone they stand in a sheet of their own.
+    // On a phone they are in a separate sheet.
     for (const name of isPhone ? [] : ['Status', 'Payer', 'Clinic']) {
       await filters(page).getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name: `${name} filter` })).toBeVisible();
@@ -69,7 +69,7 @@ for (const width of [1440, 400]) {
   });
 }
 
-test('any claim and any place is a shortcut and a few letters away', async ({ page, login }) => {
+test('finds any claim and page by shortcut and a few letters', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?size=50`);
@@ -77,7 +77,7 @@ test('any claim and any place is a shortcut and a few letters away', async ({ pa
   await expect(row).toBeVisible();
   const patient = (await row.getByRole('link').innerText()).trim();
 
-  // By a name's letters to the claim, over the list as it stands.
+  // Finds a claim by letters of the name and opens it over the current list.
   await page.getByRole('button', { name: 'Search claims and places' }).click();
   await page.getByRole('combobox', { name: 'Search claims and places' }).fill(patient);
   const found = page.getByRole('group', { name: 'Claims' }).getByRole('option', { name: patient });
@@ -86,7 +86,7 @@ test('any claim and any place is a shortcut and a few letters away', async ({ pa
   await expect(page.getByRole('dialog', { name: patient })).toBeVisible();
   await expect(page).toHaveURL(/size=50.*claim=|claim=.*size=50/);
 
-  // Escape closes what is on top and leaves the claim open and in focus.
+  // Escape closes the top layer and leaves the claim open and in focus.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Search claims and places' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('any claim and any place is a shortcut and a few letters away', async ({ pa
   await expect(page.getByRole('dialog', { name: patient })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
 
-  // To a place, from within a field too.
+  // Finds a page, also from within a field.
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').click();
   await page.keyboard.press('ControlOrMeta+k');
@@ -102,13 +102,13 @@ test('any claim and any place is a shortcut and a few letters away', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Northgate Pediatrics' })).toBeVisible();
 
-  // Letters nobody has say so.
+  // No match says so.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('qqzzqq');
   await expect(page.getByText(/Nothing matches “qqzzqq”/)).toBeVisible();
 });
 
-test('a viewer finds no place they may not use', async ({ page, login }) => {
+test('a viewer finds no pages they may not use', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/`);
@@ -117,7 +117,7 @@ test('a viewer finds no place they may not use', async ({ page, login }) => {
   await expect(page.getByRole('option', { name: 'Submit' })).toHaveCount(0);
 });
 
-test('payer and clinic narrow the list, say so and stay in the link', async ({ page, login }) => {
+test('filters by payer and clinic, which are shown and kept in the link', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA`);
@@ -143,7 +143,7 @@ test('payer and clinic narrow the list, say so and stay in the link', async ({ p
   await expect(filters(other).getByRole('button', { name: 'Payer', exact: true })).toBeVisible();
 });
 
-test('a link that is broken in part shows the rest, and says so once', async ({ page, login }) => {
+test('a partly broken link shows the rest, with one message', async ({ page, login }) => {
   await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
   await page.goto(`/${account}/CIA?size=50&page=x&filters=%7B&sorting=nonsense`);
@@ -156,10 +156,10 @@ test('a link that is broken in part shows the rest, and says so once', async ({ 
   await expect(page).toHaveURL(/CIA\?size=50$/);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
-  test('the list can be put in order', async ({ page, login }) => {
+  test('the list can be sorted', async ({ page, login }) => {
     await login('user');
     const account = await accountId(page, 'Cedar Ridge Billing');
     await page.goto(`/${account}/CIA`);

@@ -14,6 +14,7 @@ import { type Context, type Ranged, type Rule, testTitle } from './rule.ts';
 const coveredPaths = [
   'bench',
   'client',
+  'e2e',
   'lint',
   'server/src/db/bulk',
   'server/src/db/claim-list',
