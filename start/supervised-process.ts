@@ -30,7 +30,7 @@ const longestDelayMs = 10_000;
 const settledMs = 30_000;
 const earlyDeathsAllowed = 4;
 /** How long an orderly end may take before a restart. Short, because a developer is waiting. */
-const restartGraceMs = 1_000;
+const restartGraceMs = 300;
 
 /** A process that is restarted whenever it dies, until it is stopped. */
 export class SupervisedProcess {
