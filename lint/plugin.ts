@@ -9,6 +9,7 @@ import { phiInPhi, staticLogMessage } from './log-lines.ts';
 import { explainedEffects, explainedExceptions, fileNames, noDoubleAssertion } from './plain-code.ts';
 import { pure } from './pure.ts';
 import { retiredWords } from './retired-words.ts';
+import { timeFormats } from './time-formats.ts';
 
 export default {
   meta: { name: 'claimline' },
@@ -27,5 +28,6 @@ export default {
     'explained-effects': explainedEffects,
     'explained-exceptions': explainedExceptions,
     'retired-words': retiredWords,
+    'time-formats': timeFormats,
   },
 };

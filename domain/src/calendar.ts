@@ -1,6 +1,7 @@
 /** Calendar dates as `YYYY-MM-DD` text, without clock or time zone. */
 
 import { z } from 'zod';
+import { timeFormat } from './time-format.ts';
 
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -37,7 +38,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The calendar date at an instant in an IANA time zone. */
 export function dateAt(instant: Date, timeZone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = timeFormat({
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -49,7 +50,5 @@ export function dateAt(instant: Date, timeZone: string): CalendarDate {
 
 /** `2026-06-03` as `Jun 3, 2026`. */
 export function dateForPeople(date: CalendarDate): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  return timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

@@ -209,6 +209,13 @@ const types: Row[] = [
 
 const habits: Row[] = [
   [
+    'claimline(time-formats)',
+    'a formatter of its own',
+    'server/src/engine/format.ts',
+    "export const day = (at: Date) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }).format(at);\n",
+    "import { timeFormat } from '@claimline/domain/time-format';\nexport const day = (at: Date) => timeFormat({ timeZone: 'UTC' }).format(at);\n",
+  ],
+  [
     'eslint(no-console)',
     'the console in library code',
     'server/src/engine/console.ts',

@@ -3,6 +3,7 @@ import { contract } from '../contract.ts';
 import { idSchema } from '../identifier.ts';
 import { type ExportColumnId, exportColumnIds } from '../list/export-columns.ts';
 import { ciaSearchSchema, clinicTabs } from '../list/search.ts';
+import { isTimeZone } from '../time-format.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -12,15 +13,6 @@ export const exportLinkLifeMs = 60_000;
 
 /** The most claims that can be named one by one; beyond this, a filter names them. */
 export const exportedIdsMax = 10_000;
-
-/** Whether the runtime knows the time zone; it refuses to format in an unknown one. */
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** The reader's time zone, for instants. */
 const timeZone = z

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { requirableFields } from '../claim/claim.ts';
 import { idSchema, usPhoneSchema } from '../identifier.ts';
+import { isTimeZone, timeFormat } from '../time-format.ts';
 
 /** Opening hours of one weekday as minutes after local midnight; 0–1440 is all day. */
 const dayWindow = z.object({
@@ -58,14 +59,6 @@ export const playbookSchema = z
   .default({});
 export type Playbook = z.infer<typeof playbookSchema>;
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 export const timeZoneSchema = z
   .string()
   .max(64, 'At most 64 characters.')
@@ -84,21 +77,14 @@ export const payerSchema = z.object({
 });
 export type Payer = z.infer<typeof payerSchema>;
 
-/** Creating a formatter costs far more than using it, and finding the next opening uses it hundreds of times. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 function localParts(instant: Date, timeZone: string): { weekday: number; minute: number } {
-  const formatter =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  formatters.set(timeZone, formatter);
-  const parts = formatter.formatToParts(instant);
+  const parts = timeFormat({
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'));
   return { weekday, minute: Number(part('hour')) * 60 + Number(part('minute')) };

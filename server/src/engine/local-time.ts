@@ -2,13 +2,14 @@
 
 import { addDays, type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import { type DayWindow, isOpen, nextOpening } from '@claimline/domain/payer/payer';
+import { timeFormat } from '@claimline/domain/time-format';
 
 /** Where a payer without an entry in the directory is taken to be. */
 export const timeZoneDefault = 'America/New_York';
 
 /** How far a place's clock is ahead of UTC at an instant. */
 function offsetMs(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = timeFormat({
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

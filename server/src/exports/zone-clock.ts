@@ -1,6 +1,8 @@
 /** The local time in a time zone. */
 
 /** Offsets only change at full quarters of an hour. */
+
+import { timeFormat } from '@claimline/domain/time-format';
 const stepMs = 15 * 60_000;
 const rememberedMax = 20_000;
 
@@ -10,7 +12,7 @@ export interface ZoneClock {
 }
 
 export function zoneClock(timeZone: string): ZoneClock {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const format = timeFormat({ timeZone, timeZoneName: 'longOffset' });
   const known = new Map<number, number>();
   return {
     offsetMs(instantMs) {

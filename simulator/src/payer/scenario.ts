@@ -4,6 +4,7 @@
  */
 
 import { payerSchema } from '@claimline/domain/payer/payer';
+import { isTimeZone } from '@claimline/domain/time-format';
 import { z } from 'zod';
 import { outcomes } from './adjudication.ts';
 import { askedFields, blanks } from './vocabulary.ts';
@@ -205,12 +206,3 @@ export const scenarioSchema = z.strictObject({
   states: z.record(stateName, state),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}

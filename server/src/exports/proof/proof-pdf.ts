@@ -8,6 +8,7 @@ import { factLabels, factOf } from '@claimline/domain/claim/result';
 import { statusLabels } from '@claimline/domain/claim/status';
 import { phoneForPeople } from '@claimline/domain/identifier';
 import { dollars } from '@claimline/domain/money';
+import { timeFormat } from '@claimline/domain/time-format';
 import { PageWriter } from './page-writer.ts';
 import type { Proof, ProvenCall } from './proof.ts';
 
@@ -20,7 +21,7 @@ interface PrintOptions {
 type Moment = (instant: string) => string;
 
 function momentIn(timeZone: string): Moment {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = timeFormat({
     timeZone,
     year: 'numeric',
     month: 'short',
